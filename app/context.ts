@@ -1,0 +1,40 @@
+import { createContext, RouterContextProvider } from "react-router";
+import type { Company } from "#app/features/company/company-identity.ts";
+
+/** What every page and the browser may know about this installation. Holds no secret: it is printed into documents. */
+export type PublicConfig = {
+  /** Origin of the site, no trailing slash, for canonical links, feeds and previews. */
+  siteUrl: string;
+  /** Origin of the backend the browser talks to; empty when it is this very server. */
+  backendUrl: string;
+  /** The anonymous key, sent as `apikey` header and bearer token (spec section 7). */
+  publishableKey: string;
+  company: Company;
+};
+
+/** How server code reaches the backend: the same protocols as the browser, without a network hop when embedded. */
+export type ServerBackend = {
+  url: string;
+  publishableKey: string;
+  fetch: typeof fetch;
+};
+
+/** Where errors while rendering go; the visitor sees the root error page and no detail. */
+export type ReportError = (error: unknown, path: string) => void;
+
+export const publicConfigContext = createContext<PublicConfig>();
+export const serverBackendContext = createContext<ServerBackend>();
+export const reportErrorContext = createContext<ReportError>();
+
+/** Gathers what the server hands to one request. The server gets at it through the build, see entry.server.tsx. */
+export function createRequestContext(
+  config: PublicConfig,
+  backend: ServerBackend,
+  reportError: ReportError,
+): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(publicConfigContext, config);
+  context.set(serverBackendContext, backend);
+  context.set(reportErrorContext, reportError);
+  return context;
+}

@@ -1,0 +1,36 @@
+/** Who the firm is. Every field can be overridden by the operator's environment, see server/env.ts. */
+export type Company = {
+  product: string;
+  legalName: string;
+  tagline: string;
+  footerTagline: string;
+  description: string;
+  host: string;
+  email: string;
+  phone: string;
+  address: string[];
+  social: { name: string; href: string; icon: "linkedin" | "x" | "instagram" }[];
+};
+
+export const defaultCompany: Company = {
+  product: "Nusagrid",
+  legalName: "PT Nusagrid Teknologi Indonesia",
+  tagline: "Your Future, Our Technology",
+  footerTagline: "Engineering the Future of IT Solutions. Committed to innovation and excellence.",
+  description:
+    "Nusagrid secures, builds and runs information systems for Indonesian ministries, banks and enterprises: cybersecurity, cloud, infrastructure, procurement and managed IT.",
+  host: "nusagrid.example",
+  email: "hello@nusagrid.example",
+  phone: "+62 21 5550 0142",
+  address: ["Menara Khatulistiwa, 18th floor", "Jl. Medan Merdeka Selatan 21", "Jakarta Pusat 10110, Indonesia"],
+  social: [
+    { name: "LinkedIn", href: "https://www.linkedin.com/company/nusagrid-example", icon: "linkedin" },
+    { name: "X", href: "https://x.com/nusagrid_example", icon: "x" },
+    { name: "Instagram", href: "https://www.instagram.com/nusagrid.example", icon: "instagram" },
+  ],
+};
+
+/** '{product} | Your Future, Our Technology.' — the title of every page that has none of its own (spec section 1). */
+export function defaultTitle(company: Company): string {
+  return `${company.product} | ${company.tagline}.`;
+}

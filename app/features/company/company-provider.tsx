@@ -1,0 +1,13 @@
+import { createContext, type ReactNode, use } from "react";
+import { type Company, defaultCompany } from "./company-identity.ts";
+
+const CompanyContext = createContext<Company>(defaultCompany);
+
+export function CompanyProvider({ company, children }: { company: Company; children: ReactNode }) {
+  return <CompanyContext value={company}>{children}</CompanyContext>;
+}
+
+/** The firm of this installation. */
+export function useCompany(): Company {
+  return use(CompanyContext);
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { findRenamedPost } from "./data/find-renamed-post.ts";
+import { getPost } from "./data/get-post.ts";
+import { listPosts } from "./data/list-posts.ts";
+import { isSlug } from "./post.ts";
+
+/** One page of a list. Loader and component use the same options, so nothing is asked for twice. */
+export function postListQuery(database: DatabaseClient, list: { page: number; pageSize: number }) {
+  return queryOptions({
+    queryKey: ["posts", "list", list],
+    queryFn: ({ signal }) => listPosts(database, list, signal),
+  });
+}
+
+/** A post as a reader may see it: its content has been sanitised before it enters the cache. */
+export function readablePostQuery(database: DatabaseClient, slug: string) {
+  return queryOptions({
+    queryKey: ["posts", "readable", slug],
+    queryFn: async ({ signal }) => {
+      if (!isSlug(slug)) return null; // no post can have such a slug, so nobody need be asked
+      const post = await getPost(database, slug, signal);
+      return post && { ...post, content: await sanitizeRichText(post.content) };
+    },
+  });
+}
+
+/** The current slug of a post that was renamed, null when this never was a post's slug. */
+export function renamedPostQuery(database: DatabaseClient, formerSlug: string) {
+  return queryOptions({
+    queryKey: ["posts", "renamed", formerSlug],
+    queryFn: () => (isSlug(formerSlug) ? findRenamedPost(database, formerSlug) : null),
+    retry: false, // a courtesy; the page must not keep its reader waiting for it
+  });
+}

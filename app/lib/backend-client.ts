@@ -1,0 +1,26 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+
+export type BackendAddress = {
+  /** Origin of the backend; empty in the browser when it is the site's own origin. */
+  url: string;
+  publishableKey: string;
+  /** Token of a signed-in user; without one the request carries the anonymous role. */
+  accessToken?: string;
+  fetch?: typeof fetch;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: rows get their type in the operation that reads them
+export type DatabaseClient = PostgrestClient<any, { PostgrestVersion: "13" }>;
+
+/** The spec's database client: every request carries the key as `apikey` header and a bearer token (section 7). */
+export function createDatabaseClient(address: BackendAddress): DatabaseClient {
+  const origin = address.url || globalThis.location?.origin || "";
+  return new PostgrestClient(`${origin}/rest/v1`, {
+    headers: {
+      apikey: address.publishableKey,
+      Authorization: `Bearer ${address.accessToken ?? address.publishableKey}`,
+    },
+    fetch: address.fetch,
+    retry: false, // TanStack Query retries, by the numbers of spec section 9
+  });
+}

@@ -1,0 +1,17 @@
+/** A call to the backend that did not succeed, with what the backend said and its HTTP status (0: never answered). */
+export class BackendError extends Error {
+  override readonly name = "BackendError";
+  readonly status: number;
+  readonly code: string;
+
+  constructor(message: string, status: number, code = "") {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+
+  /** Whether asking again may help: the network failed or the backend is in trouble. A 4xx answers at once. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}

@@ -1,0 +1,68 @@
+export type PageMetaProps = {
+  title: string;
+  description?: string;
+  keywords?: string[];
+  /** Absolute address of the page; leave out where there is none to recommend. */
+  canonical?: string;
+  type?: "website" | "article";
+  siteName?: string;
+  /** Absolute address. */
+  image?: string;
+  imageAlt?: string;
+  /** Pages that search engines should not keep. */
+  noIndex?: boolean;
+  /** Extra Open Graph properties such as article:published_time. */
+  properties?: { property: string; content: string }[];
+};
+
+/**
+ * The metadata of one page (spec section 2, 'Page metadata'). React puts the tags into the document's head, in the
+ * first response as after a client navigation, and takes them out when the page that rendered them is left.
+ */
+export function PageMeta({
+  title,
+  description,
+  keywords,
+  canonical,
+  type = "website",
+  siteName,
+  image,
+  imageAlt,
+  noIndex,
+  properties = [],
+}: PageMetaProps) {
+  return (
+    <>
+      <title>{title}</title>
+      {noIndex && <meta name="robots" content="noindex" />}
+      {description && <meta name="description" content={description} />}
+      {keywords && keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
+      {canonical && (
+        <>
+          <link rel="canonical" href={canonical} />
+          <meta property="og:url" content={canonical} />
+          <meta property="og:type" content={type} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          {siteName && <meta property="og:site_name" content={siteName} />}
+          {image && <meta property="og:image" content={image} />}
+          {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
+          {properties.map(({ property, content }) => (
+            <meta key={property + content} property={property} content={content} />
+          ))}
+          <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+          <meta name="twitter:title" content={title} />
+          {description && <meta name="twitter:description" content={description} />}
+          {image && <meta name="twitter:image" content={image} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Structured data for crawlers. `<` is escaped so that no text can close the script element. */
+export function StructuredData({ data }: { data: Record<string, unknown> }) {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped, in a data block that never runs
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,55 @@
+/**
+ * The one allow-list for rich text: what the editor can make (spec section 5) plus plain structure that older or pasted
+ * posts may hold. Both sanitisers, the browser's and the server's, are set up from it.
+ */
+export const allowedTags = [
+  "p",
+  "br",
+  "hr",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "s",
+  "sub",
+  "sup",
+  "code",
+  "pre",
+  "blockquote",
+  "ol",
+  "ul",
+  "li",
+  "a",
+  "img",
+  "span",
+  "figure",
+  "figcaption",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+];
+
+export const allowedAttributes: Record<string, string[]> = {
+  a: ["href", "target", "rel", "title"],
+  img: ["src", "alt", "width", "height", "title"],
+  li: ["data-list"],
+  th: ["colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+};
+
+/** Links may lead to the web, to a mailbox, a telephone or within the site. */
+export const allowedLinkSchemes = ["http", "https", "mailto", "tel"];
+export const allowedImageSchemes = ["http", "https"];
+
+/** The editor's own classes: indents, list markers, alignment. Any other class is dropped. */
+export const allowedClass = /^ql-[a-z0-9-]+$/;

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, use, useMemo } from "react";
+import { createDatabaseClient, type DatabaseClient } from "./backend-client.ts";
+
+type SiteAddresses = {
+  /** Origin of the site, no trailing slash. */
+  siteUrl: string;
+  /** Origin of the backend, empty when it is the site's own. */
+  backendUrl: string;
+  publishableKey: string;
+};
+
+type Site = SiteAddresses & {
+  /** The database as an anonymous visitor may use it. */
+  database: DatabaseClient;
+};
+
+const SiteContext = createContext<Site | null>(null);
+
+/** Tells the components below where they are served from and how to reach the backend. */
+export function SiteProvider({
+  siteUrl,
+  backendUrl,
+  publishableKey,
+  children,
+}: SiteAddresses & { children: ReactNode }) {
+  const site = useMemo(
+    () => ({
+      siteUrl,
+      backendUrl,
+      publishableKey,
+      database: createDatabaseClient({ url: backendUrl, publishableKey }),
+    }),
+    [siteUrl, backendUrl, publishableKey],
+  );
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error("useSite needs a SiteProvider above it.");
+  return site;
+}

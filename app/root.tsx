@@ -1,0 +1,89 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useLoaderData } from "react-router";
+import { publicConfigContext } from "./context.ts";
+import { defaultCompany, defaultTitle } from "./features/company/company-identity.ts";
+import { CompanyProvider } from "./features/company/company-provider.tsx";
+import { PageMeta } from "./lib/page-meta.tsx";
+import { createQueryClient } from "./lib/query-client.ts";
+import { SiteProvider } from "./lib/site-provider.tsx";
+import { themeScript } from "./ui/theme.tsx";
+import { ToastHost } from "./ui/toasts.tsx";
+
+// The stylesheet is small and stands in the document: no request before the first paint. The browser's bundle does not
+// carry it a second time, it reads it back from the document.
+const styles: string = import.meta.env.SSR
+  ? (await import("./styles/site.css?inline")).default
+  : (document.getElementById("styles")?.textContent ?? "");
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(publicConfigContext);
+}
+
+/** The configuration never changes while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0c0914" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
+        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="RSS" href="/rss.xml" />
+        <link rel="alternate" type="application/atom+xml" title="Atom" href="/atom.xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { company, siteUrl, backendUrl, publishableKey } = useLoaderData<typeof loader>();
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SiteProvider siteUrl={siteUrl} backendUrl={backendUrl} publishableKey={publishableKey}>
+        <CompanyProvider company={company}>
+          <Outlet />
+          <ToastHost />
+        </CompanyProvider>
+      </SiteProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** The last resort (spec section 8, 'Router default error'). Depends on nothing that may have failed. */
+export function ErrorBoundary() {
+  return (
+    <main className="frame grid min-h-svh content-center gap-6">
+      <PageMeta title={defaultTitle(defaultCompany)} noIndex />
+      <h1 className="display text-4xl">Unexpected Application Error!</h1>
+      <p className="max-w-prose text-quiet">
+        Something on our side went wrong. Nothing you wrote has been sent anywhere. Reload the page, or start again from
+        the beginning.
+      </p>
+      <p>
+        <a className="button" href="/">
+          Go to the start page
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The site map: every address the site answers. */
+export default [
+  layout("routes/site/layout.tsx", [
+    index("routes/site/landing.tsx"),
+    route("blog", "routes/blog/list.tsx"),
+    route("blog/:slug", "routes/blog/post.tsx"),
+    route("*", "routes/site/not-found.tsx"),
+  ]),
+  route("rss.xml", "routes/feeds/rss.ts"),
+  route("atom.xml", "routes/feeds/atom.ts"),
+  route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  route("robots.txt", "routes/feeds/robots.ts"),
+] satisfies RouteConfig;

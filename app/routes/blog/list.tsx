@@ -1,0 +1,117 @@
+import { type DehydratedState, HydrationBoundary, useQuery } from "@tanstack/react-query";
+import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { useCompany } from "#app/features/company/company-provider.tsx";
+import { pageSearch, readPageNumber } from "#app/features/posts/page-number.ts";
+import { countPages, PUBLIC_PAGE_SIZE } from "#app/features/posts/post.ts";
+import { PostCard } from "#app/features/posts/post-card.tsx";
+import { PostCardSkeletons } from "#app/features/posts/post-card-skeletons.tsx";
+import { postListQuery } from "#app/features/posts/post-queries.ts";
+import { PageMeta } from "#app/lib/page-meta.tsx";
+import { useSite } from "#app/lib/site-provider.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
+
+type BlogListData = { state: DehydratedState | null };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = readPageNumber(new URL(request.url).searchParams);
+  const { state, failed } = await runQueries(postListQuery(databaseOf(context), { page, pageSize: PUBLIC_PAGE_SIZE }));
+  return data<BlogListData>({ state }, failed ? BACKEND_AWAY : undefined);
+}
+
+/** A client navigation waits for nothing: the page shows its loading text and asks by itself. */
+export function clientLoader(): BlogListData {
+  return { state: null };
+}
+
+export default function BlogListRoute() {
+  const { state } = useLoaderData<BlogListData>();
+  return (
+    <HydrationBoundary state={state}>
+      <BlogListPage />
+    </HydrationBoundary>
+  );
+}
+
+function BlogListPage() {
+  return (
+    <main id="main" tabIndex={-1} className="frame page">
+      <BlogListMeta />
+      <header className="grid gap-4 pb-10 sm:pb-14">
+        <p className="eyebrow">blog</p>
+        <h1 className="display text-4xl sm:text-6xl">Our Insights &amp; News</h1>
+        <p className="max-w-[58ch] text-lg text-quiet">
+          Notes from the people who build, secure and run our clients’ systems.
+        </p>
+      </header>
+      <PostGrid />
+    </main>
+  );
+}
+
+function BlogListMeta() {
+  const { siteUrl } = useSite();
+  const company = useCompany();
+  return (
+    <PageMeta
+      title={`Our Insights & News | ${company.product}`}
+      description={`Practical articles from ${company.product} on cybersecurity, cloud, infrastructure, IT procurement and managed services for Indonesian institutions.`}
+      keywords={["cybersecurity", "cloud", "infrastructure", "IT procurement", "managed IT services", "Indonesia"]}
+      canonical={`${siteUrl}/blog`}
+      type="website"
+      siteName={company.product}
+      image={`${siteUrl}/social-card.png`}
+      imageAlt={`${company.product}: ${company.tagline}`}
+    />
+  );
+}
+
+/** The list in its states (spec section 4): loading, then an error, posts, or nothing yet. */
+function PostGrid() {
+  const { database } = useSite();
+  const [search] = useSearchParams();
+  const page = readPageNumber(search);
+  const { data: list, isError } = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }));
+
+  if (isError) {
+    return (
+      <p role="alert" className="notice">
+        Failed to load blog posts. Please try again later.
+      </p>
+    );
+  }
+  if (!list) {
+    return (
+      <>
+        <p role="status" className="pb-8 font-mono text-sm text-quiet">
+          Loading blog posts...
+        </p>
+        <PostCardSkeletons count={PUBLIC_PAGE_SIZE} />
+      </>
+    );
+  }
+  return (
+    <>
+      {list.posts.length === 0 ? (
+        <p role="status" className="notice">
+          No blog posts available yet. Check back soon!
+        </p>
+      ) : (
+        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+          {list.posts.map((post, index) => (
+            <li key={post.id} className="flex">
+              <PostCard post={post} index={index} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="pt-14">
+        <Pagination
+          page={page}
+          pageCount={countPages(list.count, PUBLIC_PAGE_SIZE)}
+          linkTo={(number) => `/blog${pageSearch(number)}`}
+        />
+      </div>
+    </>
+  );
+}

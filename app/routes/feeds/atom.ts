@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { escapeXml, xmlResponse } from "#app/lib/xml.ts";
+import { type FeedPost, readFeed } from "./feed-posts.ts";
+
+/** Atom (RFC 4287). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { config, posts } = await readFeed(context);
+  const { siteUrl, company } = config;
+  return xmlResponse(
+    `<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${siteUrl}/</id>
+<title>${escapeXml(`${company.product} | Our Insights & News`)}</title>
+<link href="${siteUrl}/blog"/>
+<link href="${siteUrl}/atom.xml" rel="self"/>
+<updated>${posts[0] ? day(posts[0]) : "1970-01-01T00:00:00Z"}</updated>
+${posts.map(renderEntry).join("\n")}
+</feed>`,
+    "application/atom+xml",
+  );
+}
+
+function renderEntry(post: FeedPost): string {
+  return `<entry>
+<id>urn:uuid:${post.id}</id>
+<title>${escapeXml(post.title)}</title>
+<link href="${post.url}"/>
+<published>${day(post)}</published>
+<updated>${day(post)}</updated>
+<author><name>${escapeXml(post.author)}</name></author>
+${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join("")}
+<summary>${escapeXml(post.excerpt)}</summary>
+<content type="html">${escapeXml(post.content)}</content>
+</entry>`;
+}
+
+function day({ date }: FeedPost): string {
+  return `${date}T00:00:00Z`;
+}

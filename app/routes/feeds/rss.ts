@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { escapeXml, xmlResponse } from "#app/lib/xml.ts";
+import { type FeedPost, readFeed } from "./feed-posts.ts";
+
+/** RSS 2.0 (https://www.rssboard.org/rss-specification). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { config, posts } = await readFeed(context);
+  const { siteUrl, company } = config;
+  return xmlResponse(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<channel>
+<title>${escapeXml(`${company.product} | Our Insights & News`)}</title>
+<link>${siteUrl}/blog</link>
+<description>${escapeXml(company.description)}</description>
+<language>en</language>
+<atom:link href="${siteUrl}/rss.xml" rel="self" type="application/rss+xml"/>
+${posts.map(renderItem).join("\n")}
+</channel>
+</rss>`,
+    "application/rss+xml",
+  );
+}
+
+function renderItem(post: FeedPost): string {
+  return `<item>
+<title>${escapeXml(post.title)}</title>
+<link>${post.url}</link>
+<guid isPermaLink="false">urn:uuid:${post.id}</guid>
+<pubDate>${new Date(`${post.date}T00:00:00Z`).toUTCString()}</pubDate>
+<dc:creator>${escapeXml(post.author)}</dc:creator>
+${post.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join("")}
+<description>${escapeXml(post.excerpt)}</description>
+<content:encoded>${escapeXml(post.content)}</content:encoded>
+</item>`;
+}

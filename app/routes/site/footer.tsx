@@ -1,0 +1,56 @@
+import { useCompany } from "#app/features/company/company-provider.tsx";
+import { LogoMark } from "#app/features/company/logo.tsx";
+import { navigation } from "#app/features/company/navigation.ts";
+import { SocialIcon } from "#app/features/company/social-icon.tsx";
+import { NavigationLink } from "./navigation-link.tsx";
+
+export function Footer() {
+  const { product, legalName, footerTagline, social } = useCompany();
+  return (
+    <footer className="site-footer">
+      <div className="frame grid gap-12 py-16 lg:grid-cols-12">
+        <div className="grid content-start gap-5 lg:col-span-6">
+          <p className="flex items-center gap-4 text-5xl font-semibold tracking-tighter sm:text-7xl">
+            <LogoMark className="size-10 text-brand-ink sm:size-14" />
+            {product}
+          </p>
+          <p className="max-w-[44ch] text-quiet">{footerTagline}</p>
+        </div>
+        <nav aria-label="Quick links" className="lg:col-span-4">
+          <h2 className="eyebrow pb-5">quick links</h2>
+          <ul className="grid grid-cols-2 gap-x-8 gap-y-1">
+            {navigation.map((item) => (
+              <li key={item.name}>
+                <NavigationLink item={item} className="footer-link" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="lg:col-span-2">
+          <h2 className="eyebrow pb-5">elsewhere</h2>
+          <ul className="flex gap-2 lg:-ml-2.5">
+            {social.map(({ name, href, icon }) => (
+              <li key={name}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${name} (opens in a new tab)`}
+                  className="icon-button"
+                >
+                  <SocialIcon icon={icon} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="frame border-t border-line py-6 font-mono text-xs text-quiet">
+        {/* A page kept over New Year's Eve may be a year old when it is read. */}
+        <p suppressHydrationWarning>
+          © {new Date().getFullYear()} {legalName}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,15 @@
+import { ArrowUp } from "lucide-react";
+import { scrollToTop, useScrolledPast } from "#app/ui/scroll.ts";
+
+/** The button appears once the page is scrolled past this (spec section 9). */
+const SHOWN_THRESHOLD = 300;
+
+export function GoToTop() {
+  const isShown = useScrolledPast(SHOWN_THRESHOLD);
+  if (!isShown) return null;
+  return (
+    <button type="button" className="go-to-top" aria-label="Go to top" onClick={scrollToTop}>
+      <ArrowUp aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { Outlet } from "react-router";
+import { Footer } from "./footer.tsx";
+import { GoToTop } from "./go-to-top.tsx";
+import { Header } from "./header.tsx";
+
+/** The frame of every page: skip link, header, the page, footer, go-to-top. */
+export default function SiteLayout() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to main content
+      </a>
+      <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />
+      {/* While the menu covers the page, nothing under it can be reached. */}
+      <div inert={isMenuOpen}>
+        <Outlet />
+        <Footer />
+        <GoToTop />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Award, Briefcase, House, Info, Layers, Mail, Newspaper, Users } from "lucide-react";
+import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { isSection, type NavigationItem } from "#app/features/company/navigation.ts";
+import { scrollToSection } from "#app/ui/scroll.ts";
+
+const icons = {
+  house: House,
+  info: Info,
+  layers: Layers,
+  users: Users,
+  briefcase: Briefcase,
+  award: Award,
+  newspaper: Newspaper,
+  mail: Mail,
+};
+
+type NavigationLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  item: NavigationItem;
+  onSelect?: () => void;
+};
+
+/**
+ * A route, or a section of the landing page. On the landing page a section is scrolled to smoothly; from elsewhere the
+ * landing page opens at it (spec section 2, Header). Both keep the address bar true and work without scripts.
+ */
+export function NavigationLink({ item, onSelect, ...anchor }: NavigationLinkProps) {
+  const navigate = useNavigate();
+  const isLanding = useLocation().pathname === "/";
+  const Icon = icons[item.icon];
+  const label = (
+    <>
+      <Icon aria-hidden="true" className="navigation-icon" />
+      {item.name}
+    </>
+  );
+  if (!isSection(item)) {
+    return (
+      <Link to={item.href} onClick={onSelect} {...anchor}>
+        {label}
+      </Link>
+    );
+  }
+  function open(event: MouseEvent) {
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlainClick) return;
+    event.preventDefault();
+    onSelect?.();
+    void navigate(`/${item.href}`, { preventScrollReset: isLanding });
+    if (isLanding) scrollToSection(item.href.slice(1));
+  }
+  return (
+    <a href={isLanding ? item.href : `/${item.href}`} onClick={open} {...anchor}>
+      {label}
+    </a>
+  );
+}

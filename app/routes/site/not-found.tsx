@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { data, useLocation } from "react-router";
+import { defaultTitle } from "#app/features/company/company-identity.ts";
+import { useCompany } from "#app/features/company/company-provider.tsx";
+import { PageMeta } from "#app/lib/page-meta.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+
+/** Any other path answers 404. The server's request log holds the attempted path. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export default function NotFoundPage() {
+  const company = useCompany();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    console.warn("Not found:", pathname);
+  }, [pathname]);
+
+  return (
+    <main id="main" tabIndex={-1} className="frame page grid min-h-[80svh] content-center">
+      <PageMeta title={defaultTitle(company)} noIndex />
+      <StatusMessage
+        label="404"
+        title="Oops! Our server just had a coffee break."
+        action={<ButtonLink to="/">Return to Base Grid</ButtonLink>}
+      >
+        <p>The page you asked for is not here. It may have moved, or the address may have a slip in it.</p>
+      </StatusMessage>
+    </main>
+  );
+}

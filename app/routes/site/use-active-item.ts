@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { isSection, navigation } from "#app/features/company/navigation.ts";
+import { subscribeToScroll } from "#app/ui/scroll.ts";
+
+/** Under this scroll position the active item is Home, whatever is visible (spec section 9). */
+const HOME_THRESHOLD = 50;
+
+type VisibleSection = { name: string; visiblePixels: number };
+
+/** The name of the section that shows most; the earlier one where two show the same. Home near the top of the page. */
+export function pickActiveSection(scrollY: number, sections: VisibleSection[]): string | undefined {
+  if (scrollY < HOME_THRESHOLD) return "Home";
+  let best: VisibleSection | undefined;
+  for (const section of sections) {
+    if (section.visiblePixels > (best?.visiblePixels ?? 0)) best = section;
+  }
+  return best?.name;
+}
+
+function measureSections(): VisibleSection[] {
+  return navigation.filter(isSection).map(({ name, href }) => {
+    const box = document.getElementById(href.slice(1))?.getBoundingClientRect();
+    const visiblePixels = box ? Math.max(0, Math.min(box.bottom, innerHeight) - Math.max(box.top, 0)) : 0;
+    return { name, visiblePixels };
+  });
+}
+
+/** The navigation item to highlight: by the current path, on the landing page by what is most visible. */
+export function useActiveItem(): string | undefined {
+  const { pathname } = useLocation();
+  const isLanding = pathname === "/";
+  const section = useSyncExternalStore(
+    subscribeToScroll,
+    () => (isLanding ? pickActiveSection(scrollY, measureSections()) : undefined),
+    () => (isLanding ? "Home" : undefined),
+  );
+  if (isLanding) return section;
+  return navigation.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.name;
+}

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type PaginationProps = {
+  page: number;
+  pageCount: number;
+  /** The address of a page of this list. */
+  linkTo: (page: number) => string;
+};
+
+/** Previous, numbered pages, next. Shown only when there is more than one page (spec section 2, Blog list). */
+export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label="Pagination" className="flex flex-wrap items-center justify-center gap-1 font-mono text-sm">
+      <Step to={page > 1 ? linkTo(Math.min(page - 1, pageCount)) : undefined} rel="prev" label="Previous page">
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">Previous</span>
+      </Step>
+      {visiblePages(page, pageCount).map((number, index, all) => (
+        <span key={number} className="contents">
+          {index > 0 && number - (all[index - 1] ?? 0) > 1 && (
+            <span aria-hidden="true" className="px-1 text-quiet">
+              …
+            </span>
+          )}
+          <Link
+            to={linkTo(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? "page" : undefined}
+            className="page-step aria-[current=page]:bg-brand aria-[current=page]:text-white"
+          >
+            {number}
+          </Link>
+        </span>
+      ))}
+      <Step to={page < pageCount ? linkTo(page + 1) : undefined} rel="next" label="Next page">
+        <span className="max-sm:sr-only">Next</span>
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, rel, label, children }: { to?: string; rel: string; label: string; children: ReactNode }) {
+  if (to === undefined) {
+    return (
+      <button type="button" disabled aria-label={label} className="page-step opacity-45">
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link to={to} rel={rel} aria-label={label} className="page-step">
+      {children}
+    </Link>
+  );
+}
+
+/** All pages up to nine; beyond that the ends and the neighbourhood of the current page. */
+function visiblePages(page: number, pageCount: number): number[] {
+  const all = Array.from({ length: pageCount }, (_, index) => index + 1);
+  if (pageCount <= 9) return all;
+  return all.filter((number) => number === 1 || number === pageCount || Math.abs(number - page) <= 2);
+}

@@ -1,0 +1,40 @@
+import { Moon, Sun } from "lucide-react";
+
+/** Spec section 3: the theme is light or dark. Without a choice the reader's system decides. */
+export type Theme = "light" | "dark";
+
+const STORAGE_KEY = "theme";
+
+/** Runs before the first paint, so that a chosen theme never flashes the other one. Keep it tiny: it is in every page. */
+export const themeScript = `try{var t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+function switchTheme(): void {
+  const next: Theme = currentTheme() === "dark" ? "light" : "dark";
+  document.documentElement.dataset.theme = next;
+  try {
+    localStorage.setItem(STORAGE_KEY, next);
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+}
+
+/** Both icons are in the document; CSS shows the one that fits, so the server need not know the theme. */
+export function ThemeToggle() {
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      className="icon-button"
+      aria-label="Switch between light and dark theme"
+    >
+      <Sun aria-hidden="true" className="size-[1.15rem] only-dark" />
+      <Moon aria-hidden="true" className="size-[1.15rem] only-light" />
+    </button>
+  );
+}

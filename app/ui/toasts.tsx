@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+type ToastKind = "success" | "error" | "info";
+type Sonner = typeof import("sonner");
+
+let sonner: Sonner | undefined;
+const waiting: { kind: ToastKind; text: string }[] = [];
+const listeners = new Set<() => void>();
+
+/**
+ * Shows a short message in the corner: 3 visible, 4000 ms, bottom-right (spec section 9; the library's defaults).
+ * The library is fetched with the first message, so pages that say nothing do not carry it.
+ */
+export function showToast(kind: ToastKind, text: string): void {
+  if (sonner) {
+    sonner.toast[kind](text);
+    return;
+  }
+  waiting.push({ kind, text });
+  if (waiting.length === 1) void loadSonner();
+}
+
+async function loadSonner(): Promise<void> {
+  sonner = await import("sonner");
+  for (const notify of listeners) notify();
+}
+
+/** Messages that arrived before the library are shown once its host stands in the page. */
+function flush(): void {
+  for (const { kind, text } of waiting.splice(0)) sonner?.toast[kind](text);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where toasts appear. Stands once, at the root of the page. */
+export function ToastHost() {
+  const Toaster = useSyncExternalStore(
+    subscribe,
+    () => sonner?.Toaster,
+    () => undefined,
+  );
+  useEffect(() => {
+    // The library's own host must have subscribed first: its effects run before those of its parent.
+    if (Toaster) flush();
+  }, [Toaster]);
+  if (!Toaster) return null;
+  return (
+    <Toaster
+      position="bottom-right"
+      visibleToasts={3}
+      duration={4000}
+      toastOptions={{ className: "toast" }}
+      style={
+        {
+          "--normal-bg": "var(--raised)",
+          "--normal-text": "var(--ink)",
+          "--normal-border": "var(--line)",
+          fontFamily: "inherit",
+        } as React.CSSProperties
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const root = path.resolve(import.meta.dirname, "..");
+/** What a build is made from. The server runs from its sources and needs none. */
+const inputs = ["app", "public", "package-lock.json", "react-router.config.ts", "vite.config.ts"];
+const stampFile = path.join(root, "build", "sources.sha256");
+
+/** Builds the site unless the build there is already is of these very sources. */
+export async function ensureBuild(): Promise<void> {
+  const sources = await hashSources();
+  const built = await readFile(stampFile, "utf8").catch(() => "");
+  if (built === sources) return;
+  process.stdout.write("Building the site, this takes a few seconds…\n");
+  await rm(stampFile, { force: true });
+  await run("react-router", ["build"]);
+  await compressAssets(path.join(root, "build/client"));
+  // Written last and in one step: a build that was cut short is no build.
+  await mkdir(path.dirname(stampFile), { recursive: true });
+  await writeFile(`${stampFile}.part`, sources);
+  await rename(`${stampFile}.part`, stampFile);
+}
+
+async function hashSources(): Promise<string> {
+  const files: string[] = [];
+  for (const input of inputs) {
+    const place = path.join(root, input);
+    if ((await stat(place)).isFile()) files.push(place);
+    else {
+      const entries = await readdir(place, { recursive: true, withFileTypes: true });
+      files.push(...entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)));
+    }
+  }
+  const hash = createHash("sha256").update(process.version);
+  for (const file of files.sort()) hash.update(path.relative(root, file)).update(await readFile(file));
+  return hash.digest("hex");
+}
+
+/** Compresses what compresses, once and as well as possible; the server sends these files as they are. */
+async function compressAssets(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const compressible = entries.filter(
+    (entry) => entry.isFile() && /\.(?:js|css|svg|json|txt|webmanifest)$/.test(entry.name),
+  );
+  await Promise.all(
+    compressible.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const body = await readFile(file);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(body, { params }));
+      await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
+    }),
+  );
+}
+
+/** Runs a tool of the project with its own Node and shows its output only when it fails. */
+async function run(tool: string, args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, "node_modules/.bin", tool), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
+  if (code !== 0) throw new Error(`${tool} ${args.join(" ")} failed:\n${output}`);
+}
+
+if (import.meta.main) await ensureBuild();

@@ -1,0 +1,5 @@
+/** `npm start`: builds the site when it is not built yet or its sources changed, then serves it. One process. */
+import { ensureBuild } from "./build-site.ts";
+
+await ensureBuild();
+await import("../server/main.ts");

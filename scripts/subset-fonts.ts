@@ -1,0 +1,59 @@
+/**
+ * Cuts the site's fonts down to what its pages print and writes them with their stylesheet.
+ * Run by hand when a font, a weight or the character set changes: `node scripts/subset-fonts.ts`.
+ *
+ * Two files a weight: one with the characters of English pages, one with the rest of Latin that only loads when a page
+ * holds such a character. The fallback faces take the web fonts' metrics, so nothing moves when these arrive.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join("");
+const punctuation = "\u00a0©·–—‘’“”•…→";
+const common = ascii + punctuation;
+const extended = Array.from({ length: 0x180 - 0xa1 }, (_, index) => String.fromCharCode(0xa1 + index)).join("");
+
+const fonts = [
+  { family: "Poppins", file: "poppins", weights: [400, 500, 600] },
+  { family: "JetBrains Mono", file: "jetbrains-mono", weights: [400] },
+];
+
+const folder = new URL("../app/styles/fonts/", import.meta.url);
+await mkdir(folder, { recursive: true });
+const faces: string[] = [];
+
+for (const { family, file, weights } of fonts) {
+  for (const weight of weights) {
+    for (const [part, text, source] of [
+      ["common", common, "latin"],
+      ["extended", extended, "latin"],
+      ["extended-a", extended, "latin-ext"],
+    ] as const) {
+      const original = await readFile(
+        new URL(`../node_modules/@fontsource/${file}/files/${file}-${source}-${weight}-normal.woff2`, import.meta.url),
+      );
+      const subset = await subsetFont(original, text, { targetFormat: "woff2", noLayoutClosure: true });
+      const name = `${file}-${weight}-${part}.woff2`;
+      await writeFile(new URL(name, folder), subset);
+      faces.push(
+        `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;` +
+          `src:url("./fonts/${name}") format("woff2");unicode-range:${ranges(part)}}`,
+      );
+      console.log(name, subset.length);
+    }
+  }
+}
+
+function ranges(part: "common" | "extended" | "extended-a"): string {
+  if (part === "common") return "U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2192";
+  return part === "extended" ? "U+A1-A8,U+AA-B6,U+B8-FF" : "U+100-17F";
+}
+
+await writeFile(
+  new URL("../fonts.css", folder),
+  `/* Written by scripts/subset-fonts.ts. */\n${faces.join("\n")}
+/* Metric-matched: average widths and heights of the web fonts, measured against Arial and Courier New. */
+@font-face{font-family:"Poppins fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:112.5%;ascent-override:93.33%;descent-override:31.11%;line-gap-override:8.89%}
+@font-face{font-family:"JetBrains Mono fallback";src:local("Courier New"),local("Liberation Mono"),local("Menlo");size-adjust:99.98%;ascent-override:102.02%;descent-override:30.01%;line-gap-override:0%}
+`,
+);

@@ -1,0 +1,91 @@
+import { Hono } from "hono";
+import type { Company } from "../app/features/company/company-identity.ts";
+import type { Backend } from "./backend/backend.ts";
+import type { Env } from "./env.ts";
+import type { Logger } from "./logger.ts";
+import { backendPaths } from "./middleware/backend-paths.ts";
+import { health } from "./middleware/health.ts";
+import { addressLimit, bodyLimits, refuse } from "./middleware/limits.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { type loadStaticFiles, staticFiles } from "./middleware/static-files.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import { createPages, type SiteBuild } from "./pages/pages.ts";
+
+export type ServerVariables = { Variables: { requestId: string } };
+
+type AppOptions = {
+  env: Env;
+  log: Logger;
+  backend: Backend;
+  company: Company;
+  files: Awaited<ReturnType<typeof loadStaticFiles>>;
+  loadBuild: () => Promise<SiteBuild>;
+  /** False in development: every request renders, scripts need no hash and Vite's are many. */
+  keepsPages?: boolean;
+  /** Turns false when the process is about to stop. */
+  isAccepting?: () => boolean;
+};
+
+/** Kept documents of an embedded backend are emptied by changes; this only lets the footer's year move on. */
+const EMBEDDED_PAGE_SECONDS = 3600;
+
+/** Builds the server without opening a port. The order of the steps is the order below. */
+export async function createApp({
+  env,
+  log,
+  backend,
+  company,
+  files,
+  loadBuild,
+  keepsPages = true,
+  isAccepting = () => true,
+}: AppOptions) {
+  const cache = new PageCache({
+    maxBytes: env.PAGE_CACHE_MEGABYTES * 1024 * 1024,
+    freshSeconds: backend.onPostsChanged ? EMBEDDED_PAGE_SECONDS : env.HOSTED_PAGE_SECONDS,
+    backendUrl: backend.publicUrl,
+  });
+  await backend.onPostsChanged?.(() => cache.clear());
+
+  const answerPage = createPages({
+    mode: env.NODE_ENV === "development" ? "development" : "production",
+    loadBuild,
+    cache,
+    backend,
+    keepsPages,
+    log,
+    configFor: (origin) => ({
+      siteUrl: env.SITE_URL ?? origin,
+      backendUrl: backend.publicUrl,
+      publishableKey: backend.publishableKey,
+      company,
+    }),
+  });
+
+  const app = new Hono<ServerVariables>();
+  app.use(requestLog(log));
+  app.use(
+    securityHeaders({
+      isHttps: env.SITE_URL?.startsWith("https://") ?? false,
+      isDevelopment: env.NODE_ENV === "development",
+    }),
+  );
+  app.use(addressLimit());
+  app.use(bodyLimits());
+  app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
+  app.use(staticFiles(files));
+  if (backend.answer) {
+    app.route(
+      "/",
+      backendPaths({ answer: backend.answer, trustProxy: env.TRUST_PROXY, onPostsWritten: () => cache.clear() }),
+    );
+  }
+  app.all("*", (context) => answerPage(context.req.raw));
+
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, "request failed");
+    return refuse(context, 503, "The server cannot answer this request at the moment.");
+  });
+  return app;
+}

@@ -1,0 +1,117 @@
+import path from "node:path";
+import { createPgliteConnection } from "@supabase/lite/pglite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import type { Env } from "../env.ts";
+import { StartupError } from "../startup-error.ts";
+
+type Row = Record<string, unknown>;
+
+/** The database under the embedded backend, as start-up and health checks need it: past every policy. */
+export type Database = {
+  name: string;
+  /** What the backend library works with. */
+  connection: Awaited<ReturnType<typeof createPgliteConnection>> | ReturnType<typeof createPostgresConnection>;
+  query(sql: string, parameters?: string[]): Promise<Row[]>;
+  /** Runs several statements as one transaction: all of them or none. */
+  execute(sql: string): Promise<void>;
+  /** Runs the work while no other process of this database runs its own. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+  listen(channel: string, listener: () => void): Promise<void>;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/**
+ * PostgreSQL at DATABASE_URL, else PGlite (PostgreSQL compiled to WebAssembly) in DATA_DIR.
+ * @throws StartupError when it does not answer
+ */
+export function openDatabase(env: Env): Promise<Database> {
+  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openPglite(path.resolve(env.DATA_DIR, "database"));
+}
+
+async function openPglite(folder: string): Promise<Database> {
+  const connection = await createPgliteConnection({ url: folder });
+  const { driver } = connection;
+  try {
+    await driver.waitReady;
+  } catch (error) {
+    throw new StartupError(`The database in ${folder} cannot be opened: ${(error as Error).message}`);
+  }
+  return {
+    name: `PGlite in ${folder}`,
+    connection,
+    query: async (sql, parameters) => (await driver.query<Row>(sql, parameters)).rows,
+    execute: async (sql) => void (await driver.exec(sql)),
+    exclusively: (work) => work(), // one process owns the folder
+    listen: async (channel, listener) => void (await driver.listen(channel, listener)),
+    isReady: () => answers(driver.query("select 1")),
+    close: () => connection.close(),
+  };
+}
+
+/** Any number no other program on the same database is likely to use for its own locks. */
+const START_UP_LOCK = 731_004_212;
+
+async function openPostgres(url: string): Promise<Database> {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { max: 10, connect_timeout: 5, idle_timeout: 60, onnotice: () => {} },
+  });
+  const { driver } = connection;
+  try {
+    await driver.unsafe("select 1");
+  } catch (error) {
+    await driver.end({ timeout: 1 }).catch(() => {});
+    throw new StartupError(`PostgreSQL does not answer at ${hideSecrets(url)}: ${describe(error)}`);
+  }
+  return {
+    name: `PostgreSQL at ${hideSecrets(url)}`,
+    connection,
+    query: async (sql, parameters = []) => [...(await driver.unsafe<Row[]>(sql, parameters))],
+    execute: async (sql) => void (await driver.unsafe(sql)),
+    async exclusively(work) {
+      const session = await driver.reserve();
+      try {
+        await session.unsafe(`select pg_advisory_lock(${START_UP_LOCK})`);
+        try {
+          return await work();
+        } finally {
+          await session.unsafe(`select pg_advisory_unlock(${START_UP_LOCK})`);
+        }
+      } finally {
+        session.release();
+      }
+    },
+    // The driver subscribes again by itself after a lost connection; what was announced meanwhile is not told, so the
+    // listener is called then too.
+    listen: async (channel, listener) => void (await driver.listen(channel, listener, listener)),
+    isReady: () => answers(driver.unsafe("select 1")),
+    close: () => driver.end({ timeout: 5 }),
+  };
+}
+
+/** A database that hangs is as good as none. */
+const READY_TIMEOUT_MS = 2000;
+
+async function answers(question: PromiseLike<unknown>): Promise<boolean> {
+  const answered = Promise.resolve(question).then(
+    () => true,
+    () => false,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, READY_TIMEOUT_MS, false);
+  });
+  return Promise.race([answered, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** The address without its password, fit for a log. */
+export function hideSecrets(url: string): string {
+  const { protocol, username, host, pathname } = new URL(url);
+  return `${protocol}//${username ? `${username}@` : ""}${host}${pathname}`;
+}
+
+function describe(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || String(error);
+}

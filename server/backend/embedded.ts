@@ -1,0 +1,110 @@
+import { access, constants, mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { App, setExperimental } from "@supabase/lite";
+import { parse } from "smol-toml";
+import type { Env } from "../env.ts";
+import type { Logger } from "../logger.ts";
+import { StartupError } from "../startup-error.ts";
+import type { Backend } from "./backend.ts";
+import { openDatabase } from "./database.ts";
+import { createFileStorage } from "./file-storage.ts";
+import { ensureFirstAccount, type FirstAccount } from "./first-account.ts";
+import { createGuardedHandler } from "./guards/guarded-handler.ts";
+import { applyMigrations } from "./migrations.ts";
+import { loadSecrets } from "./secrets.ts";
+import { plantSeed } from "./seed.ts";
+
+/** No host resolves to it: requests to it are answered in this process or not at all. */
+const INTERNAL_URL = "http://backend.internal";
+
+export type EmbeddedOptions = {
+  env: Env;
+  log: Logger;
+  siteUrl: string;
+  /** Folder with config.toml, migrations and seed, as the Supabase CLI lays it out. */
+  supabaseDir?: string;
+};
+
+/**
+ * Opens the backend that runs in this process: Supabase's TypeScript implementation of its protocols over PGlite in
+ * DATA_DIR, or over the PostgreSQL of DATABASE_URL. Brings the database up to date and makes the first account.
+ * @throws StartupError
+ */
+export async function openEmbeddedBackend({
+  env,
+  log,
+  siteUrl,
+  supabaseDir = "supabase",
+}: EmbeddedOptions): Promise<Backend & { firstAccount: FirstAccount | undefined }> {
+  await requireWritable(env.DATA_DIR);
+  const secrets = await loadSecrets(env);
+  const settings = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")) as Settings;
+  const database = await openDatabase(env);
+
+  setExperimental("storage", true); // the library's name for its storage service; what it lacks is in guards/
+  const createApp = async (auth: Record<string, unknown> = {}) => {
+    const app = new App({
+      ...settings,
+      connection: database.connection,
+      auth: {
+        ...settings.auth,
+        site_url: siteUrl,
+        jwt_secret: secrets.jwtSecret,
+        publishable_key: secrets.publishableKey,
+        secret_key: secrets.secretKey,
+        ...auth,
+      },
+      options: { server: { admin: false } },
+    } as unknown as ConstructorParameters<typeof App>[0]);
+    app._storageAdapter = createFileStorage(path.join(env.DATA_DIR, "storage"));
+    await app.init();
+    return app;
+  };
+  const asServer = (app: Pick<App, "fetch">) => async (request: Request) => {
+    const headers = new Headers(request.headers);
+    headers.set("apikey", secrets.secretKey);
+    return app.fetch(new Request(request, { headers }), { peerAddress: null });
+  };
+
+  try {
+    const app = await createApp();
+    const firstAccount = await database.exclusively(async () => {
+      await app.ensureSystemSchema();
+      await applyMigrations(database, path.join(supabaseDir, "migrations"), log);
+      await plantSeed({ database, fetchAsServer: asServer(app), supabaseDir });
+      const openForSignUp = await createApp({
+        enable_signup: true,
+        email: { ...settings.auth.email, enable_signup: true },
+      });
+      return ensureFirstAccount({ database, fetchWithSignUp: asServer(openForSignUp), env });
+    });
+    const answer = createGuardedHandler(async (request, peerAddress) => app.fetch(request, { peerAddress }));
+    return {
+      name: database.name,
+      url: INTERNAL_URL,
+      publicUrl: "",
+      publishableKey: secrets.publishableKey,
+      secretKey: secrets.secretKey,
+      fetch: (input, init) => answer(new Request(input, init), null),
+      answer,
+      isReady: () => database.isReady(),
+      onPostsChanged: (listener) => database.listen("blog_posts_changed", listener),
+      close: () => database.close(),
+      firstAccount,
+    };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+type Settings = { auth: { email?: Record<string, unknown> } & Record<string, unknown> } & Record<string, unknown>;
+
+async function requireWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartupError(`The data folder cannot be written (DATA_DIR): ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,52 @@
+/** `npm run dev`: the same server with the pages from Vite, so that a saved file shows at once. */
+process.env.NODE_ENV = "development";
+
+import { createServer } from "node:http";
+import path from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite } from "vite";
+import { createApp } from "./app.ts";
+import { openBackend } from "./backend/open-backend.ts";
+import { companyFrom } from "./company.ts";
+import { readEnv } from "./env.ts";
+import { createLogger } from "./logger.ts";
+import type { SiteBuild } from "./pages/pages.ts";
+import { welcome } from "./welcome.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const env = readEnv({ LOG_LEVEL: "warn", ...process.env, NODE_ENV: "development" });
+const log = createLogger(env);
+const server = createServer();
+const vite = await createVite({ root, server: { middlewareMode: { server } }, appType: "custom" });
+const backend = await openBackend({
+  env,
+  log,
+  siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+  supabaseDir: path.join(root, "supabase"),
+});
+
+const app = await createApp({
+  env,
+  log,
+  backend,
+  company: companyFrom(env),
+  files: new Map(), // Vite serves them
+  loadBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild,
+  keepsPages: false,
+});
+
+const answer = getRequestListener(app.fetch);
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, () => void answer(request, response));
+});
+server.listen(env.PORT, env.HOST, () => welcome({ env, port: env.PORT, backend }));
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    server.close();
+    server.closeAllConnections();
+    await vite.close();
+    await backend.close();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,83 @@
+import * as z from "zod";
+
+/** An empty line in .env means the same as none. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const withDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.input<Schema>) =>
+  z.preprocess((value) => (value === "" || value === undefined ? fallback : value), schema);
+
+const text = z.string().trim().min(1);
+const port = z.coerce.number().int().min(0).max(65535);
+const seconds = z.coerce.number().min(0).max(86_400);
+const origin = z
+  .url({ protocol: /^https?$/, message: "must be an address like https://www.example.com" })
+  .transform((address) => new URL(address).origin);
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+const schema = z
+  .object({
+    NODE_ENV: withDefault(z.enum(["production", "development", "test"]), "production"),
+    PORT: withDefault(port, 3000),
+    HOST: withDefault(text, "127.0.0.1"),
+    DATA_DIR: withDefault(text, "./data"),
+    SITE_URL: optional(origin),
+    TRUST_PROXY: withDefault(flag, "false"),
+    LOG_LEVEL: withDefault(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
+    SHUTDOWN_GRACE_SECONDS: withDefault(seconds, 10),
+    PAGE_CACHE_MEGABYTES: withDefault(z.coerce.number().min(1).max(4096), 64),
+
+    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
+
+    SUPABASE_URL: optional(origin),
+    SUPABASE_PUBLISHABLE_KEY: optional(text),
+    SUPABASE_SECRET_KEY: optional(text),
+    SUPABASE_JWT_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+    HOSTED_PAGE_SECONDS: withDefault(seconds, 30),
+
+    ADMIN_EMAIL: optional(z.email()),
+    ADMIN_PASSWORD: optional(z.string().min(10, "must have at least 10 characters")),
+
+    COMPANY_PRODUCT: optional(text),
+    COMPANY_LEGAL_NAME: optional(text),
+    COMPANY_HOST: optional(text),
+    COMPANY_EMAIL: optional(z.email()),
+    COMPANY_PHONE: optional(text),
+    COMPANY_ADDRESS: optional(text),
+  })
+  .superRefine((env, context) => {
+    const need = (name: keyof typeof env, why: string) => {
+      if (env[name] === undefined) context.addIssue({ code: "custom", path: [name], message: `is required ${why}` });
+    };
+    if (env.SUPABASE_URL) {
+      need("SUPABASE_PUBLISHABLE_KEY", "when SUPABASE_URL is set");
+      need("SUPABASE_SECRET_KEY", "when SUPABASE_URL is set");
+      if (env.DATABASE_URL) {
+        context.addIssue({
+          code: "custom",
+          path: ["DATABASE_URL"],
+          message: "cannot be combined with SUPABASE_URL: choose a hosted project or an own database",
+        });
+      }
+    }
+    if (env.ADMIN_EMAIL) need("ADMIN_PASSWORD", "when ADMIN_EMAIL is set");
+    if (env.ADMIN_PASSWORD) need("ADMIN_EMAIL", "when ADMIN_PASSWORD is set");
+  });
+
+/** Every setting of the server, checked. See .env.example for what each one does. */
+export type Env = z.output<typeof schema>;
+
+/** The environment does not make sense; the message names every wrong variable. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/**
+ * Checks the environment once, at the start. The only reader of process.env.
+ * @throws EnvError naming every wrong variable
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(source);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+  throw new EnvError(`The environment is not right:\n${[...new Set(lines)].join("\n")}`);
+}

@@ -1,0 +1,66 @@
+import "./default-to-production.ts";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createApp } from "./app.ts";
+import { openBackend } from "./backend/open-backend.ts";
+import { companyFrom } from "./company.ts";
+import { EnvError, readEnv } from "./env.ts";
+import { createLogger } from "./logger.ts";
+import { loadStaticFiles } from "./middleware/static-files.ts";
+import type { SiteBuild } from "./pages/pages.ts";
+import { closeServer, listen } from "./serve.ts";
+import { StartupError } from "./startup-error.ts";
+import { tameLibraryConsole } from "./tame-library-console.ts";
+import { welcome } from "./welcome.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Reads the environment, opens the backend, listens, and closes cleanly when asked to stop. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = createLogger(env);
+  tameLibraryConsole(log);
+
+  const backend = await openBackend({
+    env,
+    log,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    supabaseDir: path.join(root, "supabase"),
+  });
+  try {
+    let isStopping = false;
+    const build = (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as SiteBuild;
+    const app = await createApp({
+      env,
+      log,
+      backend,
+      company: companyFrom(env),
+      files: await loadStaticFiles(path.join(root, "build/client")),
+      loadBuild: async () => build,
+      isAccepting: () => !isStopping,
+    });
+    const { server, port } = await listen(app, env);
+    welcome({ env, port, backend });
+
+    const stop = async (signal: string) => {
+      if (isStopping) return;
+      isStopping = true; // readiness now answers 503, so a balancer sends nobody new
+      log.info({ signal }, "stopping");
+      await closeServer(server, env.SHUTDOWN_GRACE_SECONDS);
+      await backend.close();
+      log.info("stopped");
+      process.exit(0);
+    };
+    process.on("SIGTERM", stop);
+    process.on("SIGINT", stop);
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof EnvError || error instanceof StartupError;
+  process.stderr.write(isExplained ? `${error.message}\n` : `The server could not start: ${(error as Error).stack}\n`);
+  process.exit(1);
+});

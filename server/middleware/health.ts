@@ -1,0 +1,13 @@
+import { Hono } from "hono";
+
+type Health = { isReady: () => Promise<boolean> };
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, its database answers, and it is not about to stop. */
+export function health({ isReady }: Health) {
+  return new Hono()
+    .get("/healthz", (context) => context.text("ok\n", 200, { "cache-control": "no-store" }))
+    .get("/readyz", async (context) => {
+      const ready = await isReady();
+      return context.text(ready ? "ready\n" : "not ready\n", ready ? 200 : 503, { "cache-control": "no-store" });
+    });
+}

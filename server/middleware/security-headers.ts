@@ -1,0 +1,22 @@
+import { createMiddleware } from "hono/factory";
+
+/** Headers that hold for every answer. A document's own Content-Security-Policy comes with the document. */
+export function securityHeaders({ isHttps, isDevelopment }: { isHttps: boolean; isDevelopment: boolean }) {
+  const headers: Record<string, string> = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...(isHttps && { "Strict-Transport-Security": "max-age=31536000" }),
+  };
+  /** Whatever brings no policy of its own is not a document and may load nothing. */
+  const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+  return createMiddleware(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    if (!isDevelopment && !context.res.headers.has("Content-Security-Policy")) {
+      context.res.headers.set("Content-Security-Policy", inertPolicy);
+    }
+  });
+}
