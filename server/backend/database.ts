@@ -62,7 +62,7 @@ async function openPostgres(url: string): Promise<Database> {
     await driver.unsafe("select 1");
   } catch (error) {
     await driver.end({ timeout: 1 }).catch(() => {});
-    throw new StartupError(`PostgreSQL does not answer at ${hideSecrets(url)}: ${describe(error)}`);
+    throw new StartupError(`PostgreSQL does not answer at ${hideSecrets(url)}: ${reasonOf(error)}`);
   }
   return {
     name: `PostgreSQL at ${hideSecrets(url)}`,
@@ -111,7 +111,7 @@ export function hideSecrets(url: string): string {
   return `${protocol}//${username ? `${username}@` : ""}${host}${pathname}`;
 }
 
-function describe(error: unknown): string {
+function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || code || String(error);
 }
