@@ -11,5 +11,6 @@ export default [
   route("rss.xml", "routes/feeds/rss.ts"),
   route("atom.xml", "routes/feeds/atom.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
 ] satisfies RouteConfig;

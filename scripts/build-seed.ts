@@ -12,7 +12,7 @@ export type SeedPost = Omit<Post, "id" | "created_at" | "updated_at">;
 
 const supabaseDir = path.resolve(import.meta.dirname, "../supabase");
 const postsDir = path.join(supabaseDir, "seed/posts");
-const picturesDir = path.join(supabaseDir, "seed/images");
+const picturesDir = path.join(supabaseDir, "blog-images/seed");
 const sqlFile = path.join(supabaseDir, "seed.sql");
 
 /** Rows hold the address an upload would have given; whatever host serves the site finds its own object by the path. */
@@ -121,7 +121,7 @@ async function writePictures(posts: readonly SeedPost[]): Promise<void> {
   for (const { slug, image_url } of posts) {
     if (image_url === null) continue;
     // Fine lines on a dark ground need their colour at full resolution more than they need a high quality.
-    const picture = sharp(Buffer.from(drawCover(slug))).webp({ quality: 62, smartSubsample: true, effort: 6 });
+    const picture = sharp(Buffer.from(drawCover(slug))).webp({ quality: 72, smartSubsample: true, effort: 6 });
     await picture.toFile(path.join(picturesDir, `${slug}.webp`));
   }
 }

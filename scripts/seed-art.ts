@@ -21,8 +21,11 @@ type Point = { readonly x: number; readonly y: number };
 type Drawing = { readonly layers: string; readonly signal: Point };
 type Family = (random: Random) => Drawing;
 
+/** Another number deals the families anew. With this one, posts that follow each other in time differ in kind. */
+const edition = 3282;
+
 export function drawCover(slug: string): string {
-  const random = new Random(slug);
+  const random = new Random(`${edition}:${slug}`);
   const family = random.pick(families);
   const drawing = family(random);
   return [
@@ -236,19 +239,12 @@ const crossingsOfPattern = ", LB, BR, LR, RT, LT RB, BT, LT, TL, TB, TR BL, TR, 
 
 /** Edges are numbered twice the grid point they start from, plus one for the vertical ones. */
 function cellCrossings(relief: Float64Array, level: number, column: number, row: number): Array<[number, number]> {
-  const origin = (row * columns + column) * 2;
-  const edges = new Map([
-    ["T", origin],
-    ["L", origin + 1],
-    ["R", origin + 3],
-    ["B", origin + columns * 2],
-  ]);
   const above = (right: number, down: number) => (sample(relief, column + right, row + down) > level ? 1 : 0);
   const pattern = above(0, 0) * 8 + above(1, 0) * 4 + above(1, 1) * 2 + above(0, 1);
-  return [...(crossingsOfPattern[pattern] ?? "").matchAll(/(\w)(\w)/g)].map(([, from = "", to = ""]) => [
-    edges.get(from) ?? 0,
-    edges.get(to) ?? 0,
-  ]);
+  const origin = (row * columns + column) * 2;
+  const edges: Record<string, number> = { T: origin, L: origin + 1, R: origin + 3, B: origin + columns * 2 };
+  const crossings = crossingsOfPattern[pattern] ?? "";
+  return [...crossings.matchAll(/(\w)(\w)/g)].map(([, from = "", to = ""]) => [edges[from] ?? 0, edges[to] ?? 0]);
 }
 
 function crossingPoint(relief: Float64Array, level: number, edge: number): Point {
@@ -270,17 +266,19 @@ type TraceStyle = { readonly colour: string; readonly opacity: number; readonly 
 
 /** A board in three layers: bundles of traces that bend together at 45° and end one after another in vias. */
 function drawCircuit(random: Random): Drawing {
-  const crossing = random.chance(0.6);
+  const deepCrosses = random.chance(0.4);
   const upright = random.chance(0.3);
-  const mirror = random.chance(0.5);
-  const scale = random.between(0.8, 1.35);
+  const mirrored = random.chance(0.5);
+  const flipped = random.chance(0.5);
+  const scale = random.between(0.8, 1.4);
   const lay = (crosses: boolean, low: number, high: number, traces: number, pitch: number): Bundle => {
     const spine = walkSpine(random, random.between(low, high));
     const turned = crosses === upright ? spine : spine.map(turnUpright);
-    return { spine: mirror ? turned.map(({ x, y }) => ({ x: width - x, y })) : turned, traces, pitch: pitch * scale };
+    const placed = turned.map(({ x, y }) => ({ x: mirrored ? width - x : x, y: flipped ? height - y : y }));
+    return { spine: placed, traces, pitch: pitch * scale };
   };
-  const back = lay(!crossing, 100, 800, random.integer(9, 14), 14);
-  const middle = lay(crossing, 120, 780, random.integer(6, 11), 20);
+  const back = lay(deepCrosses, 100, 800, random.integer(9, 14), 14);
+  const middle = lay(true, 120, 780, random.integer(6, 11), 20);
   const front = lay(false, 220, 680, random.integer(4, 8), 30);
   const below = drawBundle(random, back, { colour: brand, opacity: 0.42, stroke: 1.7, via: 0 });
   const between = drawBundle(random, middle, { colour: brand, opacity: 0.95, stroke: 2.4, via: 6 * scale });
@@ -296,11 +294,10 @@ function turnUpright({ x, y }: Point): Point {
 
 function drawBundle(random: Random, bundle: Bundle, style: TraceStyle): { svg: string; ends: Point[] } {
   const shortest = lengthOf(bundle.spine) * random.between(0.36, 0.58);
-  const stagger = bundle.pitch * random.pick([1.4, 2.4, 3.2]);
+  const stagger = bundle.pitch * random.pick([2.1, 2.8, 3.6]);
   const ascending = random.chance(0.5);
   const through = random.integer(1, 3);
   const paths: string[] = [];
-  const casings: string[] = [];
   const vias: string[] = [];
   const ends: Point[] = [];
   for (let index = 0; index < bundle.traces; index += 1) {
@@ -309,14 +306,13 @@ function drawBundle(random: Random, bundle: Bundle, style: TraceStyle): { svg: s
     const runsThrough = style.via === 0 || order >= bundle.traces - through;
     const line = runsThrough ? whole : cutLine(whole, shortest + order * stagger);
     paths.push(straightPath(line));
-    casings.push(straightPath(line));
     const end = line.at(-1);
     if (runsThrough || end === undefined) continue;
     vias.push(circle(end, style.via, `fill="${night}" stroke="${style.colour}" stroke-width="${style.stroke}"`));
     ends.push(end);
   }
   const svg =
-    `<path d="${casings.join("")}" stroke="url(#ground)" stroke-width="${bundle.pitch * 2.1}"/>` +
+    `<path d="${paths.join("")}" stroke="url(#ground)" stroke-width="${bundle.pitch * 2.1}"/>` +
     `<g opacity="${style.opacity}"><path d="${paths.join("")}" stroke="${style.colour}" stroke-width="${style.stroke}"/>${vias.join("")}</g>`;
   return { svg, ends };
 }
@@ -507,14 +503,14 @@ function drawHauls(random: Random, sphere: Sphere, stations: readonly Station[])
     const points = Array.from({ length: 41 }, (_, step) => {
       const part = step / 40;
       const lift = 1 + 0.2 * (reach / sphere.radius) * Math.sin(part * Math.PI);
-      return onSphere(sphere, between(from.direction, to.direction, part), lift);
+      return onSphere(sphere, alongArc(from.direction, to.direction, part), lift);
     });
     hauls.push(straightPath(points));
   }
   return `<path d="${hauls.join("")}" stroke="${brandLight}" stroke-opacity="0.9" stroke-width="2.5"/>`;
 }
 
-function between(from: Direction, to: Direction, part: number): Direction {
+function alongArc(from: Direction, to: Direction, part: number): Direction {
   const mix = {
     x: from.x + (to.x - from.x) * part,
     y: from.y + (to.y - from.y) * part,

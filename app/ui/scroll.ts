@@ -31,11 +31,29 @@ function scrollBehavior(): ScrollBehavior {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }
 
-/** Scrolls smoothly to a section, below the fixed header, and lets the keyboard go on from there. */
-export function scrollToSection(id: string): void {
+/** Longer than any smooth scroll takes, for browsers that never say when it ends. */
+const SCROLL_END_TIMEOUT_MS = 2000;
+
+/**
+ * Makes the next scroll of the page a smooth one. The router scrolls to the hash of a navigation by itself and at once;
+ * its scroll takes on what the style sheet says.
+ */
+export function smoothNextScroll(): void {
+  const { style } = document.documentElement;
+  style.scrollBehavior = scrollBehavior() === "smooth" ? "smooth" : "";
+  const reset = () => {
+    style.scrollBehavior = "";
+    removeEventListener("scrollend", reset);
+    clearTimeout(timeout);
+  };
+  const timeout = setTimeout(reset, SCROLL_END_TIMEOUT_MS);
+  addEventListener("scrollend", reset);
+}
+
+/** Lets the keyboard go on from a section without moving the page. */
+export function focusSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
-  section.scrollIntoView({ behavior: scrollBehavior(), block: "start" });
   section.tabIndex = -1;
   section.focus({ preventScroll: true });
 }

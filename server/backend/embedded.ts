@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
 import { StartupError } from "../startup-error.ts";
 import type { Backend } from "./backend.ts";
-import { openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { ensureFirstAccount, type FirstAccount } from "./first-account.ts";
 import { createGuardedHandler } from "./guards/guarded-handler.ts";
@@ -25,6 +25,12 @@ export type EmbeddedOptions = {
   supabaseDir?: string;
 };
 
+export type EmbeddedBackend = Backend & {
+  /** Past every policy: for commands and tests, never for answering a request. */
+  database: Database;
+  firstAccount: FirstAccount | undefined;
+};
+
 /**
  * Opens the backend that runs in this process: Supabase's TypeScript implementation of its protocols over PGlite in
  * DATA_DIR, or over the PostgreSQL of DATABASE_URL. Brings the database up to date and makes the first account.
@@ -35,7 +41,7 @@ export async function openEmbeddedBackend({
   log,
   siteUrl,
   supabaseDir = "supabase",
-}: EmbeddedOptions): Promise<Backend & { firstAccount: FirstAccount | undefined }> {
+}: EmbeddedOptions): Promise<EmbeddedBackend> {
   await requireWritable(env.DATA_DIR);
   const secrets = await loadSecrets(env);
   const settings = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")) as Settings;
@@ -90,6 +96,7 @@ export async function openEmbeddedBackend({
       isReady: () => database.isReady(),
       onPostsChanged: (listener) => database.listen("blog_posts_changed", listener),
       close: () => database.close(),
+      database,
       firstAccount,
     };
   } catch (error) {

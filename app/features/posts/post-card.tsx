@@ -38,7 +38,7 @@ export function PostCard({ post, index }: { post: Post; index: number }) {
           {post.title}
         </Link>
       </h2>
-      <p className="text-quiet">{post.excerpt}</p>
+      <p className="text-[0.95rem] leading-relaxed text-quiet">{post.excerpt}</p>
       <TagChips tags={post.tags} />
       <Link to={address} className="read-more mt-auto" aria-label={`Read More: ${post.title}`}>
         Read More <ArrowRight aria-hidden="true" className="size-4" />

@@ -25,7 +25,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   return (
     <header className="site-header" data-scrolled={isScrolled || isMenuOpen}>
       <div className="frame flex h-16 items-center gap-6">
-        <Link to="/" aria-label={`${product}, start page`} onClick={() => setMenuOpen(false)}>
+        <Link to="/" className="flex" aria-label={`${product}, start page`} onClick={() => setMenuOpen(false)}>
           <Logo product={product} />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden lg:block">

@@ -17,6 +17,7 @@ export default function LandingPage() {
         image={`${siteUrl}/social-card.png`}
         imageAlt={`${company.product}: ${company.tagline}`}
       />
+      <h1 className="sr-only">{company.tagline}</h1>
       {navigation.filter(isSection).map(({ name, href }) => (
         <section key={href} id={href.slice(1)} className="frame section min-h-svh">
           <h2 className="display text-4xl">{name}</h2>

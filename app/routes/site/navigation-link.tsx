@@ -2,7 +2,7 @@ import { Award, Briefcase, House, Info, Layers, Mail, Newspaper, Users } from "l
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { isSection, type NavigationItem } from "#app/features/company/navigation.ts";
-import { scrollToSection } from "#app/ui/scroll.ts";
+import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 
 const icons = {
   house: House,
@@ -46,8 +46,11 @@ export function NavigationLink({ item, onSelect, ...anchor }: NavigationLinkProp
     if (!isPlainClick) return;
     event.preventDefault();
     onSelect?.();
-    void navigate(`/${item.href}`, { preventScrollReset: isLanding });
-    if (isLanding) scrollToSection(item.href.slice(1));
+    if (isLanding) {
+      smoothNextScroll();
+      focusSection(item.href.slice(1));
+    }
+    void navigate(`/${item.href}`);
   }
   return (
     <a href={isLanding ? item.href : `/${item.href}`} onClick={open} {...anchor}>

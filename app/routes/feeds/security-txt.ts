@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { publicConfigContext } from "#app/context.ts";
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Whom to tell about a weakness (RFC 9116). It must name an end, and the server is there to renew it. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { siteUrl, company } = context.get(publicConfigContext);
+  const lines = [
+    `Contact: mailto:security@${company.host}`,
+    `Expires: ${new Date(Date.now() + YEAR_MS).toISOString()}`,
+    "Preferred-Languages: en, id",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,15 @@
+import type { Page, Route } from "@playwright/test";
+
+/** Answers the browser's own requests for posts; the server's rendering is not touched. */
+export async function answerPosts(page: Page, answer: (route: Route) => Promise<void> | void): Promise<void> {
+  await page.route("**/rest/v1/blog_posts*", answer);
+}
+
+export function json(body: unknown, headers: Record<string, string> = {}) {
+  return {
+    status: 200,
+    contentType: "application/json",
+    headers: { "access-control-expose-headers": "Content-Range", ...headers },
+    body: JSON.stringify(body),
+  };
+}

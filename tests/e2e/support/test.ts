@@ -1,0 +1,40 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+type Fixtures = {
+  /** Console errors a test brings about on purpose; any other fails it. */
+  expectedErrors: RegExp[];
+  /** Opens the landing page and waits until it reacts, so that what follows is a client-side navigation. */
+  openLanding: () => Promise<void>;
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  expectedErrors: async ({}, use) => use([]),
+
+  page: async ({ page, expectedErrors }, use) => {
+    const stray: string[] = [];
+    const report = (text: string) => {
+      if (!expectedErrors.some((pattern) => pattern.test(text))) stray.push(text);
+    };
+    page.on("console", (message) => message.type() === "error" && report(message.text()));
+    page.on("pageerror", (error) => report(String(error)));
+    await use(page);
+    expect(stray, "errors in the browser's console").toEqual([]);
+  },
+
+  openLanding: async ({ page }, use) => {
+    await use(async () => {
+      await page.goto("/");
+      await waitForHydration(page);
+    });
+  },
+});
+
+/** React marks the elements it has taken over; before that a click is an ordinary page load. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+export { expect };

@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+
+/** Header, menu, footer and go-to-top, the same on every page; no assertions. */
+export function siteFrame(page: Page) {
+  const header = page.getByRole("banner");
+  const navigation = header.getByRole("navigation", { name: "Main" });
+  return {
+    header,
+    navigation,
+    item: (name: string) => navigation.getByRole("link", { name, exact: true }),
+    active: navigation.locator("[aria-current]"),
+    logout: navigation.getByRole("button", { name: "Logout", exact: true }),
+    openMenu: header.getByRole("button", { name: "Open menu" }),
+    closeMenu: header.getByRole("button", { name: "Close menu" }),
+    themeToggle: header.getByRole("button", { name: "Switch between light and dark theme" }),
+    skipLink: page.getByRole("link", { name: "Skip to main content" }),
+    footer: page.getByRole("contentinfo"),
+    goToTop: page.getByRole("button", { name: "Go to top" }),
+  };
+}

@@ -1,0 +1,18 @@
+import { AuthClient } from "@supabase/auth-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { StorageClient } from "@supabase/storage-js";
+import type { Site } from "./start-site.ts";
+
+/** The official clients, set up as the product sets them up: the key as `apikey` header and bearer token. */
+export function createClients(site: Site, accessToken?: string) {
+  const { publishableKey } = site.backend;
+  const origin = site.backend.publicUrl || site.url;
+  const headers = { apikey: publishableKey, Authorization: `Bearer ${accessToken ?? publishableKey}` };
+  return {
+    // biome-ignore lint/suspicious/noExplicitAny: these tests read rows of tables they list from the database
+    database: new PostgrestClient<any>(`${origin}/rest/v1`, { headers }),
+    images: new StorageClient(`${origin}/storage/v1`, headers).from("blog-images"),
+    storage: new StorageClient(`${origin}/storage/v1`, headers),
+    auth: new AuthClient({ url: `${origin}/auth/v1`, headers, autoRefreshToken: false, persistSession: false }),
+  };
+}

@@ -1,0 +1,191 @@
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync, globSync, rmSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import postgres from "postgres";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A PostgreSQL cluster all test files share; each makes databases of its own in it. */
+    clusterUrl: string;
+  }
+}
+
+export type Cluster = {
+  /** Address of its maintenance database, as a superuser. */
+  url: string;
+  /** Ends the server process as a power cut would; `start` brings it back at the same address. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops the server and removes its files. */
+  stop(): Promise<void>;
+};
+
+let shared: Cluster | undefined;
+
+/** Vitest's global setup: one real PostgreSQL for all files. */
+export async function setup({ provide }: TestProject): Promise<void> {
+  shared = await startCluster();
+  provide("clusterUrl", shared.url);
+}
+
+export async function teardown(): Promise<void> {
+  await shared?.stop();
+}
+
+/**
+ * Makes a throw-away PostgreSQL cluster in a temporary folder and starts it on a free port of 127.0.0.1.
+ * @throws when PostgreSQL's server programs are not installed; the message says how to get them
+ */
+export async function startCluster(): Promise<Cluster> {
+  const bin = findServerPrograms();
+  const owner = unprivilegedOwner();
+  const folder = await mkdtemp(path.join(os.tmpdir(), "site-pg-"));
+  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid);
+  const data = path.join(folder, "data");
+  const port = await findFreePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server: ReturnType<typeof spawn> | undefined;
+
+  const removeAtExit = () => {
+    server?.kill("SIGQUIT");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", removeAtExit);
+
+  async function start(): Promise<void> {
+    const settings = {
+      listen_addresses: "127.0.0.1",
+      port: String(port),
+      unix_socket_directories: folder,
+      fsync: "off", // nobody will miss this data after a power cut
+      full_page_writes: "off",
+      max_connections: "200",
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const child = spawn(path.join(bin, "postgres"), ["-D", data, ...args], {
+      ...owner,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    server = child;
+    let log = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      log = (log + text).slice(-4000);
+    });
+    await answersOrExits(url, child, () => log);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const child = server;
+    server = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await exited;
+  }
+
+  try {
+    const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
+    await promisify(execFile)(path.join(bin, "initdb"), ["-D", data, ...options], { ...owner, cwd: folder });
+    await start();
+  } catch (error) {
+    await end("SIGQUIT");
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url,
+    start,
+    crash: () => end("SIGQUIT"),
+    async stop() {
+      process.off("exit", removeAtExit);
+      await end("SIGINT"); // ends open sessions instead of waiting for them
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh, empty database in the cluster; it goes when the cluster goes. */
+export async function createDatabase(clusterUrl: string): Promise<string> {
+  const name = `site_${randomUUID().replaceAll("-", "")}`;
+  const connection = postgres(clusterUrl, { max: 1, onnotice: () => {} });
+  try {
+    await connection.unsafe(`create database ${name}`);
+  } finally {
+    await connection.end();
+  }
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Where packages put PostgreSQL's server programs: Debian, Red Hat, Homebrew, Postgres.app, a build from source. */
+const USUAL_PLACES = [
+  "/usr/lib/postgresql/*/bin",
+  "/usr/pgsql-*/bin",
+  "/opt/homebrew/opt/postgresql*/bin",
+  "/usr/local/opt/postgresql*/bin",
+  "/Applications/Postgres.app/Contents/Versions/*/bin",
+  "/usr/local/pgsql/bin",
+];
+
+/** The folder of `initdb` and `postgres`: POSTGRES_BIN, else the PATH, else the newest in the usual places. */
+function findServerPrograms(): string {
+  const chosen = process.env.POSTGRES_BIN;
+  const inPath = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  const usual = USUAL_PLACES.flatMap((place) =>
+    globSync(place).sort((one, other) => other.localeCompare(one, "en", { numeric: true })),
+  );
+  const folders = chosen ? [chosen] : [...inPath, ...usual];
+  const found = folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(path.join(folder, name))));
+  if (found) return found;
+  throw new Error(
+    chosen
+      ? `POSTGRES_BIN is ${chosen}, but initdb and postgres are not both in there.`
+      : "These tests need a real PostgreSQL server (15 or newer) and found none. Install it with `apt-get install postgresql` (macOS: `brew install postgresql`), or set POSTGRES_BIN to the folder of initdb and postgres.",
+  );
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the user its package made, or as nobody. */
+function unprivilegedOwner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ["postgres", "nobody"]) {
+    try {
+      const ask = (flag: string) =>
+        Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: ask("-u"), gid: ask("-g") };
+    } catch {
+      // no such user, try the next
+    }
+  }
+  throw new Error("PostgreSQL refuses to run as root, and there is neither a user 'postgres' nor 'nobody' to run it as.");
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function answersOrExits(url: string, child: ReturnType<typeof spawn>, log: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log()}`);
+    const connection = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    try {
+      await connection`select 1`;
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await connection.end({ timeout: 1 });
+    }
+  }
+}
