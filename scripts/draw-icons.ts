@@ -16,7 +16,10 @@ const mark = (inset: number, ground: string) => `
   </svg>`;
 
 async function drawIcon(name: string, size: number, inset: number): Promise<Buffer> {
-  const png = await sharp(Buffer.from(mark(inset, "#17111f")), { density: 1200 }).resize(size, size).png().toBuffer();
+  const png = await sharp(Buffer.from(mark(inset, "#17111f")), { density: 1200 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
   await writeFile(new URL(name, publicFolder), png);
   return png;
 }
@@ -26,7 +29,10 @@ await drawIcon("icon-192.png", 192, 5);
 await drawIcon("icon-512.png", 512, 5);
 await drawIcon("icon-maskable-512.png", 512, 12);
 
-const small = await sharp(await readFile(new URL("favicon.svg", publicFolder)), { density: 600 }).resize(32, 32).png().toBuffer();
+const small = await sharp(await readFile(new URL("favicon.svg", publicFolder)), { density: 600 })
+  .resize(32, 32)
+  .png()
+  .toBuffer();
 const header = Buffer.alloc(22);
 header.writeUInt16LE(1, 2); // an icon
 header.writeUInt16LE(1, 4); // with one picture
@@ -58,4 +64,9 @@ await page.evaluate(() => document.fonts.ready);
 await page.screenshot({ path: new URL("social-card.png", publicFolder).pathname });
 await browser.close();
 const card = new URL("social-card.png", publicFolder).pathname;
-await writeFile(card, await sharp(await readFile(card)).png({ palette: true, quality: 90 }).toBuffer());
+await writeFile(
+  card,
+  await sharp(await readFile(card))
+    .png({ palette: true, quality: 90 })
+    .toBuffer(),
+);

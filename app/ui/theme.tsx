@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 
 /** Spec section 3: the theme is light or dark. Without a choice the reader's system decides. */
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 const STORAGE_KEY = "theme";
 

@@ -20,5 +20,6 @@ test("Logout shows only with a session, and ends it", async ({ page, request, op
   await expect(logout).toBeVisible();
   await logout.click();
   await expect(logout).toHaveCount(0);
+  await expect(page.getByText("Successfully signed out!", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("nusagrid-session"))).toBeNull();
 });

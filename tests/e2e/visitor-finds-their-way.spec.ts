@@ -35,7 +35,10 @@ test("the active item is the most visible section, and Home under 50 px", async 
   const { active } = siteFrame(page);
   await expect(active).toHaveText("Home");
   for (const name of SECTIONS) {
-    await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }), name.toLowerCase());
+    await page.evaluate(
+      (id) => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }),
+      name.toLowerCase(),
+    );
     await expect(active).toHaveText(name);
   }
   await scrollTo(page, 49);
@@ -106,7 +109,10 @@ test("the skip link is the first stop of the keyboard and leads past the header"
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 375, height: 700 } });
 
-  test("the menu opens, takes the focus, hides the page and closes by Escape, choice and toggle", async ({ page, openLanding }) => {
+  test("the menu opens, takes the focus, hides the page and closes by Escape, choice and toggle", async ({
+    page,
+    openLanding,
+  }) => {
     await openLanding();
     const { openMenu, closeMenu, navigation, item } = siteFrame(page);
     await expect(navigation).toBeHidden();
@@ -156,9 +162,7 @@ test("go-to-top appears past 300 px and scrolls smoothly to the top", async ({ p
 test("the footer tells who the firm is, with networks in new tabs and this year", async ({ page }) => {
   await page.goto("/blog");
   const { footer } = siteFrame(page);
-  await expect(footer).toContainText(
-    "Engineering the Future of IT Solutions. Committed to innovation and excellence.",
-  );
+  await expect(footer).toContainText("Engineering the Future of IT Solutions. Committed to innovation and excellence.");
   await expect(footer).toContainText(`© ${new Date().getFullYear()} PT Nusagrid Teknologi Indonesia`);
   for (const name of ["LinkedIn", "X", "Instagram"]) {
     const link = footer.getByRole("link", { name: `${name} (opens in a new tab)`, exact: true });

@@ -10,7 +10,7 @@ const DEFAULT_TITLE = "Nusagrid | Your Future, Our Technology.";
 const hostilePost = {
   id: "11111111-1111-4111-8111-111111111111",
   slug: SLUG,
-  title: "Quotes \" and </script><script>window.hacked = 1</script>",
+  title: 'Quotes " and </script><script>window.hacked = 1</script>',
   date: "2026-03-01",
   author: "Mallory <img src=x onerror=alert(1)>",
   excerpt: "An excerpt.",
@@ -53,7 +53,10 @@ async function headOf(page: Page) {
   }));
 }
 
-test("the first response holds text, metadata and structured data before any script runs", async ({ request, baseURL }) => {
+test("the first response holds text, metadata and structured data before any script runs", async ({
+  request,
+  baseURL,
+}) => {
   const html = await (await request.get(`/blog/${SLUG}`)).text();
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}");
   const canonical = `${baseURL}/blog/${SLUG}`;
@@ -97,7 +100,10 @@ test("metadata follows every step and is gone on leaving", async ({ page, openLa
   expect(head.openGraph["og:type"]).toBe("website");
   expect(head.keywords).toBeTruthy();
 
-  await list.cards.first().getByRole("link", { name: /^Read More/ }).click();
+  await list.cards
+    .first()
+    .getByRole("link", { name: /^Read More/ })
+    .click();
   const post = blogPostScreen(page);
   await expect(post.text).toBeVisible();
   head = await headOf(page);

@@ -5,7 +5,9 @@ import { expect, test, waitForHydration } from "./support/test.ts";
 test.describe("the list as the server sends it", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows nine cards with title, excerpt, tags, author, short date and the way in, without any script", async ({ page }) => {
+  test("shows nine cards with title, excerpt, tags, author, short date and the way in, without any script", async ({
+    page,
+  }) => {
     const list = blogListScreen(page);
     await list.open();
     await expect(list.heading).toBeVisible();
@@ -148,7 +150,16 @@ test("tries a failing backend three times more, then tells", async ({ page, open
   await expect(list.error).toBeVisible();
 });
 
-for (const search of ["?page=0", "?page=-1", "?page=abc", "?page=1.5", "?page=1e9", "?page=", "?page=%00", "?utm_source=x"]) {
+for (const search of [
+  "?page=0",
+  "?page=-1",
+  "?page=abc",
+  "?page=1.5",
+  "?page=1e9",
+  "?page=",
+  "?page=%00",
+  "?utm_source=x",
+]) {
   test(`takes ${search} for page 1`, async ({ page }) => {
     const list = blogListScreen(page);
     const response = await page.goto(`/blog${search}`);

@@ -2,7 +2,7 @@ import type { AuthClient as AuthClientClass, Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
 
 /** Where auth-js keeps the session. Its presence is what makes a public page load any auth code at all. */
-export const SESSION_STORAGE_KEY = "nusagrid-session";
+const SESSION_STORAGE_KEY = "nusagrid-session";
 
 type AuthClient = InstanceType<typeof AuthClientClass>;
 
@@ -35,7 +35,7 @@ function hasStoredSession(): boolean {
 }
 
 /** The auth client, made once a page and only when somebody needs it; it also feeds the store from then on. */
-export function getAuthClient({ backendUrl, publishableKey }: BackendAddress): Promise<AuthClient> {
+function getAuthClient({ backendUrl, publishableKey }: BackendAddress): Promise<AuthClient> {
   client ??= import("@supabase/auth-js").then(({ AuthClient }) => {
     const auth = new AuthClient({
       url: `${backendUrl || location.origin}/auth/v1`,

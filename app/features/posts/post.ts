@@ -19,7 +19,7 @@ export type Post = {
 };
 
 /** Lowercase alphanumeric groups joined by single hyphens (spec section 5; the database checks the same). */
-export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export function isSlug(text: string): boolean {
   return slugPattern.test(text);
@@ -27,8 +27,6 @@ export function isSlug(text: string): boolean {
 
 /** Posts on one page of the public list (spec section 9). */
 export const PUBLIC_PAGE_SIZE = 9;
-/** Posts on one page of the admin list (spec section 9). */
-export const ADMIN_PAGE_SIZE = 10;
 
 /** How many pages hold `count` posts; at least one, so that page 1 always exists. */
 export function countPages(count: number, pageSize: number): number {
@@ -53,7 +51,7 @@ function decodeEntity(entity: string, name: string): string {
 }
 
 /** The text a reader sees in sanitised HTML, whitespace collapsed. Blocks and line breaks become one space. */
-export function htmlToPlainText(html: string): string {
+function htmlToPlainText(html: string): string {
   return html
     .replace(/<\/?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|img)\b[^>]*>/gi, " ")
     .replace(/<[^>]*>/g, "")

@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { deriveExcerpt, isSlug } from "#app/features/posts/post.ts";
+import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { readSeedPosts, renderSeedSql } from "./build-seed.ts";
+
+it("the seed holds 24 posts that keep every rule of a post", async () => {
+  const posts = await readSeedPosts();
+  expect(posts).toHaveLength(24);
+  expect(new Set(posts.map(({ slug }) => slug)).size).toBe(24);
+  expect(new Set(posts.map(({ date }) => date)).size).toBe(24);
+  for (const post of posts) {
+    expect(isSlug(post.slug)).toBe(true);
+    expect(post.excerpt).toBe(deriveExcerpt(await sanitizeRichText(post.content)));
+    expect(post.tags.length).toBeGreaterThan(0);
+  }
+});
+
+it("seed.sql is what its sources make", async () => {
+  const written = await readFile(new URL("../supabase/seed.sql", import.meta.url), "utf8");
+  expect(written).toBe(renderSeedSql(await readSeedPosts()));
+});

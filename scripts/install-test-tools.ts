@@ -1,0 +1,45 @@
+/**
+ * What the tests need beyond npm's packages: a browser and the PostgreSQL server programs. Whatever is installed is
+ * used; on Debian and Ubuntu root gets the rest from apt, elsewhere Playwright brings its own browser.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { findBrowser } from "./find-browser.ts";
+
+const canUseApt = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+function hasPostgres(): boolean {
+  const onPath = (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .some((folder) => existsSync(path.join(folder, "initdb")));
+  const debian = "/usr/lib/postgresql";
+  return (
+    onPath ||
+    Boolean(process.env.POSTGRES_BIN) ||
+    (existsSync(debian) && readdirSync(debian).some((version) => existsSync(path.join(debian, version, "bin/initdb"))))
+  );
+}
+
+function run(command: string, ...args: string[]): void {
+  execFileSync(command, args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
+
+const missing = [
+  ...(findBrowser() || existsSync(chromium.executablePath()) ? [] : ["chromium"]),
+  ...(hasPostgres() ? [] : ["postgresql"]),
+];
+
+if (missing.length > 0 && canUseApt) {
+  process.stdout.write(`Installing ${missing.join(" and ")} with apt…\n`);
+  run("apt-get", "update");
+  run("apt-get", "install", "-y", "--no-install-recommends", ...missing);
+} else if (missing.includes("chromium")) {
+  process.stdout.write("Installing Playwright's browser…\n");
+  run(process.execPath, path.resolve("node_modules/@playwright/test/cli.js"), "install", "chromium");
+}
+// A missing PostgreSQL that cannot be installed here is told by the tests that need it: they fail, they are not skipped.

@@ -1,0 +1,89 @@
+/**
+ * "Is it right?": types, lint, unused code, unit, backend and browser tests, one after the other. Stops at the first
+ * step that fails and closes with one line that counts the tests.
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ensureBuild } from "./build-site.ts";
+
+type Counts = { passed: number; failed: number; skipped: number };
+
+const reports = await mkdtemp(path.join(tmpdir(), "nusagrid-validate-"));
+const vitestReport = path.join(reports, "vitest.json");
+const playwrightReport = path.join(reports, "playwright.json");
+
+const steps: { name: string; run: () => Promise<number> }[] = [
+  { name: "types", run: () => allOf(["react-router", "typegen"], ["tsc", "--noEmit"]) },
+  { name: "lint and format", run: () => tool("biome", "check", ".") },
+  { name: "unused code and dependencies", run: () => tool("knip") },
+  { name: "build", run: () => ensureBuild().then(() => 0) },
+  {
+    name: "unit and backend tests",
+    run: () => tool("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`),
+  },
+  {
+    name: "browser tests",
+    run: () => tool("playwright", "test", "--reporter=list,json"),
+  },
+];
+
+let exitCode = 0;
+for (const { name, run } of steps) {
+  process.stdout.write(`\n▸ ${name}\n`);
+  const started = performance.now();
+  exitCode = await run();
+  process.stdout.write(
+    `${exitCode === 0 ? "✓" : "✗"} ${name} (${Math.round((performance.now() - started) / 1000)} s)\n`,
+  );
+  if (exitCode !== 0) break;
+}
+
+const counts = [await countVitest(), await countPlaywright()];
+const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
+await rm(reports, { recursive: true, force: true });
+process.stdout.write(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped\n`);
+process.exitCode = exitCode || (sum("passed") === 0 ? 1 : 0);
+
+function tool(name: string, ...args: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.resolve("node_modules/.bin", name), ...args], {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, DO_NOT_TRACK: "1" },
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+async function allOf(...commands: [string, ...string[]][]): Promise<number> {
+  for (const [name, ...args] of commands) {
+    const code = await tool(name, ...args);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+async function countVitest(): Promise<Counts> {
+  const report = await readJson(vitestReport);
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: report.numFailedTests ?? 0,
+    skipped: report.numPendingTests ?? 0,
+  };
+}
+
+async function countPlaywright(): Promise<Counts> {
+  const { stats = {} } = await readJson(playwrightReport);
+  return {
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: stats.unexpected ?? 0,
+    skipped: stats.skipped ?? 0,
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: reports of two test runners, read for three numbers each
+async function readJson(file: string): Promise<any> {
+  return JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
+}
