@@ -2,14 +2,14 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { resolveImageUrl } from "./image-url.ts";
-import { formatShortDate, type Post } from "./post.ts";
+import { formatShortDate, type PostSummary } from "./post.ts";
 import { TagChips } from "./tag-chips.tsx";
 
 /** Cards above the fold on a phone: their picture is fetched at once, the others when they come near. */
 const EAGER_CARDS = 1;
 
 /** One post in the public list: optional image, title, excerpt, tags, author and date, and the way in. */
-export function PostCard({ post, index }: { post: Post; index: number }) {
+export function PostCard({ post, index }: { post: PostSummary; index: number }) {
   const { backendUrl } = useSite();
   const address = `/blog/${post.slug}`;
   return (

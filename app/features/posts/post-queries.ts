@@ -4,13 +4,19 @@ import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { findRenamedPost } from "./data/find-renamed-post.ts";
 import { getPost } from "./data/get-post.ts";
 import { listPosts } from "./data/list-posts.ts";
-import { isSlug } from "./post.ts";
+import { isSlug, type PostSummary } from "./post.ts";
+
+type PostSummaryList = { posts: PostSummary[]; count: number };
 
 /** One page of a list. Loader and component use the same options, so nothing is asked for twice. */
 export function postListQuery(database: DatabaseClient, list: { page: number; pageSize: number }) {
   return queryOptions({
     queryKey: ["posts", "list", list],
-    queryFn: ({ signal }) => listPosts(database, list, signal),
+    queryFn: async ({ signal }): Promise<PostSummaryList> => {
+      const { posts, count } = await listPosts(database, list, signal);
+      // The call selects all columns; the page shows no content and its document need not carry nine of them.
+      return { posts: posts.map(({ content: _, ...summary }) => summary), count };
+    },
   });
 }
 

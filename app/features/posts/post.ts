@@ -18,6 +18,9 @@ export type Post = {
   updated_at: string;
 };
 
+/** A post as lists show it. */
+export type PostSummary = Omit<Post, "content">;
+
 /** Lowercase alphanumeric groups joined by single hyphens (spec section 5; the database checks the same). */
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

@@ -45,9 +45,9 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <div className="frame border-t border-line py-6 font-mono text-xs text-quiet">
+      <div className="frame pb-8 font-mono text-xs text-quiet">
         {/* A page kept over New Year's Eve may be a year old when it is read. */}
-        <p suppressHydrationWarning>
+        <p suppressHydrationWarning className="border-t border-line pt-6">
           © {new Date().getFullYear()} {legalName}. All rights reserved.
         </p>
       </div>

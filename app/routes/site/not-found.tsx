@@ -5,6 +5,7 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
+import { BaseGrid } from "./base-grid.tsx";
 
 /** Any other path answers 404. The server's request log holds the attempted path. */
 export function loader() {
@@ -24,7 +25,7 @@ export default function NotFoundPage() {
   }, [pathname]);
 
   return (
-    <main id="main" tabIndex={-1} className="frame page grid min-h-[80svh] content-center">
+    <main id="main" tabIndex={-1} className="frame page grid min-h-[80svh] items-center gap-12 lg:grid-cols-[3fr_2fr]">
       <PageMeta title={defaultTitle(company)} noIndex />
       <StatusMessage
         label="404"
@@ -33,6 +34,7 @@ export default function NotFoundPage() {
       >
         <p>The page you asked for is not here. It may have moved, or the address may have a slip in it.</p>
       </StatusMessage>
+      <BaseGrid />
     </main>
   );
 }
