@@ -3,6 +3,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { reportErrorContext } from "./context.ts";
 
+// The server takes these from the build instead of importing them itself: contexts and router must be one copy.
+export { createRequestHandler } from "react-router";
 export { createRequestContext } from "./context.ts";
 
 /** Documents are kept and compressed as one value, so a page is rendered whole instead of streamed. */

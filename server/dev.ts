@@ -1,6 +1,4 @@
 /** `npm run dev`: the same server with the pages from Vite, so that a saved file shows at once. */
-process.env.NODE_ENV = "development";
-
 import { createServer } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -9,11 +7,14 @@ import { createApp } from "./app.ts";
 import { openBackend } from "./backend/open-backend.ts";
 import { companyFrom } from "./company.ts";
 import { readEnv } from "./env.ts";
+import { loadEnvFile } from "./load-env-file.ts";
 import { createLogger } from "./logger.ts";
 import type { SiteBuild } from "./pages/pages.ts";
 import { welcome } from "./welcome.ts";
 
+process.env.NODE_ENV = "development"; // React chooses its development code when Vite loads it
 const root = path.resolve(import.meta.dirname, "..");
+loadEnvFile();
 const env = readEnv({ LOG_LEVEL: "warn", ...process.env, NODE_ENV: "development" });
 const log = createLogger(env);
 const server = createServer();

@@ -1,10 +1,10 @@
-import "./default-to-production.ts";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createApp } from "./app.ts";
 import { openBackend } from "./backend/open-backend.ts";
 import { companyFrom } from "./company.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { loadEnvFile } from "./load-env-file.ts";
 import { createLogger } from "./logger.ts";
 import { loadStaticFiles } from "./middleware/static-files.ts";
 import type { SiteBuild } from "./pages/pages.ts";
@@ -17,6 +17,7 @@ const root = path.resolve(import.meta.dirname, "..");
 
 /** Reads the environment, opens the backend, listens, and closes cleanly when asked to stop. */
 async function main(): Promise<void> {
+  loadEnvFile();
   const env = readEnv(process.env);
   const log = createLogger(env);
   tameLibraryConsole(log);
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   });
   try {
     let isStopping = false;
+    process.env.NODE_ENV = env.NODE_ENV; // React chooses its production or development code when it is loaded, just below
     const build = (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as SiteBuild;
     const app = await createApp({
       env,

@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { createRequestHandler, ServerBuild } from "react-router";
 import type { createRequestContext, PublicConfig, ServerBackend } from "../../app/context.ts";
 import type { Logger } from "../logger.ts";
 import { canonicalAddress, withoutTrailingSlash } from "./page-address.ts";
@@ -7,8 +7,11 @@ import type { PageCache } from "./page-cache.ts";
 /** The built site, or in development the one Vite serves. */
 export type SiteBuild = ServerBuild;
 
-/** What entry.server.tsx exports for us: the contexts must be those of the build, not a second copy of the module. */
-type EntryModule = { createRequestContext: typeof createRequestContext };
+/** What entry.server.tsx exports for us: contexts and router must be those of the build, not second copies. */
+type EntryModule = {
+  createRequestContext: typeof createRequestContext;
+  createRequestHandler: typeof createRequestHandler;
+};
 
 type PagesOptions = {
   /** In development errors are shown in full. */
@@ -29,7 +32,7 @@ export function createPages({ mode, loadBuild, cache, keepsPages, backend, confi
 
   async function render(request: Request): Promise<Response> {
     const build = await loadBuild();
-    const { createRequestContext } = build.entry.module as unknown as EntryModule;
+    const { createRequestContext, createRequestHandler } = build.entry.module as unknown as EntryModule;
     const handle = createRequestHandler(build, mode);
     const origin = new URL(request.url).origin;
     return handle(request, createRequestContext(configFor(origin), backend, reportError));

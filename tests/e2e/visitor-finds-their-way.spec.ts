@@ -1,4 +1,5 @@
 import { siteFrame } from "../screens/site-frame.ts";
+import { answerPosts, json } from "./support/fake-posts.ts";
 import { expect, test, waitForHydration } from "./support/test.ts";
 
 const ITEMS = ["Home", "About", "Services", "Clients", "Work", "Certificates", "Blog", "Contact"];
@@ -189,6 +190,16 @@ test("the theme follows the system until chosen, and a choice stays without a fl
   await page.waitForSelector("header");
   expect(await ground()).toBe("rgb(12, 9, 20)");
   await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("what nobody foresaw ends in the root error page", async ({ page, openLanding, expectedErrors }) => {
+  expectedErrors.push(/./);
+  await answerPosts(page, (route) => route.fulfill(json([null])));
+  await openLanding();
+  await siteFrame(page).item("Blog").click();
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await expect(siteFrame(page).header).toBeVisible();
 });
 
 test("an unknown path is answered with 404 and the spec's page, and is logged", async ({ page, expectedErrors }) => {

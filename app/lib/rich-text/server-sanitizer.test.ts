@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sanitize } from "./sanitize.server.ts";
+import { sanitize } from "./server-sanitizer.ts";
 
 describe("what the editor can make passes unchanged", () => {
   it.each([
