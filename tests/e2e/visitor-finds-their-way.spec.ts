@@ -192,9 +192,20 @@ test("the theme follows the system until chosen, and a choice stays without a fl
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
+/** A row no rule of the database would let in: its tags cannot be listed. */
+const brokenPost = {
+  id: "1",
+  slug: "a",
+  title: "A",
+  date: "2026-01-01",
+  author: "B",
+  excerpt: "",
+  tags: { length: 1 },
+};
+
 test("what nobody foresaw ends in the root error page", async ({ page, openLanding, expectedErrors }) => {
   expectedErrors.push(/./);
-  await answerPosts(page, (route) => route.fulfill(json([null])));
+  await answerPosts(page, (route) => route.fulfill(json([brokenPost])));
   await openLanding();
   await siteFrame(page).item("Blog").click();
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!", exact: true })).toBeVisible();
