@@ -1,0 +1,41 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { BackendError } from "#app/lib/backend-error.ts";
+import type { Post } from "../post.ts";
+
+export type PostList = {
+  posts: Post[];
+  /** How many posts there are on all pages together. */
+  count: number;
+};
+
+/** What PostgREST answers to a page that starts past the last row. */
+const RANGE_NOT_SATISFIABLE = "PGRST103";
+
+/**
+ * One page of posts, newest first, with the exact total (spec section 7).
+ * @param page counted from 1; a page past the end is empty, not an error
+ * @throws BackendError
+ */
+export async function listPosts(
+  database: DatabaseClient,
+  { page, pageSize }: { page: number; pageSize: number },
+  signal?: AbortSignal,
+): Promise<PostList> {
+  const from = (page - 1) * pageSize;
+  let query = database
+    .from("blog_posts")
+    .select("*", { count: "exact" })
+    .order("date", { ascending: false })
+    .range(from, from + pageSize - 1);
+  if (signal) query = query.abortSignal(signal);
+  const { data, error, status, count } = await query;
+  if (!error) return { posts: data as Post[], count: count ?? data.length };
+  if (error.code === RANGE_NOT_SATISFIABLE) return { posts: [], count: await countPosts(database) };
+  throw new BackendError(error.message, status, error.code);
+}
+
+async function countPosts(database: DatabaseClient): Promise<number> {
+  const { error, status, count } = await database.from("blog_posts").select("*", { count: "exact", head: true });
+  if (error) throw new BackendError(error.message, status, error.code);
+  return count ?? 0;
+}
