@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Company } from "../app/features/company/company-identity.ts";
 import type { Backend } from "./backend/backend.ts";
+import { sendForm } from "./contact/send-form.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./logger.ts";
 import { backendPaths } from "./middleware/backend-paths.ts";
@@ -81,6 +82,7 @@ export async function createApp({
       backendPaths({ answer: backend.answer, trustProxy: env.TRUST_PROXY, onPostsWritten: () => cache.clear() }),
     );
   }
+  app.route("/", sendForm({ backend, log }));
   app.all("*", (context) => answerPage(context.req.raw));
 
   app.onError((error, context) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { prefersReducedMotion } from "./reduced-motion.ts";
 
 /** Calls back at most once a frame while the page scrolls or changes size. */
 export function subscribeToScroll(onChange: () => void): () => void {
@@ -28,7 +29,7 @@ export function useScrolledPast(threshold: number): boolean {
 }
 
 function scrollBehavior(): ScrollBehavior {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  return prefersReducedMotion() ? "instant" : "smooth";
 }
 
 /** Longer than any smooth scroll takes, for browsers that never say when it ends. */

@@ -8,7 +8,8 @@ const STORAGE_KEY = "theme";
 /** Runs before the first paint, so that a chosen theme never flashes the other one. Keep it tiny: it is in every page. */
 export const themeScript = `try{var t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
 
-function currentTheme(): Theme {
+/** The theme in force: the choice, else the system's. Browser only. */
+export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

@@ -9,6 +9,7 @@ import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
 import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
 
 type BlogListData = { state: DehydratedState | null };
@@ -99,9 +100,9 @@ function PostGrid() {
       ) : (
         <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
           {list.posts.map((post, index) => (
-            <li key={post.id} className="flex">
+            <Reveal as="li" key={post.id} delay={blogStagger(index)} className="flex">
               <PostCard post={post} index={index} />
-            </li>
+            </Reveal>
           ))}
         </ul>
       )}

@@ -1,28 +1,49 @@
+import { useNavigate } from "react-router";
+import { AboutSection } from "#app/features/company/about-section.tsx";
+import { CertificatesSection } from "#app/features/company/certificates-section.tsx";
+import { ClientsSection } from "#app/features/company/clients-section.tsx";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import { isSection, navigation } from "#app/features/company/navigation.ts";
+import { HomeSection } from "#app/features/company/home-section.tsx";
+import { ProjectsSection } from "#app/features/company/projects-section.tsx";
+import { ServicesSection } from "#app/features/company/services-section.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
+import { ContactSection } from "./contact-section.tsx";
 
 export default function LandingPage() {
+  const navigate = useNavigate();
+  function showAbout() {
+    smoothNextScroll();
+    focusSection("about");
+    void navigate("/#about");
+  }
+  return (
+    <main id="main" tabIndex={-1}>
+      <LandingMeta />
+      <HomeSection onLearnMore={showAbout} />
+      <AboutSection />
+      <ServicesSection />
+      <ClientsSection />
+      <ProjectsSection />
+      <CertificatesSection />
+      <ContactSection />
+    </main>
+  );
+}
+
+function LandingMeta() {
   const company = useCompany();
   const { siteUrl } = useSite();
   return (
-    <main id="main" tabIndex={-1}>
-      <PageMeta
-        title={defaultTitle(company)}
-        description={company.description}
-        canonical={`${siteUrl}/`}
-        siteName={company.product}
-        image={`${siteUrl}/social-card.png`}
-        imageAlt={`${company.product}: ${company.tagline}`}
-      />
-      <h1 className="sr-only">{company.tagline}</h1>
-      {navigation.filter(isSection).map(({ name, href }) => (
-        <section key={href} id={href.slice(1)} className="frame section min-h-svh">
-          <h2 className="display text-4xl">{name}</h2>
-        </section>
-      ))}
-    </main>
+    <PageMeta
+      title={defaultTitle(company)}
+      description={company.description}
+      canonical={`${siteUrl}/`}
+      siteName={company.product}
+      image={`${siteUrl}/social-card.png`}
+      imageAlt={`${company.product}: ${company.tagline}`}
+    />
   );
 }

@@ -14,7 +14,7 @@ export default function SiteLayout() {
       </a>
       <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />
       {/* While the menu covers the page, nothing under it can be reached. */}
-      <div inert={isMenuOpen}>
+      <div data-page inert={isMenuOpen}>
         <Outlet />
         <Footer />
         <GoToTop />

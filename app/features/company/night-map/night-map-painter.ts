@@ -1,0 +1,55 @@
+import { NightMapScene, type Palette } from "./night-map-scene.ts";
+
+export type Frame = {
+  /** Size in CSS pixels. */
+  width: number;
+  height: number;
+  /** Device pixels to a CSS pixel, already capped. */
+  ratio: number;
+  palette: Palette;
+};
+
+/** Draws the scene into a canvas, frame by frame while it is running. Counts what it draws. */
+export class NightMapPainter {
+  readonly #canvas: OffscreenCanvas | HTMLCanvasElement;
+  readonly #scene = new NightMapScene();
+  #frame: Frame | undefined;
+  #request = 0;
+  #seconds = 0;
+  #lastTime: number | undefined;
+  framesDrawn = 0;
+
+  constructor(canvas: OffscreenCanvas | HTMLCanvasElement) {
+    this.#canvas = canvas;
+  }
+
+  /** Takes on a size and colours and draws one frame with them, running or not. */
+  resize(frame: Frame): void {
+    this.#frame = frame;
+    this.#canvas.width = Math.max(1, Math.round(frame.width * frame.ratio));
+    this.#canvas.height = Math.max(1, Math.round(frame.height * frame.ratio));
+    this.#draw();
+  }
+
+  run(isRunning: boolean): void {
+    cancelAnimationFrame(this.#request);
+    this.#lastTime = undefined;
+    if (isRunning) this.#request = requestAnimationFrame(this.#step);
+  }
+
+  #step = (time: number) => {
+    this.#request = requestAnimationFrame(this.#step);
+    // After a pause the scene goes on where it was.
+    this.#seconds += Math.min(0.1, (time - (this.#lastTime ?? time)) / 1000);
+    this.#lastTime = time;
+    this.#draw();
+  };
+
+  #draw(): void {
+    const context = this.#canvas.getContext("2d") as OffscreenCanvasRenderingContext2D | null;
+    if (!context || !this.#frame) return;
+    const { ratio, palette } = this.#frame;
+    this.#scene.draw(context, this.#canvas.width, this.#canvas.height, ratio, this.#seconds, palette);
+    this.framesDrawn += 1;
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * The picture behind the hero: 150 particles drifting like the lights of an archipelago at night, and 10 glows far away
+ * (spec section 9). Knows no page: it draws into whatever 2D context it is given, in a worker or not.
+ */
+export const PARTICLE_COUNT = 150;
+export const GLOW_COUNT = 10;
+
+type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+
+export type Palette = {
+  /** Colours as `r, g, b`. */
+  particle: string;
+  signal: string;
+  glows: [string, string];
+  /** Strength of the glows and of the lights, 0 to 1. */
+  glowAlpha: number;
+  particleAlpha: number;
+};
+
+type Particle = {
+  x: number;
+  y: number;
+  radius: number;
+  alpha: number;
+  phase: number;
+  drift: number;
+  isSignal: boolean;
+};
+type Glow = { x: number; y: number; radius: number; color: 0 | 1; phase: number; speed: number };
+
+/** Lights of one island are joined when they are nearer than this share of the width. */
+const LINK_DISTANCE = 0.045;
+/** The glows are soft, so they are drawn small and blown up: a fraction of the work for the same look. */
+const GLOW_SCALE = 1 / 16;
+
+export class NightMapScene {
+  readonly #particles: Particle[];
+  readonly #glows: Glow[];
+  readonly #links: [Particle, Particle][];
+  readonly #glowLayer: OffscreenCanvas;
+
+  constructor(random: () => number = Math.random) {
+    this.#particles = scatter(random);
+    this.#links = link(this.#particles);
+    this.#glows = Array.from({ length: GLOW_COUNT }, (_, index) => ({
+      x: random(),
+      y: 0.25 + random() * 0.75,
+      radius: 0.16 + random() * 0.2,
+      color: (index % 2) as 0 | 1,
+      phase: random() * Math.PI * 2,
+      speed: 0.05 + random() * 0.08,
+    }));
+    this.#glowLayer = new OffscreenCanvas(1, 1);
+  }
+
+  /**
+   * Draws one frame.
+   * @param width of the canvas in its own pixels
+   * @param ratio device pixels to one CSS pixel, as far as the canvas follows it
+   * @param seconds since the scene began; the same moment always gives the same picture
+   */
+  draw(context: Context, width: number, height: number, ratio: number, seconds: number, palette: Palette): void {
+    context.clearRect(0, 0, width, height);
+    this.#drawGlows(context, width, height, seconds, palette);
+    this.#drawLinks(context, width, height, ratio, seconds, palette);
+    for (const particle of this.#particles) {
+      const { x, y } = place(particle, seconds);
+      const twinkle = 0.7 + 0.3 * Math.sin(seconds * 0.8 + particle.phase * 3);
+      const color = particle.isSignal ? palette.signal : palette.particle;
+      context.fillStyle = `rgba(${color}, ${particle.alpha * twinkle * palette.particleAlpha})`;
+      context.beginPath();
+      context.arc(x * width, y * height, particle.radius * ratio, 0, Math.PI * 2);
+      context.fill();
+    }
+  }
+
+  #drawGlows(context: Context, width: number, height: number, seconds: number, palette: Palette): void {
+    const layer = this.#glowLayer;
+    layer.width = Math.max(1, Math.round(width * GLOW_SCALE));
+    layer.height = Math.max(1, Math.round(height * GLOW_SCALE));
+    const soft = layer.getContext("2d");
+    if (!soft) return;
+    for (const glow of this.#glows) {
+      const x = (glow.x + 0.05 * Math.sin(seconds * glow.speed + glow.phase)) * layer.width;
+      const y = (glow.y + 0.04 * Math.cos(seconds * glow.speed * 0.8 + glow.phase)) * layer.height;
+      const radius = glow.radius * Math.max(layer.width, layer.height);
+      const gradient = soft.createRadialGradient(x, y, 0, x, y, radius);
+      const color = palette.glows[glow.color];
+      gradient.addColorStop(0, `rgba(${color}, ${palette.glowAlpha})`);
+      gradient.addColorStop(1, `rgba(${color}, 0)`);
+      soft.fillStyle = gradient;
+      soft.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+    }
+    context.imageSmoothingEnabled = true;
+    context.drawImage(layer, 0, 0, width, height);
+  }
+
+  #drawLinks(context: Context, width: number, height: number, ratio: number, seconds: number, palette: Palette): void {
+    context.strokeStyle = `rgba(${palette.particle}, ${0.16 * palette.particleAlpha})`;
+    context.lineWidth = 0.75 * ratio;
+    context.beginPath();
+    for (const [from, to] of this.#links) {
+      const start = place(from, seconds);
+      const end = place(to, seconds);
+      context.moveTo(start.x * width, start.y * height);
+      context.lineTo(end.x * width, end.y * height);
+    }
+    context.stroke();
+  }
+}
+
+function place({ x, y, phase, drift }: Particle, seconds: number): { x: number; y: number } {
+  return {
+    x: x + drift * Math.sin(seconds * 0.13 + phase),
+    y: y + drift * 1.6 * Math.cos(seconds * 0.11 + phase),
+  };
+}
+
+/** Islands lie on an arc from the lower left to the right, as the map's do; some lights are ships at sea. */
+function scatter(random: () => number): Particle[] {
+  const islands = Array.from({ length: 11 }, (_, index) => {
+    const along = index / 10;
+    return {
+      x: 0.02 + along * 0.96 + (random() - 0.5) * 0.05,
+      y: 0.62 + 0.22 * Math.sin(along * Math.PI * 1.15 + 0.4) - 0.42 * along * random(),
+      spread: 0.03 + random() * 0.055,
+    };
+  });
+  return Array.from({ length: PARTICLE_COUNT }, (_, index) => {
+    const island = islands[index % islands.length];
+    const isAtSea = index % 5 === 0 || !island;
+    // The sum of three is a soft bell: dense towns, thin coasts.
+    const bell = () => random() + random() + random() - 1.5;
+    return {
+      x: isAtSea ? random() : island.x + bell() * island.spread * 1.6,
+      y: isAtSea ? random() : island.y + bell() * island.spread * 1.3,
+      radius: isAtSea ? 0.7 + random() * 0.5 : 0.8 + random() * 1.3,
+      alpha: isAtSea ? 0.25 + random() * 0.3 : 0.45 + random() * 0.55,
+      phase: random() * Math.PI * 2,
+      drift: 0.003 + random() * 0.006,
+      isSignal: index % 50 === 7,
+    };
+  });
+}
+
+function link(particles: Particle[]): [Particle, Particle][] {
+  const links: [Particle, Particle][] = [];
+  particles.forEach((from, index) => {
+    const near = particles
+      .slice(index + 1)
+      .map((to) => ({ to, distance: Math.hypot(to.x - from.x, (to.y - from.y) * 0.6) }))
+      .filter(({ distance }) => distance < LINK_DISTANCE)
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, 2);
+    links.push(...near.map(({ to }): [Particle, Particle] => [from, to]));
+  });
+  return links;
+}

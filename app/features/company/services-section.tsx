@@ -1,0 +1,59 @@
+import { Accordion } from "#app/ui/accordion.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+import { CompanyIcon } from "./company-icon.tsx";
+import type { Service } from "./company-types.ts";
+import { Section } from "./section.tsx";
+import { serviceIntro, services, servicesHeading, uptimeClaim } from "./services.ts";
+
+/** An index: five numbered lines in large type that open in place. */
+export function ServicesSection() {
+  return (
+    <Section id="services" number="02" heading={servicesHeading} intro={serviceIntro} aside={<UptimeFigure />}>
+      <Reveal>
+        <Accordion
+          items={services.map((service, index) => ({
+            id: service.id,
+            label: (
+              <>
+                <span aria-hidden="true" className="service-number">
+                  {String(index + 1).padStart(2, "0")}
+                </span>
+                <span className="service-title">{service.title}</span>
+                <CompanyIcon name={service.icon} className="size-7 max-sm:hidden" />
+              </>
+            ),
+            content: <ServicePanel service={service} />,
+          }))}
+        />
+      </Reveal>
+    </Section>
+  );
+}
+
+function UptimeFigure() {
+  return (
+    <p className="grid gap-1 lg:text-right">
+      <span className="figure text-6xl sm:text-7xl">{uptimeClaim.figure}</span>
+      <span className="font-mono text-sm text-quiet">{uptimeClaim.label}</span>
+    </p>
+  );
+}
+
+function ServicePanel({ service }: { service: Service }) {
+  return (
+    <div className="grid gap-10 pt-2 pb-14 lg:grid-cols-12 lg:gap-8">
+      <p className="text-quiet lg:col-span-4 lg:pr-6">{service.description}</p>
+      <div className="lg:col-span-8">
+        <h4 className="eyebrow pb-4">Key Offerings</h4>
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {service.subServices.map(({ title, description }) => (
+            <li key={title} className="offering">
+              <h5 className="font-medium">{title}</h5>
+              <p className="text-[0.95rem] text-quiet">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

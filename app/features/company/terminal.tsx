@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
+import { terminalLines, terminalPrompt } from "./home.ts";
+import { CHARACTER_MS, type TypingState, typingAt } from "./typing.ts";
+
+const lengths = terminalLines.map(({ text }) => text.length);
+
+type TerminalProps = {
+  title: string;
+  /** Called once, after the last line and its pause. */
+  onDone: () => void;
+};
+
+/**
+ * A terminal-style window that types the welcome message. The whole text is in the document from the start and keeps its
+ * room, typed or not. Screen readers get it once, as a paragraph; the window itself is for the eye.
+ */
+export function Terminal({ title, onDone }: TerminalProps) {
+  const typing = useTyping(onDone);
+  return (
+    <div className="terminal-box">
+      <p className="sr-only">{terminalLines.map(({ text }) => text).join(" ")}</p>
+      <div aria-hidden="true" className="terminal" data-typing={typing ? (typing.isDone ? "done" : "running") : "idle"}>
+        <p className="terminal-bar">
+          <span className="terminal-light" />
+          {title}
+        </p>
+        <div className="terminal-lines">
+          {terminalLines.map(({ kind, text }, line) => {
+            const count = typing ? (typing.typed[line] ?? 0) : text.length;
+            const isCurrent = typing?.line === line;
+            const isAhead = typing !== null && line > typing.line;
+            return (
+              <p key={text} data-kind={kind} className="terminal-line">
+                {kind === "command" && <span className={isAhead ? "invisible" : "text-signal"}>{terminalPrompt} </span>}
+                <span className={isCurrent ? "cursor" : undefined}>{text.slice(0, count)}</span>
+                <span className="invisible">{text.slice(count)}</span>
+              </p>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Null until the browser has begun: the server's document holds the finished text. */
+function useTyping(onDone: () => void): TypingState | null {
+  const [typing, setTyping] = useState<TypingState | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: types once, however often the parent renders
+  useEffect(() => {
+    const finish = () => {
+      setTyping(typingAt(lengths, Number.POSITIVE_INFINITY));
+      onDone();
+    };
+    if (prefersReducedMotion()) {
+      finish();
+      return;
+    }
+    const start = performance.now();
+    setTyping(typingAt(lengths, 0));
+    const timer = setInterval(() => {
+      const state = typingAt(lengths, performance.now() - start);
+      if (state.isDone) {
+        clearInterval(timer);
+        finish();
+      } else {
+        setTyping(state);
+      }
+    }, CHARACTER_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  return typing;
+}

@@ -1,0 +1,26 @@
+/** Typing speed and the pause after a line, in milliseconds (spec section 9). */
+export const CHARACTER_MS = 20;
+export const LINE_DELAY_MS = 500;
+
+export type TypingState = {
+  /** How many characters of each line stand there. */
+  typed: number[];
+  /** The line being typed or paused at; the last one when done. */
+  line: number;
+  isDone: boolean;
+};
+
+/**
+ * Where the typing is after some time. Each line is typed character by character and followed by a pause; after the last
+ * pause it is done. Counted from the clock, not from ticks, so a slow machine types no slower.
+ */
+export function typingAt(lengths: number[], elapsedMs: number): TypingState {
+  const typed = lengths.map(() => 0);
+  let rest = elapsedMs;
+  for (const [line, length] of lengths.entries()) {
+    typed[line] = Math.max(0, Math.min(length, Math.floor(rest / CHARACTER_MS)));
+    rest -= length * CHARACTER_MS + LINE_DELAY_MS;
+    if (rest < 0) return { typed, line, isDone: false };
+  }
+  return { typed, line: Math.max(0, lengths.length - 1), isDone: true };
+}

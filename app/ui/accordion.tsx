@@ -1,0 +1,45 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+
+type AccordionItem = {
+  id: string;
+  /** What stands on the button. */
+  label: ReactNode;
+  content: ReactNode;
+};
+
+/**
+ * A list of headings that open in place, one at a time; the open one can be closed. Contents are in the document when
+ * closed, so search engines and readers without scripts have them (see .accordion in the style sheet).
+ */
+export function Accordion({ items }: { items: AccordionItem[] }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <div className="accordion">
+      {items.map(({ id, label, content }) => {
+        const isOpen = id === openId;
+        return (
+          <div key={id} className="accordion-item" data-state={isOpen ? "open" : "closed"}>
+            <h3>
+              <button
+                type="button"
+                id={`${id}-button`}
+                className="accordion-button"
+                aria-expanded={isOpen}
+                aria-controls={`${id}-panel`}
+                onClick={() => setOpenId(isOpen ? null : id)}
+              >
+                {label}
+                <Plus aria-hidden="true" strokeWidth={1.25} className="accordion-sign" />
+              </button>
+            </h3>
+            {/* biome-ignore lint/a11y/useSemanticElements: a region of an accordion, not a section of the page's outline */}
+            <div id={`${id}-panel`} role="region" aria-labelledby={`${id}-button`} className="accordion-panel">
+              <div className="accordion-clip">{content}</div>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
