@@ -49,11 +49,37 @@ function ranges(part: "common" | "extended" | "extended-a"): string {
   return part === "extended" ? "U+A1-A8,U+AA-B6,U+B8-FF" : "U+100-17F";
 }
 
-await writeFile(
-  new URL("../fonts.css", folder),
-  `/* Written by scripts/subset-fonts.ts. */\n${faces.join("\n")}
-/* Metric-matched: average widths and heights of the web fonts, measured against Arial and Courier New. */
-@font-face{font-family:"Poppins fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:112.5%;ascent-override:93.33%;descent-override:31.11%;line-gap-override:8.89%}
-@font-face{font-family:"JetBrains Mono fallback";src:local("Courier New"),local("Liberation Mono"),local("Menlo");size-adjust:99.98%;ascent-override:102.02%;descent-override:30.01%;line-gap-override:0%}
-`,
-);
+/**
+ * System fonts made as wide and as high as the web fonts, so that nothing moves when these arrive.
+ * `scale` is the width of the web font's text over that of the system's, measured on an English article of the seed;
+ * ascent, descent and line gap are the web font's own, in em.
+ */
+const fallbacks = [
+  { family: "Poppins", weight: 400, local: ["Arial", "Liberation Sans"], scale: 1.1225, metrics: [1.05, 0.35, 0.1] },
+  { family: "Poppins", weight: 500, local: ["Arial", "Liberation Sans"], scale: 1.135, metrics: [1.05, 0.35, 0.1] },
+  {
+    family: "Poppins",
+    weight: 600,
+    local: ["Arial Bold", "Liberation Sans Bold"],
+    scale: 1.0613,
+    metrics: [1.05, 0.35, 0.1],
+  },
+  {
+    family: "JetBrains Mono",
+    weight: 400,
+    local: ["Courier New", "Liberation Mono"],
+    scale: 0.9998,
+    metrics: [1.02, 0.3, 0],
+  },
+];
+
+for (const { family, weight, local, scale, metrics } of fallbacks) {
+  const [ascent, descent, gap] = metrics.map((em) => `${((em / scale) * 100).toFixed(2)}%`);
+  const sources = local.map((name) => `local("${name}")`).join(",");
+  faces.push(
+    `@font-face{font-family:"${family} fallback";font-weight:${weight};src:${sources};size-adjust:${(scale * 100).toFixed(2)}%;` +
+      `ascent-override:${ascent};descent-override:${descent};line-gap-override:${gap}}`,
+  );
+}
+
+await writeFile(new URL("../fonts.css", folder), `/* Written by scripts/subset-fonts.ts. */\n${faces.join("\n")}\n`);

@@ -164,7 +164,9 @@ function unprivilegedOwner(): { uid?: number; gid?: number } {
       // no such user, try the next
     }
   }
-  throw new Error("PostgreSQL refuses to run as root, and there is neither a user 'postgres' nor 'nobody' to run it as.");
+  throw new Error(
+    "PostgreSQL refuses to run as root, and there is neither a user 'postgres' nor 'nobody' to run it as.",
+  );
 }
 
 export async function findFreePort(): Promise<number> {

@@ -57,7 +57,9 @@ export async function startSite({ env: settings = {}, dataDir }: SiteOptions = {
     siteUrl: "http://localhost:3000",
     supabaseDir: path.join(root, "supabase"),
   });
-  const build = (await import(/* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href)) as SiteBuild;
+  const build = (await import(
+    /* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href
+  )) as SiteBuild;
   let renders = 0;
   const app = await createApp({
     env,

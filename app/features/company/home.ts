@@ -11,15 +11,16 @@ export const heroLead =
 export const terminalPrompt = "$";
 
 /**
- * The welcome message, typed line by line; the prompt is not part of a command's text.
+ * The welcome message, typed line by line; the prompt is not part of a command's text. 34 characters a line at most: they
+ * must not wrap on the narrowest telephone.
  * Source: spec §2, Home section; pace in §9.
  */
 export const terminalLines: readonly TerminalLine[] = [
   { kind: "command", text: "whoami" },
-  { kind: "output", text: "Guest. Welcome to the operations room." },
+  { kind: "output", text: "Welcome to the operations room." },
   { kind: "command", text: "cat motto.txt" },
   { kind: "output", text: "Your Future, Our Technology." },
   { kind: "command", text: "uptime --managed" },
-  { kind: "output", text: "99.9% on the systems we run, watched 24/7." },
+  { kind: "output", text: "99.9% on all we run, watched 24/7." },
   { kind: "status", text: "Ready when you are." },
 ];

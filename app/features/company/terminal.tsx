@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 import { terminalLines, terminalPrompt } from "./home.ts";
 import { CHARACTER_MS, type TypingState, typingAt } from "./typing.ts";
@@ -12,8 +12,8 @@ type TerminalProps = {
 };
 
 /**
- * A terminal-style window that types the welcome message. The whole text is in the document from the start and keeps its
- * room, typed or not. Screen readers get it once, as a paragraph; the window itself is for the eye.
+ * A terminal-style window that types the welcome message. The whole text is in the document from the start; typing only
+ * uncovers it, character cell by character cell, so nothing in the page ever moves. Screen readers get it once, as a paragraph; the window itself is for the eye.
  */
 export function Terminal({ title, onDone }: TerminalProps) {
   const typing = useTyping(onDone);
@@ -27,14 +27,16 @@ export function Terminal({ title, onDone }: TerminalProps) {
         </p>
         <div className="terminal-lines">
           {terminalLines.map(({ kind, text }, line) => {
-            const count = typing ? (typing.typed[line] ?? 0) : text.length;
-            const isCurrent = typing?.line === line;
             const isAhead = typing !== null && line > typing.line;
             return (
               <p key={text} data-kind={kind} className="terminal-line">
                 {kind === "command" && <span className={isAhead ? "invisible" : "text-signal"}>{terminalPrompt} </span>}
-                <span className={isCurrent ? "cursor" : undefined}>{text.slice(0, count)}</span>
-                <span className="invisible">{text.slice(count)}</span>
+                <span
+                  className={typing?.line === line ? "typed cursor" : "typed"}
+                  style={{ "--typed": typing?.typed[line] ?? text.length } as CSSProperties}
+                >
+                  <span>{text}</span>
+                </span>
               </p>
             );
           })}

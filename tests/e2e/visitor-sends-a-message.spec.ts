@@ -1,0 +1,108 @@
+import { landingScreen } from "../screens/landing-screen.ts";
+import { expect, test } from "./support/test.ts";
+
+const SEND = "**/api/v1.0/email/send-form";
+const SUCCESS = "Your message has been sent successfully!";
+const FAILURE = "Failed to send message. Please try again later.";
+
+test("an empty form tells each field what it lacks, and goes to the first", async ({ page, openLanding }) => {
+  await openLanding();
+  const { submit, field, form } = landingScreen(page);
+  await expect(form.getByText("is required")).toHaveCount(0);
+  await submit.click();
+  for (const [label, message] of [
+    ["Full Name", "Full Name is required."],
+    ["Email", "Please enter a valid email address."],
+    ["Subject", "Subject is required."],
+    ["Message", "Message is required."],
+  ] as const) {
+    await expect(field(label)).toHaveAccessibleDescription(message);
+    await expect(field(label)).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(field("Full Name")).toBeFocused();
+});
+
+test("an address that is none is told, and a mended field is forgiven", async ({ page, openLanding }) => {
+  await openLanding();
+  const { submit, field, fill } = landingScreen(page);
+  await fill({ email: "siti at example" });
+  await submit.click();
+  await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
+  await expect(field("Subject")).not.toHaveAttribute("aria-invalid");
+  await field("Email").fill("siti@example.go.id");
+  await submit.click();
+  await expect(landingScreen(page).toast(SUCCESS)).toBeVisible();
+  await expect(field("Email")).not.toHaveAttribute("aria-invalid");
+});
+
+test("sends the spec's call, is busy meanwhile, then thanks and starts anew", async ({ page, openLanding }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SEND, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openLanding();
+  const { submit, field, fill, toast } = landingScreen(page);
+  await expect(submit).toHaveText("Send Transmission");
+  await fill();
+  const [request] = await Promise.all([page.waitForRequest(SEND), submit.dblclick()]);
+  await expect(submit).toHaveText("Sending...");
+  await expect(submit).toBeDisabled();
+  for (const label of ["Full Name", "Email", "Subject", "Message"]) await expect(field(label)).toBeDisabled();
+
+  expect(request.method()).toBe("POST");
+  const body = request.postDataBuffer()?.toString() ?? "";
+  for (const [name, value] of Object.entries({
+    name: "Siti Rahma",
+    email: "siti@example.go.id",
+    subject: "Tender 12/2026",
+    lib_version: "3.2.0",
+  })) {
+    expect(body).toContain(`name="${name}"\r\n\r\n${value}`);
+  }
+  for (const name of ["message", "service_id", "template_id", "user_id"])
+    expect(body).toContain(`name="${name}"\r\n\r\n`);
+
+  release();
+  await expect(toast(SUCCESS)).toBeVisible();
+  await expect(submit).toHaveText("Send Transmission");
+  for (const label of ["Full Name", "Email", "Subject", "Message"]) await expect(field(label)).toHaveValue("");
+  expect(logged.join("\n")).toContain("OK");
+});
+
+for (const [name, fail] of [
+  ["refused", (route: import("@playwright/test").Route) => route.fulfill({ status: 503, body: "no" })],
+  ["unreachable", (route: import("@playwright/test").Route) => route.abort("connectionrefused")],
+] as const) {
+  test(`a ${name} service leaves every word in place`, async ({ page, openLanding, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route(SEND, fail);
+    await openLanding();
+    const { submit, field, fill, toast } = landingScreen(page);
+    await fill();
+    await submit.click();
+    await expect(toast(FAILURE)).toBeVisible();
+    await expect(submit).toBeEnabled();
+    await expect(field("Full Name")).toHaveValue("Siti Rahma");
+    await expect(field("Message")).toHaveValue("Please call us.\nThank you.");
+  });
+}
+
+test("the panel tells address, phone, email and website, the last in a new tab", async ({ page, openLanding }) => {
+  await openLanding();
+  const contact = landingScreen(page).section("contact");
+  await expect(contact.getByRole("heading", { level: 2 })).toHaveText("Connect With Us");
+  await expect(contact).toContainText("Jakarta Pusat");
+  await expect(contact.getByRole("link", { name: "+62 21 5550 0142" })).toHaveAttribute("href", "tel:+622155500142");
+  await expect(contact.getByRole("link", { name: "hello@nusagrid.example" })).toHaveAttribute(
+    "href",
+    "mailto:hello@nusagrid.example",
+  );
+  const website = contact.getByRole("link", { name: /nusagrid\.example \(opens/ });
+  await expect(website).toHaveAttribute("target", "_blank");
+});
