@@ -21,7 +21,7 @@ export function HomeSection({ onLearnMore }: { onLearnMore: () => void }) {
               </span>
             ))}
           </h1>
-          <p className="max-w-[42ch] text-lg text-quiet">{heroLead}</p>
+          <p className="hero-lead">{heroLead}</p>
           <p className="learn-more" data-shown={isTyped}>
             <button type="button" className="button" onClick={onLearnMore}>
               Learn More <ArrowDown aria-hidden="true" className="size-4" />

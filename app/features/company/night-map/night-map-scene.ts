@@ -8,6 +8,8 @@ export const GLOW_COUNT = 10;
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 export type Palette = {
+  /** What the picture stands on; an opaque layer keeps soft glows free of steps. */
+  ground: string;
   /** Colours as `r, g, b`. */
   particle: string;
   signal: string;
@@ -31,7 +33,7 @@ type Glow = { x: number; y: number; radius: number; color: 0 | 1; phase: number;
 /** Lights of one island are joined when they are nearer than this share of the width. */
 const LINK_DISTANCE = 0.045;
 /** The glows are soft, so they are drawn small and blown up: a fraction of the work for the same look. */
-const GLOW_SCALE = 1 / 16;
+const GLOW_SCALE = 1 / 4;
 
 export class NightMapScene {
   readonly #particles: Particle[];
@@ -60,7 +62,6 @@ export class NightMapScene {
    * @param seconds since the scene began; the same moment always gives the same picture
    */
   draw(context: Context, width: number, height: number, ratio: number, seconds: number, palette: Palette): void {
-    context.clearRect(0, 0, width, height);
     this.#drawGlows(context, width, height, seconds, palette);
     this.#drawLinks(context, width, height, ratio, seconds, palette);
     for (const particle of this.#particles) {
@@ -78,12 +79,14 @@ export class NightMapScene {
     const layer = this.#glowLayer;
     layer.width = Math.max(1, Math.round(width * GLOW_SCALE));
     layer.height = Math.max(1, Math.round(height * GLOW_SCALE));
-    const soft = layer.getContext("2d");
+    const soft = layer.getContext("2d", { alpha: false });
     if (!soft) return;
+    soft.fillStyle = palette.ground;
+    soft.fillRect(0, 0, layer.width, layer.height);
     for (const glow of this.#glows) {
       const x = (glow.x + 0.05 * Math.sin(seconds * glow.speed + glow.phase)) * layer.width;
       const y = (glow.y + 0.04 * Math.cos(seconds * glow.speed * 0.8 + glow.phase)) * layer.height;
-      const radius = glow.radius * Math.max(layer.width, layer.height);
+      const radius = glow.radius * 0.6 * (layer.width + layer.height);
       const gradient = soft.createRadialGradient(x, y, 0, x, y, radius);
       const color = palette.glows[glow.color];
       gradient.addColorStop(0, `rgba(${color}, ${palette.glowAlpha})`);

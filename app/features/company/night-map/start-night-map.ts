@@ -8,17 +8,19 @@ import type { NightMapMessage } from "./night-map-worker.ts";
 const MAX_RATIO = 1.5;
 
 const night: Palette = {
+  ground: "#0c0914",
   particle: "199, 154, 216",
   signal: "110, 231, 200",
   glows: ["139, 73, 158", "92, 58, 150"],
-  glowAlpha: 0.3,
+  glowAlpha: 0.19,
   particleAlpha: 0.85,
 };
 const morning: Palette = {
+  ground: "#fbfaf8",
   particle: "139, 73, 158",
   signal: "15, 118, 110",
   glows: ["201, 160, 214", "214, 190, 226"],
-  glowAlpha: 0.24,
+  glowAlpha: 0.2,
   particleAlpha: 0.5,
 };
 
