@@ -8,7 +8,7 @@ import type { Backend } from "../backend/backend.ts";
 import type { Logger } from "../logger.ts";
 
 /** The e-mail service's form call, answered by this site (spec section 7). */
-export const SEND_FORM_PATH = "/api/v1.0/email/send-form";
+const SEND_FORM_PATH = "/api/v1.0/email/send-form";
 
 /** Answers 'OK' once the message is stored, and only then. */
 export function sendForm({ backend, log }: { backend: Backend; log: Logger }) {

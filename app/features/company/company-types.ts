@@ -28,10 +28,10 @@ export type IconName =
   | "vault";
 
 /** The ids of the five services. Source: spec §3, Service. */
-export type ServiceId = "cybersecurity" | "cloud-native" | "enterprise-infra" | "it-procurement" | "managed-it";
+type ServiceId = "cybersecurity" | "cloud-native" | "enterprise-infra" | "it-procurement" | "managed-it";
 
 /** One of a service's 'Key Offerings'. Source: spec §2, Services section; §3, Service. */
-export interface SubService {
+interface SubService {
   readonly title: string;
   readonly description: string;
 }
@@ -52,7 +52,7 @@ export interface FigureClaim {
 }
 
 /** A client's own words, attributed to a role. Source: spec §2, Clients section. */
-export interface Testimonial {
+interface Testimonial {
   readonly quote: string;
   readonly attribution: string;
 }
@@ -67,7 +67,7 @@ export interface Client {
 }
 
 /** What leads a project card: a number or a short word, and its label. Source: spec §2, Flagship Projects. */
-export interface ProjectMetric {
+interface ProjectMetric {
   readonly value: string;
   readonly label: string;
 }

@@ -1,6 +1,6 @@
 /** Typing speed and the pause after a line, in milliseconds (spec section 9). */
 export const CHARACTER_MS = 20;
-export const LINE_DELAY_MS = 500;
+const LINE_DELAY_MS = 500;
 
 export type TypingState = {
   /** How many characters of each line stand there. */

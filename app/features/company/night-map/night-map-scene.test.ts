@@ -1,0 +1,59 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { GLOW_COUNT, NightMapScene, PARTICLE_COUNT, type Palette } from "./night-map-scene.ts";
+
+const palette: Palette = {
+  ground: "#000",
+  particle: "1, 2, 3",
+  signal: "4, 5, 6",
+  glows: ["7, 8, 9", "10, 11, 12"],
+  glowAlpha: 0.2,
+  particleAlpha: 1,
+};
+
+/** A canvas that writes down what is drawn into it. */
+class RecordingCanvas {
+  static readonly calls: string[] = [];
+  width = 0;
+  height = 0;
+  getContext() {
+    return new Proxy(
+      {},
+      {
+        get: (_target, name) => {
+          return (...values: unknown[]) => {
+            RecordingCanvas.calls.push(`${String(name)} ${values.map((value) => Number(value).toFixed(3)).join(" ")}`);
+            return { addColorStop: () => {} };
+          };
+        },
+        set: () => true,
+      },
+    );
+  }
+}
+
+function draw(seconds: number): string[] {
+  RecordingCanvas.calls.length = 0;
+  vi.stubGlobal("OffscreenCanvas", RecordingCanvas);
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
+  const scene = new NightMapScene(random);
+  scene.draw(new RecordingCanvas().getContext() as never, 1000, 600, 1, seconds, palette);
+  return [...RecordingCanvas.calls];
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("is 150 particles and 10 glows", () => {
+  const calls = draw(0);
+  expect(calls.filter((call) => call.startsWith("arc"))).toHaveLength(150);
+  expect(calls.filter((call) => call.startsWith("createRadialGradient"))).toHaveLength(10);
+  expect([PARTICLE_COUNT, GLOW_COUNT]).toEqual([150, 10]);
+});
+
+it("is the same picture at the same moment and drifts with time", () => {
+  expect(draw(3)).toEqual(draw(3));
+  expect(draw(3)).not.toEqual(draw(4));
+});

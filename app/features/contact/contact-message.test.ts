@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { checkContactMessage } from "./contact-message.ts";
+
+const good = { name: "Siti", email: "siti@example.go.id", subject: "Tender", message: "Hello" };
+
+describe("a contact message", () => {
+  it("passes when every field is right, however long", () => {
+    expect(checkContactMessage(good)).toEqual({});
+    expect(checkContactMessage({ ...good, message: "x".repeat(100_000) })).toEqual({});
+  });
+  it.each([
+    ["name", "Full Name is required."],
+    ["email", "Please enter a valid email address."],
+    ["subject", "Subject is required."],
+    ["message", "Message is required."],
+  ] as const)("needs a %s", (field, message) => {
+    expect(checkContactMessage({ ...good, [field]: "" })).toEqual({ [field]: message });
+    expect(checkContactMessage({ ...good, [field]: " \n\t" })).toEqual({ [field]: message });
+  });
+  it.each(["a", "a@", "@b.co", "a b@c.co", "a@b", "a@b..co", "a@b.co\nBcc: x@y.z"])(
+    "does not take %j for an address",
+    (email) => {
+      expect(checkContactMessage({ ...good, email })).toEqual({ email: "Please enter a valid email address." });
+    },
+  );
+  it("takes an address with blanks around it", () => {
+    expect(checkContactMessage({ ...good, email: " siti@example.go.id " })).toEqual({});
+  });
+});
