@@ -6,6 +6,11 @@ export default [
     index("routes/site/landing.tsx"),
     route("blog", "routes/blog/list.tsx"),
     route("blog/:slug", "routes/blog/post.tsx"),
+    layout("routes/admin/layout.tsx", [
+      route("admin/blog", "routes/admin/posts.tsx"),
+      route("admin/blog/add", "routes/admin/add.tsx"),
+      route("admin/blog/edit/:slug?", "routes/admin/edit.tsx"),
+    ]),
     route("*", "routes/site/not-found.tsx"),
   ]),
   route("rss.xml", "routes/feeds/rss.ts"),

@@ -11,6 +11,7 @@ import { createFileStorage } from "./file-storage.ts";
 import { ensureFirstAccount, type FirstAccount } from "./first-account.ts";
 import { createGuardedHandler } from "./guards/guarded-handler.ts";
 import { applyMigrations } from "./migrations.ts";
+import { exposeRequestHeaders, withRequestHeaders } from "./request-headers.ts";
 import { loadSecrets } from "./secrets.ts";
 import { plantSeed } from "./seed.ts";
 
@@ -46,6 +47,7 @@ export async function openEmbeddedBackend({
   const secrets = await loadSecrets(env);
   const settings = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")) as Settings;
   const database = await openDatabase(env);
+  exposeRequestHeaders(database.connection);
 
   setExperimental("storage", true); // the library's name for its storage service; what it lacks is in guards/
   const createApp = async (auth: Record<string, unknown> = {}) => {
@@ -84,7 +86,9 @@ export async function openEmbeddedBackend({
       });
       return ensureFirstAccount({ database, fetchWithSignUp: asServer(openForSignUp), env });
     });
-    const answer = createGuardedHandler(async (request, peerAddress) => app.fetch(request, { peerAddress }));
+    const answer = createGuardedHandler((request, peerAddress) =>
+      withRequestHeaders(request, async () => app.fetch(request, { peerAddress })),
+    );
     return {
       name: database.name,
       url: INTERNAL_URL,

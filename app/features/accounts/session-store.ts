@@ -84,3 +84,8 @@ export async function signOut(address: BackendAddress): Promise<void> {
   const auth = await getAuthClient(address);
   await auth.signOut();
 }
+
+export async function getAccessToken(address: BackendAddress): Promise<string | null> {
+  const auth = await getAuthClient(address);
+  return (await auth.getSession()).data.session?.access_token ?? null;
+}

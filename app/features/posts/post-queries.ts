@@ -32,6 +32,15 @@ export function readablePostQuery(database: DatabaseClient, slug: string) {
   });
 }
 
+/** A post as it is stored, for editing. Always asked for anew when the page opens. */
+export function editablePostQuery(database: DatabaseClient, slug: string) {
+  return queryOptions({
+    queryKey: ["posts", "editable", slug],
+    queryFn: ({ signal }) => (isSlug(slug) ? getPost(database, slug, signal) : null),
+    staleTime: 0,
+  });
+}
+
 /** The current slug of a post that was renamed, null when this never was a post's slug. */
 export function renamedPostQuery(database: DatabaseClient, formerSlug: string) {
   return queryOptions({

@@ -1,0 +1,37 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { BackendError } from "#app/lib/backend-error.ts";
+import type { Post } from "../post.ts";
+import type { PostRow } from "../post-form.ts";
+
+/** Names the version an update starts from, so that the database can refuse to overwrite somebody else's. */
+const EDITED_VERSION_HEADER = "x-edited-version";
+
+/**
+ * Adds a post and gives it back as stored (spec section 7).
+ * @throws BackendError
+ */
+export async function insertPost(database: DatabaseClient, row: PostRow): Promise<Post> {
+  const { data, error, status } = await database.from("blog_posts").insert([row]).select();
+  if (error) throw new BackendError(error.message, status, error.code);
+  return data[0] as Post;
+}
+
+/**
+ * Changes a post and gives it back as stored (spec section 7).
+ * @param version `updated_at` of the post the editor started from
+ * @throws BackendError, with status 409 when somebody else saved the post in between
+ */
+export async function updatePost(
+  database: DatabaseClient,
+  { id, version, row }: { id: string; version: string; row: PostRow },
+): Promise<Post> {
+  const { data, error, status } = await database
+    .from("blog_posts")
+    .update(row)
+    .eq("id", id)
+    .select()
+    .setHeader(EDITED_VERSION_HEADER, version);
+  if (error) throw new BackendError(error.message, status, error.code);
+  if (!data[0]) throw new BackendError("The post no longer exists.", 404);
+  return data[0] as Post;
+}

@@ -1,0 +1,38 @@
+import { DayPicker } from "react-day-picker";
+import { EARLIEST_DATE, today } from "../post-form.ts";
+
+type CalendarProps = {
+  /** `YYYY-MM-DD`, or whatever was typed. */
+  value: string;
+  onPick: (date: string) => void;
+};
+
+/** The day as the picker wants it: local midnight. Only ever made from and turned back into its parts. */
+function toLocalDay(date: string): Date | undefined {
+  const [year, month, day] = date.split("-").map(Number);
+  if (!year || !month || !day) return undefined;
+  const local = new Date(year, month - 1, day);
+  return today(local) === date ? local : undefined;
+}
+
+/** A month to pick a day from: none in the future, none before 1900 (spec section 5). */
+export function Calendar({ value, onPick }: CalendarProps) {
+  const selected = toLocalDay(value);
+  const earliest = toLocalDay(EARLIEST_DATE);
+  const latest = toLocalDay(today());
+  if (!earliest || !latest) return null;
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      required
+      selected={selected}
+      defaultMonth={selected ?? latest}
+      startMonth={earliest}
+      endMonth={latest}
+      captionLayout="dropdown"
+      disabled={[{ before: earliest }, { after: latest }]}
+      onSelect={(day) => day && onPick(today(day))}
+    />
+  );
+}

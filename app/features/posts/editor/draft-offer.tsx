@@ -1,0 +1,38 @@
+import type { JournalEntry } from "../draft-journal.ts";
+
+type DraftOfferProps = {
+  entry: JournalEntry;
+  /** When the post was last saved; undefined for a new one. */
+  savedAt: string | undefined;
+  onRestore: () => void;
+  onDiscard: () => void;
+};
+
+const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
+
+/** Offers unsaved text of an earlier visit, with both times; nothing is put over the post unasked. */
+export function DraftOffer({ entry, savedAt, onRestore, onDiscard }: DraftOfferProps) {
+  const saved = savedAt ? new Date(savedAt.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00")) : undefined;
+  const isNewer = saved !== undefined && saved.getTime() > entry.writtenAt;
+  return (
+    <section aria-label="Unsaved text" className="notice grid gap-4">
+      <p>
+        This browser holds unsaved text for this post, written <strong>{time.format(entry.writtenAt)}</strong>.{" "}
+        {saved && (
+          <>
+            The post itself was last saved <strong>{time.format(saved)}</strong>
+            {isNewer ? ", which is later." : "."}
+          </>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={onRestore}>
+          Restore unsaved text
+        </button>
+        <button type="button" className="button button-quiet" onClick={onDiscard}>
+          Discard it
+        </button>
+      </p>
+    </section>
+  );
+}

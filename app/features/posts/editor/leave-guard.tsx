@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+
+/** Asks before unsaved text is left behind: within the site by a dialog, beyond it by the browser's own question. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  );
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === "blocked"}
+      title="Leave without saving?"
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>What you have typed is not saved yet. This browser keeps it and offers it when you come back.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,305 @@
+import { LoaderCircle } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Resolver, useForm, useWatch } from "react-hook-form";
+import { BackendError } from "#app/lib/backend-error.ts";
+import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import { useSite } from "#app/lib/site-provider.tsx";
+import { describeField, Field } from "#app/ui/field.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import { MissingPublicUrlError } from "../data/upload-image.ts";
+import { resolveImageUrl } from "../image-url.ts";
+import { isSlug, type Post, suggestSlug } from "../post.ts";
+import {
+  checkPostForm,
+  emptyPostForm,
+  isSamePostForm,
+  type PostFormValues,
+  type PostRow,
+  postFormFrom,
+  postRowFrom,
+} from "../post-form.ts";
+import { useDraftJournal } from "../use-draft-journal.ts";
+import { DateField } from "./date-field.tsx";
+import { DraftOffer } from "./draft-offer.tsx";
+import { ImageField } from "./image-field.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { TagsInput } from "./tags-input.tsx";
+
+type PostEditorProps = {
+  /** The post as loaded; null adds a new one. */
+  post: Post | null;
+  /** Stores the row and gives the post back; throws BackendError. */
+  save: (row: PostRow, edited: { id: string; version: string } | null) => Promise<Post>;
+  /** Called after a successful update, once nothing is unsaved any more. */
+  onUpdated?: (post: Post) => void;
+  uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
+};
+
+const words = {
+  add: {
+    rest: "Add Blog Post",
+    busy: "Adding Post...",
+    success: "Blog post added successfully!",
+    failure: "Failed to add blog post",
+  },
+  edit: {
+    rest: "Update Blog Post",
+    busy: "Updating Post...",
+    success: "Blog post updated successfully!",
+    failure: "Failed to update blog post",
+  },
+};
+
+const resolver: Resolver<PostFormValues> = async (values) => {
+  const found = Object.entries(checkPostForm(values));
+  if (found.length === 0) return { values, errors: {} };
+  return { values: {}, errors: Object.fromEntries(found.map(([name, message]) => [name, { type: "rule", message }])) };
+};
+
+/** The form of spec sections 3 to 5, to add a post or to change one. What is typed is journalled until it is saved. */
+export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorProps) {
+  const mode = post ? "edit" : "add";
+  const { backendUrl } = useSite();
+  const [stored, setStored] = useState(() => ({ post, values: post ? postFormFrom(post) : emptyPostForm() }));
+  const form = useForm<PostFormValues>({ defaultValues: stored.values, resolver });
+  const { errors, isSubmitted } = form.formState;
+  const [imageUrl, date, tags] = useWatch({ control: form.control, name: ["imageUrl", "date", "tags"] });
+  const [file, setFile] = useState<File | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isSlugTyped = useRef(false);
+  const isBusy = useRef(false);
+  const editor = useRef<RichTextEditorHandle>(null);
+  const latest = useRef({ stored, file });
+  latest.current = { stored, file };
+
+  const read = useCallback(() => {
+    editor.current?.flush();
+    return form.getValues();
+  }, [form]);
+  const isUnsaved = useCallback(
+    () => latest.current.file !== null || !isSamePostForm(read(), latest.current.stored.values),
+    [read],
+  );
+  const journal = useDraftJournal({
+    post: stored.post && { id: stored.post.id, version: stored.post.updated_at },
+    initial: stored.values,
+    read,
+  });
+
+  /** Puts values into every control and takes them for saved. */
+  const showStored = useCallback(
+    (next: Post | null) => {
+      const values = next ? postFormFrom(next) : emptyPostForm();
+      isSlugTyped.current = false;
+      setStored({ post: next, values });
+      setFile(null);
+      form.reset(values);
+      editor.current?.reset(values.content);
+    },
+    [form],
+  );
+
+  // A newer version was loaded: it replaces the form only while nothing is typed (spec section 4).
+  useEffect(() => {
+    if (post && post.updated_at !== latest.current.stored.post?.updated_at && !isUnsaved()) showStored(post);
+  }, [post, isUnsaved, showStored]);
+
+  // Journal every change, and only changes: what showStored does is none.
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { name }) => {
+      if (name) journal.touch();
+    });
+    return unsubscribe;
+  }, [form, journal.touch]);
+
+  const set = <Name extends keyof PostFormValues>(name: Name, value: PostFormValues[Name]) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
+
+  function followTitle(title: string) {
+    if (isSlugTyped.current && form.getValues("slug") !== "") return;
+    isSlugTyped.current = false;
+    const slug = suggestSlug(title);
+    set("slug", slug);
+    // The suggestion may be one the rules refuse; then it is said now and not on saving.
+    if (title.trim() !== "" && !isSlug(slug)) void form.trigger("slug");
+    else form.clearErrors("slug");
+  }
+
+  function restore() {
+    if (!journal.offer) return;
+    const { values } = journal.offer;
+    isSlugTyped.current = true;
+    form.reset(values, { keepDefaultValues: true });
+    editor.current?.reset(values.content);
+    journal.closeOffer(false);
+    journal.touch();
+  }
+
+  async function submit() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      editor.current?.flush();
+      await form.handleSubmit(store, showFirstError)();
+    } catch {
+      showToast("error", "An unexpected error occurred.");
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }
+
+  function showFirstError(found: typeof errors) {
+    if (Object.keys(found)[0] === "content") editor.current?.focus();
+  }
+
+  async function store(values: PostFormValues) {
+    if (editor.current?.isUploading()) {
+      showToast("error", "An image is still being uploaded. Please save again in a moment.");
+      return;
+    }
+    const uploaded = await uploadChosenFile();
+    if (uploaded === false) return;
+    const row = await postRowFrom({ ...values, imageUrl: uploaded ?? values.imageUrl });
+    const before = latest.current.stored.post;
+    let saved: Post;
+    try {
+      saved = await save(row, before && { id: before.id, version: before.updated_at });
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      showToast("error", `${words[mode].failure}: ${error.message}`);
+      return;
+    }
+    journal.clear();
+    showStored(mode === "edit" ? saved : null);
+    showToast("success", words[mode].success);
+    if (mode === "edit") onUpdated?.(saved);
+  }
+
+  /** The public URL of the chosen file, null when none is chosen, false when it could not be uploaded. */
+  async function uploadChosenFile(): Promise<string | null | false> {
+    if (!file) return null;
+    try {
+      const url = await uploadImage(file);
+      // From here on it is an image with an address: saving again must not upload it again.
+      set("imageUrl", url);
+      setFile(null);
+      showToast("success", "Image uploaded successfully!");
+      return url;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      showToast(
+        "error",
+        error instanceof MissingPublicUrlError ? message : `Failed to upload image: ${message}. Post not saved.`,
+      );
+      return false;
+    }
+  }
+
+  const title = form.register("title", { onChange: (event) => followTitle(event.target.value) });
+  const slug = form.register("slug", {
+    onChange: (event) => {
+      isSlugTyped.current = event.target.value !== "";
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className="grid max-w-4xl gap-8"
+      aria-busy={isSaving}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+          event.preventDefault();
+          void submit();
+        }
+      }}
+    >
+      <LeaveGuard isUnsaved={isUnsaved} />
+      {journal.offer && (
+        <DraftOffer
+          entry={journal.offer}
+          savedAt={stored.post?.updated_at}
+          onRestore={restore}
+          onDiscard={() => journal.closeOffer(true)}
+        />
+      )}
+      {!journal.isKeeping && (
+        <p role="status" className="notice">
+          This browser cannot keep unsaved text. Save often.
+        </p>
+      )}
+      <Field id="post-title" label="Title" error={errors.title?.message}>
+        <input {...title} {...describeField("post-title", errors.title?.message)} id="post-title" className="input" />
+      </Field>
+      <div className="grid gap-8 md:grid-cols-2">
+        <Field id="post-slug" label="Slug" error={errors.slug?.message}>
+          <input
+            {...slug}
+            {...describeField("post-slug", errors.slug?.message)}
+            id="post-slug"
+            className="input"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Field id="post-author" label="Author" error={errors.author?.message}>
+          <input
+            {...form.register("author")}
+            {...describeField("post-author", errors.author?.message)}
+            id="post-author"
+            className="input"
+          />
+        </Field>
+        <Field id="post-date" label="Date" error={errors.date?.message}>
+          <DateField
+            {...describeField("post-date", errors.date?.message)}
+            id="post-date"
+            value={date}
+            isDisabled={isSaving}
+            onChange={(next) => set("date", next)}
+            onBlur={() => isSubmitted && void form.trigger("date")}
+          />
+        </Field>
+        <Field id="post-tags" label="Tags" hint="Space, comma or Enter adds a tag; Backspace removes the last.">
+          <TagsInput id="post-tags" tags={tags} isDisabled={isSaving} onChange={(next) => set("tags", next)} />
+        </Field>
+      </div>
+      <ImageField
+        imageUrl={imageUrl}
+        previewUrl={imageUrl && resolveImageUrl(imageUrl, backendUrl)}
+        file={file}
+        error={errors.imageUrl?.message}
+        isBusy={isSaving}
+        onUrlChange={(url) => set("imageUrl", url)}
+        onFileChange={setFile}
+      />
+      <Field id="post-content" label="Content" error={errors.content?.message} isGroup>
+        <RichTextEditor
+          ref={editor}
+          initialHtml={stored.values.content}
+          onChange={(html) => set("content", html)}
+          uploadImage={uploadImage}
+          onImageError={(message) => showToast("error", message)}
+          onSave={() => void submit()}
+          labelledBy="post-content-label"
+          describedBy={errors.content ? "post-content-error" : undefined}
+          isInvalid={Boolean(errors.content)}
+          isDisabled={isSaving}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" disabled={isSaving} className="button">
+          {isSaving && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+          {isSaving ? words[mode].busy : words[mode].rest}
+        </button>
+        <kbd className="font-mono text-xs text-quiet">Ctrl S</kbd>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { insertPost } from "#app/features/posts/data/save-post.ts";
+import { PostEditor } from "#app/features/posts/editor/post-editor.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+
+/** Add a post (spec section 2). */
+export default function AddPostPage() {
+  const { database, uploadImage } = useEditorBackend();
+  const queryClient = useQueryClient();
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page">
+      <header className="grid gap-3 pb-10">
+        <p className="eyebrow">admin / blog / add</p>
+        <h1 className="display text-3xl sm:text-4xl">Admin Panel: Add New Blog Post</h1>
+        <p className="text-quiet">Use this form to add new articles to your blog.</p>
+      </header>
+      <PostEditor
+        post={null}
+        uploadImage={uploadImage}
+        save={async (row) => {
+          const saved = await insertPost(database, row);
+          void queryClient.invalidateQueries({ queryKey: ["posts"] });
+          return saved;
+        }}
+      />
+    </main>
+  );
+}

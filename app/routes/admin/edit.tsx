@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { updatePost } from "#app/features/posts/data/save-post.ts";
+import { PostEditor } from "#app/features/posts/editor/post-editor.tsx";
+import type { Post } from "#app/features/posts/post.ts";
+import { editablePostQuery } from "#app/features/posts/post-queries.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+
+const LOAD_ERROR = "Failed to load blog post for editing.";
+const NOT_FOUND = "Blog post not found.";
+
+/** Edit a post (spec section 2). */
+export default function EditPostPage() {
+  const { slug } = useParams();
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page">
+      {slug ? (
+        <PostForEditing slug={slug} />
+      ) : (
+        <StatusMessage role="alert" title="Error" action={<BackButton />}>
+          <p>No slug provided for editing.</p>
+        </StatusMessage>
+      )}
+    </main>
+  );
+}
+
+function PostForEditing({ slug }: { slug: string }) {
+  const { database } = useEditorBackend();
+  const { data: post, isError } = useQuery(editablePostQuery(database, slug));
+  const isMissing = post === null;
+  // A failed refresh behind an open form is no reason to take the form away.
+  const hasFailed = isError && post === undefined;
+
+  useEffect(() => {
+    if (hasFailed) showToast("error", LOAD_ERROR);
+    if (isMissing) showToast("error", NOT_FOUND);
+  }, [hasFailed, isMissing]);
+
+  if (post) return <EditForm post={post} />;
+  if (hasFailed) {
+    return (
+      <StatusMessage role="alert" title="Error" action={<BackButton />}>
+        <p>Failed to load blog post for editing. It might not exist or there was a network error.</p>
+      </StatusMessage>
+    );
+  }
+  if (isMissing) {
+    return (
+      <StatusMessage label={NOT_FOUND} title="Post Not Found" action={<BackButton />}>
+        <p>The blog post you are trying to edit does not exist.</p>
+      </StatusMessage>
+    );
+  }
+  return (
+    <p role="status" className="font-mono text-sm text-quiet">
+      Loading blog post for editing...
+    </p>
+  );
+}
+
+function EditForm({ post }: { post: Post }) {
+  const { database, uploadImage } = useEditorBackend();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <>
+      <header className="grid gap-3 pb-10">
+        <BackLink>Back to Article List</BackLink>
+        <h1 className="display text-3xl sm:text-4xl">Admin Panel: Edit Blog Post</h1>
+        <p className="text-quiet">Modify the content of your blog post.</p>
+      </header>
+      <PostEditor
+        key={post.id}
+        post={post}
+        uploadImage={uploadImage}
+        save={async (row, edited) => {
+          if (!edited) throw new Error("An update needs the post it starts from.");
+          return updatePost(database, { ...edited, row });
+        }}
+        onUpdated={(saved) => {
+          queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);
+          void queryClient.invalidateQueries({
+            queryKey: ["posts"],
+            predicate: ({ queryKey }) => queryKey[1] !== "editable",
+          });
+          if (saved.slug !== post.slug) void navigate(`/admin/blog/edit/${saved.slug}`, { replace: true });
+        }}
+      />
+    </>
+  );
+}
+
+function BackLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to="/admin/blog" className="back-link">
+      <ArrowLeft aria-hidden="true" className="size-4" /> {children}
+    </Link>
+  );
+}
+
+function BackButton() {
+  return <ButtonLink to="/admin/blog">Back to Article List</ButtonLink>;
+}
