@@ -6,9 +6,12 @@ import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
 
 // The file is read again in every worker; what was chosen first is handed down in the environment.
-process.env.E2E_PORT ??= String(await findFreePort());
+process.env.E2E_VISITOR_PORT ??= String(await findFreePort());
+process.env.E2E_EDITOR_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "nusagrid-e2e-"));
-const origin = `http://localhost:${process.env.E2E_PORT}`;
+
+const visitorSite = site("visitor", process.env.E2E_VISITOR_PORT);
+const editorSite = site("editor", process.env.E2E_EDITOR_PORT);
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -21,25 +24,37 @@ export default defineConfig({
   reporter: [["list"]],
   globalTeardown: "./tests/e2e/support/remove-data.ts",
   use: {
-    baseURL: origin,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
     trace: process.env.CI ? "off" : "retain-on-failure",
   },
-  webServer: {
-    command: "node scripts/start.ts",
-    url: `${origin}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      ADMIN_EMAIL: "editor@nusagrid.example",
-      ADMIN_PASSWORD: "a long test password",
-      LOG_LEVEL: "error",
-    },
-  },
+  // Visitors count on the seed as it is; editors change their site, one test after the other.
+  projects: [
+    { name: "visitor", testIgnore: /editor-.*\.spec\.ts$/, use: { baseURL: visitorSite.origin } },
+    { name: "editor", testMatch: /editor-.*\.spec\.ts$/, use: { baseURL: editorSite.origin }, fullyParallel: false, workers: 1 },
+  ],
+  webServer: [visitorSite.webServer, editorSite.webServer],
 });
+
+function site(name: string, port: string) {
+  const origin = `http://localhost:${port}`;
+  return {
+    origin,
+    webServer: {
+      command: "node scripts/start.ts",
+      url: `${origin}/readyz`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+      env: {
+        PORT: port,
+        DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? "", name),
+        ADMIN_EMAIL: "editor@nusagrid.example",
+        ADMIN_PASSWORD: "a long test password",
+        LOG_LEVEL: "error",
+      },
+    },
+  };
+}
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,43 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+
+export const EDITOR = { email: "editor@nusagrid.example", password: "a long test password" };
+
+export type EditorSession = { key: string; accessToken: string; value: string };
+
+/** Signs in at the API, as the form would. */
+export async function createSession(request: APIRequestContext): Promise<EditorSession> {
+  const key = /sb_publishable_[\w-]+/.exec(await (await request.get("/")).text())?.[0] ?? "";
+  const response = await request.post("/auth/v1/token?grant_type=password", { headers: { apikey: key }, data: EDITOR });
+  const session = await response.json();
+  return { key, accessToken: session.access_token, value: JSON.stringify(session) };
+}
+
+/** Every page of this context is signed in from its first moment. */
+export async function signIn(page: Page, session: EditorSession): Promise<void> {
+  await page.context().addInitScript((value) => {
+    if (!sessionStorage.getItem("signed-in")) localStorage.setItem("nusagrid-session", value);
+    sessionStorage.setItem("signed-in", "yes");
+  }, session.value);
+}
+
+/** The database as the editor may use it, for arranging and looking after a test. */
+export function postsApi(request: APIRequestContext, { key, accessToken }: EditorSession) {
+  const headers = { apikey: key, Authorization: `Bearer ${accessToken}`, Prefer: "return=representation" };
+  return {
+    async insert(row: Record<string, unknown>) {
+      const response = await request.post("/rest/v1/blog_posts", { headers, data: row });
+      if (!response.ok()) throw new Error(await response.text());
+      return (await response.json())[0] as Record<string, unknown> & { id: string; slug: string; updated_at: string };
+    },
+    async find(slug: string) {
+      const response = await request.get(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers });
+      return ((await response.json())[0] ?? null) as Record<string, unknown> | null;
+    },
+    async change(slug: string, row: Record<string, unknown>) {
+      await request.patch(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers, data: row });
+    },
+    async remove(slug: string) {
+      await request.delete(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers });
+    },
+  };
+}

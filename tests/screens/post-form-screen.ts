@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+
+/** The form to add or edit a post: where things are and what one can do; no assertions. */
+export function postFormScreen(page: Page) {
+  const main = page.getByRole("main");
+  return {
+    title: main.getByLabel("Title", { exact: true }),
+    slug: main.getByLabel("Slug", { exact: true }),
+    author: main.getByLabel("Author", { exact: true }),
+    date: main.getByLabel("Date", { exact: true }),
+    chooseDate: main.getByRole("button", { name: "Choose date" }),
+    calendar: page.getByRole("dialog", { name: "Choose date" }),
+    tagsInput: main.getByRole("textbox", { name: "Tags" }),
+    tags: main.getByRole("list", { name: "Tags" }).getByRole("listitem"),
+    imageUrl: main.getByLabel("Image URL", { exact: true }),
+    imageFile: main.locator('input[type="file"]').first(),
+    removeImage: main.getByRole("button", { name: "Remove image" }),
+    content: main.getByRole("textbox", { name: "Content" }),
+    submit: main.locator('button[type="submit"]'),
+    offer: page.getByRole("region", { name: "Unsaved text" }),
+    toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
+    openAdd: () => page.goto("/admin/blog/add"),
+    openEdit: (slug: string) => page.goto(`/admin/blog/edit/${slug}`),
+  };
+}
