@@ -31,7 +31,13 @@ export default defineConfig({
   // Visitors count on the seed as it is; editors change their site, one test after the other.
   projects: [
     { name: "visitor", testIgnore: /editor-.*\.spec\.ts$/, use: { baseURL: visitorSite.origin } },
-    { name: "editor", testMatch: /editor-.*\.spec\.ts$/, use: { baseURL: editorSite.origin }, fullyParallel: false, workers: 1 },
+    {
+      name: "editor",
+      testMatch: /editor-.*\.spec\.ts$/,
+      use: { baseURL: editorSite.origin },
+      fullyParallel: false,
+      workers: 1,
+    },
   ],
   webServer: [visitorSite.webServer, editorSite.webServer],
 });

@@ -118,6 +118,7 @@ test("publishes with an image: uploaded first, then saved, shown to visitors, th
   await form.author.fill("Siti Rahma");
   await form.tagsInput.fill("cloud ");
   await form.content.fill("The first paragraph of this post.");
+  await page.route("https://example.com/**", (route) => route.fulfill({ contentType: "image/png", body: PNG }));
   await form.imageUrl.fill("https://example.com/a.png");
   await form.imageFile.setInputFiles(FILE);
   await expect(form.imageUrl).toHaveValue("");

@@ -106,7 +106,7 @@ function useDeletion(page: number, postsOnPage: number, onDeleted: () => void) {
     onSuccess: async () => {
       showToast("success", "Blog post deleted successfully!");
       setAsked(null);
-      if (postsOnPage === 1 && page > 1) void navigate(`/admin/blog${pageSearch(page - 1)}`, { replace: true });
+      if (postsOnPage === 1 && page > 1) await navigate(`/admin/blog${pageSearch(page - 1)}`, { replace: true });
       await queryClient.invalidateQueries({ queryKey: ["posts"] });
       onDeleted();
     },

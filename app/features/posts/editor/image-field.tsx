@@ -17,7 +17,9 @@ type ImageFieldProps = {
 export function ImageField({ imageUrl, previewUrl, file, error, isBusy, onUrlChange, onFileChange }: ImageFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const filePreview = useObjectUrl(file);
-  const preview = filePreview ?? (error ? "" : previewUrl);
+  // An address half typed leads nowhere; it is shown when the field is left.
+  const [isTyping, setTyping] = useState(false);
+  const preview = filePreview ?? (error || isTyping || !/^https?:|^\//.test(previewUrl) ? "" : previewUrl);
   const hasImage = file !== null || imageUrl !== "";
 
   function remove() {
@@ -37,6 +39,8 @@ export function ImageField({ imageUrl, previewUrl, file, error, isBusy, onUrlCha
           readOnly={file !== null || isBusy}
           placeholder="https://"
           className="input"
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
           onChange={(event) => onUrlChange(event.target.value)}
         />
       </Field>

@@ -91,7 +91,9 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     (next: Post | null) => {
       const values = next ? postFormFrom(next) : emptyPostForm();
       isSlugTyped.current = false;
-      setStored({ post: next, values });
+      // At once as well: who navigates in the same breath must not be asked about text that is saved.
+      latest.current = { stored: { post: next, values }, file: null };
+      setStored(latest.current.stored);
       setFile(null);
       form.reset(values);
       editor.current?.reset(values.content);
