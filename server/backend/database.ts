@@ -130,7 +130,7 @@ async function answers(question: PromiseLike<unknown>): Promise<boolean> {
 }
 
 /** The address without its password, fit for a log. */
-export function hideSecrets(url: string): string {
+function hideSecrets(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username ? `${username}@` : ""}${host}${pathname}`;
 }

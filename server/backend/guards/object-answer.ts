@@ -33,7 +33,7 @@ export function explainBadSignature(request: Request, response: Response): Respo
 }
 
 /** One byte range (RFC 9110, section 14.1.2) within `size` bytes, or nothing when the header asks for something else. */
-export function parseRange(header: string, size: number): { start: number; end: number } | undefined {
+function parseRange(header: string, size: number): { start: number; end: number } | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header);
   if (!match || (match[1] === "" && match[2] === "")) return undefined;
   const start = match[1] === "" ? Math.max(0, size - Number(match[2])) : Number(match[1]);
