@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // The backend library prints what it refuses: worth reading only where a test fails.
+    silent: "passed-only",
     projects: [
       {
         test: { name: "unit", include: ["{app,server,scripts}/**/*.test.{ts,tsx}"], environment: "node" },
@@ -11,8 +13,8 @@ export default defineConfig({
           name: "backend",
           include: ["tests/{policies,backends,faults}/**/*.test.ts"],
           environment: "node",
-          // One real PostgreSQL cluster for all files, started and removed here.
-          globalSetup: ["tests/support/postgres-cluster.ts"],
+          // One real PostgreSQL cluster and one seeded PGlite folder for all files, made and removed here.
+          globalSetup: ["tests/support/postgres-cluster.ts", "tests/support/pglite-template.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -79,7 +79,12 @@ export async function createApp({
   if (backend.answer) {
     app.route(
       "/",
-      backendPaths({ answer: backend.answer, trustProxy: env.TRUST_PROXY, onPostsWritten: () => cache.clear() }),
+      backendPaths({
+        answer: backend.answer,
+        publishableKey: backend.publishableKey,
+        trustProxy: env.TRUST_PROXY,
+        onPostsWritten: () => cache.clear(),
+      }),
     );
   }
   app.route("/", sendForm({ backend, log }));

@@ -1,8 +1,11 @@
 import path from "node:path";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import { Kysely } from "kysely";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { createPgliteDialect, Turns } from "./pglite-dialect.ts";
 
 type Row = Record<string, unknown>;
 
@@ -30,36 +33,57 @@ export function openDatabase(env: Env): Promise<Database> {
 }
 
 async function openPglite(folder: string): Promise<Database> {
-  const connection = await createPgliteConnection({ url: folder });
-  const { driver } = connection;
+  const lock = lockFolder(folder);
+  let connection: Awaited<ReturnType<typeof createPgliteConnection>>;
   try {
-    await driver.waitReady;
+    connection = await createPgliteConnection({ url: folder });
+    await connection.driver.waitReady;
   } catch (error) {
-    throw new StartupError(`The database in ${folder} cannot be opened: ${(error as Error).message}`);
+    lock.release();
+    throw new StartupError(`The database in ${folder} cannot be opened: ${reasonOf(error)}`);
   }
+  const { driver } = connection;
+  const turns = new Turns();
+  connection.kysely = new Kysely({ dialect: createPgliteDialect(driver, turns) });
   return {
     name: `PGlite in ${folder}`,
     connection,
-    query: async (sql, parameters) => (await driver.query<Row>(sql, parameters)).rows,
-    execute: async (sql) => void (await driver.exec(sql)),
-    exclusively: (work) => work(), // one process owns the folder
+    query: (sql, parameters) => turns.run(async () => (await driver.query<Row>(sql, parameters)).rows),
+    execute: (sql) => turns.run(async () => void (await driver.exec(sql))),
+    exclusively: (work) => work(), // the lock keeps other processes out
     listen: async (channel, listener) => void (await driver.listen(channel, listener)),
-    isReady: () => answers(driver.query("select 1")),
-    close: () => connection.close(),
+    isReady: () => answers(turns.run(() => driver.query("select 1"))),
+    async close() {
+      await turns.take(); // what is under way may finish, nothing begins any more
+      await connection.close();
+      lock.release();
+    },
   };
 }
 
 /** Any number no other program on the same database is likely to use for its own locks. */
 const START_UP_LOCK = 731_004_212;
 
+const CONNECT_TIMEOUT_SECONDS = 5;
+const RECONNECT_PAUSE_SECONDS = 0.2;
+
 async function openPostgres(url: string): Promise<Database> {
   const connection = createPostgresConnection({
     url,
-    postgresOptions: { max: 10, connect_timeout: 5, idle_timeout: 60, onnotice: () => {} },
+    postgresOptions: {
+      max: 10,
+      connect_timeout: CONNECT_TIMEOUT_SECONDS,
+      idle_timeout: 60,
+      // The driver's own pauses grow to 20 seconds, and every request of a visitor would wait for the next try.
+      backoff: () => RECONNECT_PAUSE_SECONDS,
+      onnotice: () => {},
+    },
   });
   const { driver } = connection;
   try {
-    await driver.unsafe("select 1");
+    // Where something else than PostgreSQL listens, the driver would try for ever.
+    const tooLate = setTimeout(() => void driver.end({ timeout: 0 }), CONNECT_TIMEOUT_SECONDS * 1000);
+    await driver.unsafe("select 1").finally(() => clearTimeout(tooLate));
   } catch (error) {
     await driver.end({ timeout: 1 }).catch(() => {});
     throw new StartupError(`PostgreSQL does not answer at ${hideSecrets(url)}: ${reasonOf(error)}`);
@@ -106,7 +130,7 @@ async function answers(question: PromiseLike<unknown>): Promise<boolean> {
 }
 
 /** The address without its password, fit for a log. */
-export function hideSecrets(url: string): string {
+function hideSecrets(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username ? `${username}@` : ""}${host}${pathname}`;
 }

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile } from "node:fs/promises";
+import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { App, setExperimental } from "@supabase/lite";
 import { parse } from "smol-toml";
@@ -7,7 +7,7 @@ import type { Logger } from "../logger.ts";
 import { StartupError } from "../startup-error.ts";
 import type { Backend } from "./backend.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { createFileStorage } from "./file-storage.ts";
+import { createFileStorage, type ObjectRecord } from "./file-storage.ts";
 import { ensureFirstAccount, type FirstAccount } from "./first-account.ts";
 import { createGuardedHandler } from "./guards/guarded-handler.ts";
 import { applyMigrations } from "./migrations.ts";
@@ -62,9 +62,11 @@ export async function openEmbeddedBackend({
         secret_key: secrets.secretKey,
         ...auth,
       },
-      options: { server: { admin: false } },
+      options: { server: { admin: false, disableStudio: true } },
     } as unknown as ConstructorParameters<typeof App>[0]);
-    app._storageAdapter = createFileStorage(path.join(env.DATA_DIR, "storage"));
+    app._storageAdapter = createFileStorage(path.join(env.DATA_DIR, "storage"), (bucket, key) =>
+      findObjectRecord(database, bucket, key),
+    );
     await app.init();
     return app;
   };
@@ -86,9 +88,10 @@ export async function openEmbeddedBackend({
       });
       return ensureFirstAccount({ database, fetchWithSignUp: asServer(openForSignUp), env });
     });
-    const answer = createGuardedHandler((request, peerAddress) =>
-      withRequestHeaders(request, async () => app.fetch(request, { peerAddress })),
-    );
+    const answer = createGuardedHandler({
+      answer: (request, peerAddress) => withRequestHeaders(request, async () => app.fetch(request, { peerAddress })),
+      isReady: () => database.isReady(),
+    });
     return {
       name: database.name,
       url: INTERNAL_URL,
@@ -109,11 +112,29 @@ export async function openEmbeddedBackend({
   }
 }
 
+/** The library's notes on an object. Over PostgreSQL it stores the JSON as a JSON text, hence the `#>> '{}'`. */
+async function findObjectRecord(database: Database, bucket: string, key: string): Promise<ObjectRecord | undefined> {
+  const [row] = await database.query(
+    "select metadata #>> '{}' as metadata from storage.objects where bucket_id = $1 and name = $2",
+    [bucket, key],
+  );
+  return row && JSON.parse(String(row.metadata ?? "{}"));
+}
+
 type Settings = { auth: { email?: Record<string, unknown> } & Record<string, unknown> } & Record<string, unknown>;
+
+/** Node's own recursive mkdir never returns below a folder that takes none, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const isThere = async (place: string) => (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
+  if (await isThere(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder && !(await isThere(parent))) await makeFolder(parent);
+  await mkdir(folder, { mode: 0o700 });
+}
 
 async function requireWritable(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(path.resolve(folder));
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(`The data folder cannot be written (DATA_DIR): ${(error as Error).message}`);

@@ -1,33 +1,40 @@
 import { createHash, randomUUID } from "node:crypto";
-import { copyFile, mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import type { App } from "@supabase/lite";
 
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 
+/** What the service wrote down about an object when it was stored. */
+export type ObjectRecord = { mimetype?: string; cacheControl?: string };
+
 /**
- * Keeps bucket objects as files below `root`, one folder a bucket.
+ * Keeps bucket objects as files below `root`: a flat folder for each bucket, a file for each object.
  *
- * The library brings an adapter of its own, but it writes in place (a crash leaves half an image), answers a range
- * request with the whole file, and is tied to the working directory. This one writes beside, syncs and renames.
+ * The library brings an adapter of its own, but it writes in place (a crash leaves half an image) and is tied to the
+ * working directory. This one writes beside, syncs and renames.
+ * @param findRecord the library's own notes, because it answers with the type and the lifetime the adapter tells it
  */
-export function createFileStorage(root: string): StorageAdapter {
-  /** @throws when a key would leave its bucket's folder or cannot be a file name. */
+export function createFileStorage(
+  root: string,
+  findRecord: (bucket: string, key: string) => Promise<ObjectRecord | undefined>,
+): StorageAdapter {
+  /** A slash in a key is coded: `a` and `a/b` may both be objects, and no key leads out of its bucket. */
   function locate(bucket: string, key: string): string {
-    const folder = path.resolve(root, bucket);
-    const file = path.resolve(folder, key);
-    if (key.includes("\0") || !file.startsWith(folder + path.sep)) throw new Error(`Invalid object key: ${key}`);
-    return file;
+    const names = [bucket, key].map(encodeURIComponent);
+    if (names.some((name) => name === "" || name === "." || name === ".."))
+      throw new Error(`Invalid object key: ${key}`);
+    return path.join(root, ...names);
   }
 
-  async function readMetadata(file: string): Promise<ObjectMetadata> {
-    const { size, mtime, mtimeMs } = await stat(file);
+  async function readMetadata(bucket: string, key: string): Promise<ObjectMetadata> {
+    const [{ size, mtime, mtimeMs }, record] = await Promise.all([stat(locate(bucket, key)), findRecord(bucket, key)]);
     return {
-      cacheControl: "no-cache",
+      cacheControl: record?.cacheControl ?? "no-cache",
       contentLength: size,
       size,
-      mimetype: "application/octet-stream", // the service answers with the type it stored beside the object
+      mimetype: record?.mimetype ?? "application/octet-stream",
       lastModified: mtime,
       eTag: `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`,
     };
@@ -42,28 +49,15 @@ export function createFileStorage(root: string): StorageAdapter {
   return {
     driver: root,
 
-    async getObject(bucket, key, _version, headers) {
-      const file = locate(bucket, key);
-      const metadata = await readMetadata(file);
-      const unchanged =
-        headers?.ifNoneMatch !== undefined
-          ? headers.ifNoneMatch === metadata.eTag
-          : headers?.ifModifiedSince !== undefined &&
-            (metadata.lastModified?.getTime() ?? 0) <= Date.parse(headers.ifModifiedSince);
-      if (unchanged) return { httpStatusCode: 304, metadata };
-      const body = await readFile(file);
-      const range = parseRange(headers?.range, body.length);
-      if (!range) return { httpStatusCode: 200, metadata, body };
-      const part = body.subarray(range.start, range.end + 1);
-      const contentRange = `bytes ${range.start}-${range.end}/${body.length}`;
-      return { httpStatusCode: 206, metadata: { ...metadata, contentLength: part.length, contentRange }, body: part };
+    async getObject(bucket, key) {
+      const [metadata, body] = await Promise.all([readMetadata(bucket, key), readFile(locate(bucket, key))]);
+      return { httpStatusCode: 200, metadata: { ...metadata, contentLength: body.length, size: body.length }, body };
     },
 
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
       const bytes = body instanceof Uint8Array ? body : await collect(body);
-      const file = locate(bucket, key);
-      await writeDurably(file, bytes);
-      return { ...(await readMetadata(file)), cacheControl, mimetype: contentType, eTag: md5Tag(bytes) };
+      await writeDurably(locate(bucket, key), bytes);
+      return { ...(await readMetadata(bucket, key)), cacheControl, mimetype: contentType, eTag: md5Tag(bytes) };
     },
 
     deleteObject: (bucket, key) => remove(bucket, key),
@@ -73,14 +67,13 @@ export function createFileStorage(root: string): StorageAdapter {
     },
 
     async copyObject(sourceBucket, source, _version, targetBucket, target) {
-      const file = locate(targetBucket, target);
-      await mkdir(path.dirname(file), { recursive: true });
-      await copyFile(locate(sourceBucket, source), file);
-      const { lastModified } = await readMetadata(file);
-      return { httpStatusCode: 200, eTag: md5Tag(await readFile(file)), lastModified };
+      const bytes = await readFile(locate(sourceBucket, source));
+      await writeDurably(locate(targetBucket, target), bytes);
+      const { lastModified } = await readMetadata(targetBucket, target);
+      return { httpStatusCode: 200, eTag: md5Tag(bytes), lastModified };
     },
 
-    headObject: (bucket, key) => readMetadata(locate(bucket, key)),
+    headObject: readMetadata,
 
     async privateAssetUrl(bucket, key) {
       return `file://${locate(bucket, key)}`;
@@ -115,13 +108,4 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
 
 function md5Tag(bytes: Uint8Array): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
-}
-
-/** One byte range (RFC 9110, section 14.1.2) within `size` bytes, or nothing when the header asks for something else. */
-function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
-  const match = header?.match(/^bytes=(\d*)-(\d*)$/);
-  if (!match || (match[1] === "" && match[2] === "")) return undefined;
-  const start = match[1] === "" ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const end = match[1] === "" || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return start <= end ? { start, end } : undefined;
 }

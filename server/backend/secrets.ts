@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, open, readFile } from "node:fs/promises";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
@@ -40,13 +40,15 @@ async function createSecrets(file: string): Promise<Secrets> {
     secretKey: `sb_secret_${randomBytes(32).toString("base64url")}`,
     jwtSecret: randomBytes(48).toString("base64url"),
   };
+  // Written beside and linked into place, so that nobody ever reads half a file and the first of two processes wins.
+  const draft = `${file}.${randomBytes(6).toString("hex")}.part`;
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    const handle = await open(file, "wx", 0o600);
+    const handle = await open(draft, "wx", 0o600);
     await handle.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);
     await handle.sync();
     await handle.close();
-    await chmod(file, 0o600);
+    await link(draft, file);
     return secrets;
   } catch (error) {
     // Another process starting at the same moment may have been first.
@@ -55,5 +57,7 @@ async function createSecrets(file: string): Promise<Secrets> {
       if (kept) return kept;
     }
     throw new StartupError(`The data folder cannot be written (DATA_DIR): ${(error as Error).message}`);
+  } finally {
+    await rm(draft, { force: true }).catch(() => {});
   }
 }

@@ -4,6 +4,7 @@ import { clientAddress } from "./client-address.ts";
 
 type BackendPathsOptions = {
   answer: NonNullable<Backend["answer"]>;
+  publishableKey: string;
   trustProxy: boolean;
   /** Called before the answer to a request that may have changed a post leaves. */
   onPostsWritten: () => void;
@@ -13,12 +14,12 @@ type BackendPathsOptions = {
 const PATHS = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 
 /** The Supabase protocols of an embedded backend. */
-export function backendPaths({ answer, trustProxy, onPostsWritten }: BackendPathsOptions) {
+export function backendPaths({ answer, publishableKey, trustProxy, onPostsWritten }: BackendPathsOptions) {
   const paths = new Hono();
   for (const path of PATHS) {
     paths.all(path, async (context) => {
       const response = await answer(context.req.raw, clientAddress(context, trustProxy));
-      if (writesPosts(context)) onPostsWritten();
+      if (response.status < 400 && writesPosts(context, publishableKey)) onPostsWritten();
       // A copy, because headers of an answer that came from elsewhere may be sealed.
       return new Response(response.body, response);
     });
@@ -26,6 +27,11 @@ export function backendPaths({ answer, trustProxy, onPostsWritten }: BackendPath
   return paths;
 }
 
-function writesPosts({ req }: Context): boolean {
-  return req.path.startsWith("/rest/v1/") && req.method !== "GET" && req.method !== "HEAD" && req.method !== "OPTIONS";
+/** An anonymous visitor may not change a post, so their requests must not empty the public cache either. */
+function writesPosts({ req }: Context, publishableKey: string): boolean {
+  const isWrite = !["GET", "HEAD", "OPTIONS"].includes(req.method);
+  if (!isWrite || !req.path.startsWith("/rest/v1/")) return false;
+  // A bearer in three parts has been verified, else the answer would be a 401; any other counts for nothing.
+  const hasSession = /^Bearer\s+[^.\s]+\.[^.\s]+\.[^.\s]+\s*$/.test(req.header("authorization") ?? "");
+  return hasSession || (req.header("apikey") ?? req.query("apikey")) !== publishableKey;
 }

@@ -52,7 +52,10 @@ export class PageCache {
     const rendering = render()
       .then((response) => KeptDocument.from(response, this.#backendUrl))
       .then((document) => {
-        if (generation === this.#generation && isWorthKeeping(document)) void this.#keep(key, document);
+        if (generation !== this.#generation) return document;
+        if (isWorthKeeping(document)) void this.#keep(key, document);
+        // A post that is gone or has moved; while the backend is in trouble (5xx) the old document is better than none.
+        else if (document.status < 500) this.#documents.delete(key);
         return document;
       })
       .finally(() => {

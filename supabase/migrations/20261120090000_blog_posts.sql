@@ -29,6 +29,12 @@ create table public.blog_posts (
   constraint blog_posts_author_present check (btrim(author) <> ''),
   constraint blog_posts_content_present check (btrim(content) <> ''),
   constraint blog_posts_date_not_before_1900 check (date >= date '1900-01-01'),
+  -- Pages and feeds print YYYY-MM-DD; PostgreSQL also knows 'infinity' and years of five digits.
+  constraint blog_posts_date_has_four_digits check (date <= date '9999-12-31'),
+  -- A list of words: PostgreSQL's arrays may also nest and hold nothing at a place.
+  constraint blog_posts_tags_flat check (
+    case when coalesce(array_ndims(tags), 1) = 1 then array_position(tags, null) is null else false end
+  ),
   constraint blog_posts_image_url_is_web check (image_url is null or image_url ~* '^https?://'),
   -- Generous ceilings: no editor meets them, a runaway script does.
   constraint blog_posts_sizes check (
@@ -96,7 +102,8 @@ $$;
 create trigger blog_posts_log_change after insert or update or delete on public.blog_posts
 for each row execute function app_private.log_post_change();
 
--- Tells every web process that kept pages are out of date.
+-- Tells every web process that kept pages are out of date. For each row, so that a statement that changes none says
+-- nothing; what one transaction says many times is told once.
 create function app_private.announce_posts_changed() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -105,8 +112,9 @@ begin
 end;
 $$;
 
-create trigger blog_posts_announce_change
-after insert or update or delete or truncate on public.blog_posts
+create trigger blog_posts_announce_change after insert or update or delete on public.blog_posts
+for each row execute function app_private.announce_posts_changed();
+create trigger blog_posts_announce_truncate after truncate on public.blog_posts
 for each statement execute function app_private.announce_posts_changed();
 
 -- Everybody reads; any signed-in user writes (spec section 6). Nobody truncates or references.

@@ -6,7 +6,7 @@ import type { Site } from "./start-site.ts";
 /** The official clients, set up as the product sets them up: the key as `apikey` header and bearer token. */
 export function createClients(site: Site, accessToken?: string) {
   const { publishableKey } = site.backend;
-  const origin = site.backend.publicUrl || site.url;
+  const origin = site.backendUrl;
   const headers = { apikey: publishableKey, Authorization: `Bearer ${accessToken ?? publishableKey}` };
   return {
     // biome-ignore lint/suspicious/noExplicitAny: these tests read rows of tables they list from the database

@@ -46,7 +46,7 @@ export async function startCluster(): Promise<Cluster> {
   const bin = findServerPrograms();
   const owner = unprivilegedOwner();
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-pg-"));
-  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid);
+  if (owner) await chown(folder, owner.uid, owner.gid);
   const data = path.join(folder, "data");
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -153,8 +153,8 @@ function findServerPrograms(): string {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user its package made, or as nobody. */
-function unprivilegedOwner(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
+function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
   for (const user of ["postgres", "nobody"]) {
     try {
       const ask = (flag: string) =>

@@ -21,25 +21,36 @@ export const EDITOR = { email: "editor@example.test", password: "correct horse b
 type SiteOptions = {
   /** Server settings beside those every test site has, such as DATABASE_URL. */
   env?: Record<string, string>;
-  /** A folder to keep data in, for a site that starts again; by default a temporary one that goes with the site. */
+  /** The folder to keep data in, for a site that starts again; by default a temporary one that goes with the site. */
   dataDir?: string;
+  removesData?: boolean;
+  /** Puts something between the pages and the backend, to slow it down or to break it. */
+  wrapBackend?: (backend: Backend) => Backend;
 };
 
 export type Site = {
   /** Where it listens on this machine. */
   url: string;
+  /** Where a browser would reach the backend: the site itself, or the hosted project. */
+  backendUrl: string;
   dataDir: string;
   backend: Backend;
-  /** The embedded database, past every policy. Throws on a hosted backend. */
+  /** The backend's database, past every policy. */
   database: Database;
-  get(address: string, init?: RequestInit): Promise<Response>;
+  /** A request as a stranger on this machine would send it; redirects are not followed. */
+  fetch(address: string, init?: RequestInit): Promise<Response>;
   /** How many documents were rendered so far; answers from the public cache are not among them. */
   renderCount(): number;
   close(): Promise<void>;
 };
 
 /** The whole product in this process, on a free port of 127.0.0.1, with the real build and its own data. */
-export async function startSite({ env: settings = {}, dataDir }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  env: settings = {},
+  dataDir,
+  removesData = dataDir === undefined,
+  wrapBackend = (backend) => backend,
+}: SiteOptions = {}): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "site-data-")));
   const env = readEnv({
     PORT: "0",
@@ -51,12 +62,13 @@ export async function startSite({ env: settings = {}, dataDir }: SiteOptions = {
     ...settings,
   });
   const log = createLogger(env);
-  const backend: Backend & { database?: Database } = await openBackend({
+  const opened: Backend & { database?: Database } = await openBackend({
     env,
     log,
     siteUrl: "http://localhost:3000",
     supabaseDir: path.join(root, "supabase"),
   });
+  const backend = wrapBackend(opened);
   const build = (await import(
     /* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href
   )) as SiteBuild;
@@ -76,18 +88,16 @@ export async function startSite({ env: settings = {}, dataDir }: SiteOptions = {
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    backendUrl: backend.publicUrl || url,
     dataDir: folder,
     backend,
-    get database() {
-      if (!backend.database) throw new Error("A hosted site has no database of its own.");
-      return backend.database;
-    },
-    get: (address, init) => fetch(url + address, { redirect: "manual", ...init }),
+    database: opened.database as Database, // a hosted site has none; its tests put the host's here
+    fetch: (address, init) => fetch(url + address, { redirect: "manual", ...init }),
     renderCount: () => renders,
     async close() {
       await closeServer(server, 0);
       await backend.close();
-      if (!dataDir) await rm(folder, { recursive: true, force: true });
+      if (removesData) await rm(folder, { recursive: true, force: true });
     },
   };
 }

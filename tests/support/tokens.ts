@@ -5,7 +5,7 @@ import { EDITOR, type Site } from "./start-site.ts";
 
 /** Signs in with a password as the sign-in screen does. */
 export async function signIn(site: Site, { email, password } = EDITOR): Promise<string> {
-  const response = await site.get("/auth/v1/token?grant_type=password", {
+  const response = await fetch(`${site.backendUrl}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: site.backend.publishableKey, "content-type": "application/json" },
     body: JSON.stringify({ email, password }),

@@ -1,7 +1,7 @@
 /** The code under which the library answers every database error it does not know. */
 const UNKNOWN_TO_LIBRARY = "SUP";
 
-type Translation = { pattern: RegExp; status: number; code: string };
+type Translation = { pattern: RegExp; status: number; code: string; message?: string };
 
 /** What PostgREST answers to the same errors (https://postgrest.org/en/stable/references/errors.html). */
 const translations: Translation[] = [
@@ -20,6 +20,13 @@ const translations: Translation[] = [
     code: "22P02",
   },
   { pattern: /value too long|out of range/, status: 400, code: "22003" },
+  // The driver says so, or sends what PostgreSQL cannot read.
+  {
+    pattern: /argument must be of type string|Invalid input for \w+ type|insufficient data left in message/,
+    status: 400,
+    code: "22P02",
+    message: "A value is not of its column's type",
+  },
 ];
 
 /** Signs that the database itself is away. */
@@ -29,13 +36,18 @@ const UNREACHABLE =
 /**
  * Gives an error the status and code the protocol has for it: a violated rule is the client's mistake, a lost database
  * is a 503, and whatever is left tells nothing of the inside.
+ * @param isReady whether the database answers; the library often keeps to itself that it does not
  */
-export async function translateError(answer: () => Promise<Response>): Promise<Response> {
+export async function translateError(
+  answer: () => Promise<Response>,
+  isReady: () => Promise<boolean>,
+): Promise<Response> {
   let response: Response;
   try {
     response = await answer();
   } catch (error) {
-    return explain(error instanceof Error ? `${error.message} ${(error as NodeJS.ErrnoException).code ?? ""}` : "");
+    const text = error instanceof Error ? `${error.message} ${(error as NodeJS.ErrnoException).code ?? ""}` : "";
+    return explain(text, isReady);
   }
   if (response.status < 500 || response.status === 503) return response;
   const body = await response
@@ -43,18 +55,18 @@ export async function translateError(answer: () => Promise<Response>): Promise<R
     .json()
     .catch(() => ({}));
   const isKnown = body.code && body.code !== UNKNOWN_TO_LIBRARY && !UNREACHABLE.test(JSON.stringify(body));
-  return isKnown ? response : explain(JSON.stringify(body));
+  return isKnown ? response : explain(JSON.stringify(body), isReady);
 }
 
-function explain(message: string): Response {
-  if (UNREACHABLE.test(message)) {
+async function explain(message: string, isReady: () => Promise<boolean>): Promise<Response> {
+  const known = translations.find(({ pattern }) => pattern.test(message));
+  if (UNREACHABLE.test(message) || (!known && !(await isReady()))) {
     return failure(503, "PGRST001", "The database cannot be reached at the moment. Please try again shortly.");
   }
-  const known = translations.find(({ pattern }) => pattern.test(message));
   if (!known) return failure(500, "XX000", "The backend could not answer this request.");
   const detail = /"message":"((?:[^"\\]|\\.)*)"/.exec(message);
   const text = detail ? (JSON.parse(`"${detail[1]}"`) as string).replace(/^(?:Postgres)?error: /i, "") : message;
-  return failure(known.status, known.code, text);
+  return failure(known.status, known.code, known.message ?? text);
 }
 
 /** One body for the three dialects: PostgREST reads `message`, GoTrue `msg`, Storage `message` with `statusCode`. */

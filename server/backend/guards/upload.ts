@@ -1,33 +1,37 @@
-/** Requests that put bytes into a bucket: POST or PUT to the object itself. */
-const UPLOAD_PATH =
+/** Requests that put bytes into a bucket: POST or PUT to the object itself, PUT to an upload address signed before. */
+const DIRECT_UPLOAD =
   /^\/storage\/v1\/object\/(?!sign\/|list\/|info\/|move$|copy$|upload\/|public\/|authenticated\/)[^/]+\/.+/;
+const SIGNED_UPLOAD = /^\/storage\/v1\/object\/upload\/sign\/[^/]+\/.+/;
 
-function isUpload(request: Request): boolean {
-  return (request.method === "POST" || request.method === "PUT") && UPLOAD_PATH.test(new URL(request.url).pathname);
+function isUpload({ method, url }: Request): boolean {
+  const { pathname } = new URL(url);
+  if (method === "PUT" && SIGNED_UPLOAD.test(pathname)) return true;
+  return (method === "POST" || method === "PUT") && DIRECT_UPLOAD.test(pathname);
 }
 
 /**
- * storage-js in a browser sends a form whose file has an empty name and whose cacheControl is a field; the library only
- * knows a file called 'file' and ignores the field. Such a form becomes the direct upload it stands for.
+ * Makes every upload a direct one with a known length. storage-js in a browser sends a form whose file has an empty name
+ * and whose cacheControl is a field, while the library only knows a file called 'file' and ignores the field; and it
+ * compares the bucket's size limit with the Content-Length alone, which a chunked upload does not have.
+ * @returns the refusal when the form cannot be read
  */
-export async function unwrapUploadForm(request: Request): Promise<Request> {
-  if (!isUpload(request) || !request.headers.get("content-type")?.startsWith("multipart/form-data")) return request;
-  const retry = request.clone();
-  let form: FormData;
-  try {
-    form = await request.formData();
-  } catch {
-    return retry; // not a form after all; the backend says so in its own words
-  }
-  const file = [...form.values()].find((value) => value instanceof File);
-  if (!file) return retry;
+export async function unwrapUpload(request: Request): Promise<Request | Response> {
+  if (!isUpload(request)) return request;
   const headers = new Headers(request.headers);
-  headers.delete("content-length");
-  headers.set("content-type", file.type || "application/octet-stream");
-  const cacheControl = form.get("cacheControl");
-  if (typeof cacheControl === "string")
-    headers.set("cache-control", `max-age=${Number.parseInt(cacheControl, 10) || 3600}`);
-  return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() });
+  let bytes: ArrayBuffer;
+  if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
+    const form = await request.formData().catch(() => new FormData());
+    const file = [...form.values()].find((value) => value instanceof File);
+    if (!file) return refuse("InvalidRequest", "Missing file in multipart upload");
+    headers.set("content-type", file.type || "application/octet-stream");
+    const seconds = Number.parseInt(String(form.get("cacheControl")), 10);
+    if (seconds >= 0) headers.set("cache-control", `max-age=${seconds}`);
+    bytes = await file.arrayBuffer();
+  } else {
+    bytes = await request.arrayBuffer();
+  }
+  headers.set("content-length", String(bytes.byteLength));
+  return new Request(request.url, { method: request.method, headers, body: bytes });
 }
 
 /** How the files of the types a post may carry begin. */
@@ -46,10 +50,11 @@ export async function checkImageBytes(request: Request): Promise<Response | unde
   const matches = signatures[type];
   if (!matches) return undefined; // the bucket's own list of types refuses it
   if (matches(new Uint8Array(await request.clone().arrayBuffer()))) return undefined;
-  return Response.json(
-    { statusCode: "415", error: "invalid_mime_type", message: `The file is not what it claims to be (${type})` },
-    { status: 400 },
-  );
+  return refuse("invalid_mime_type", `The file is not what it claims to be (${type})`, "415");
+}
+
+function refuse(error: string, message: string, statusCode = "400"): Response {
+  return Response.json({ statusCode, error, message }, { status: 400 });
 }
 
 function startsWith(bytes: Uint8Array, signature: number[]): boolean {

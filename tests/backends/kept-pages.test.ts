@@ -1,0 +1,203 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { getRaw } from "#tests/support/raw-request.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+describe.each(EMBEDDED)("kept pages on %s", (kind) => {
+  let site: Site;
+  let editor: ReturnType<typeof createClients>;
+  /** What the pages wait for before they get the backend's answer. */
+  let gate: Promise<void> | undefined;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind, {}, (backend) => ({
+      ...backend,
+      async fetch(input, init) {
+        const response = await backend.fetch(input, init);
+        await gate;
+        return response;
+      },
+    }));
+    editor = createClients(site, await signIn(site));
+  });
+  afterAll(() => site.close());
+
+  /** A write, so that nothing is kept any more. */
+  beforeEach(async () => {
+    await editor.database.from("blog_posts").insert(makePost({ date: "1950-01-01" }));
+    await vi.waitFor(async () => expect(await renders(() => site.fetch("/blog"))).toBe(1));
+    await vi.waitFor(async () => expect(await renders(() => site.fetch("/blog"))).toBe(0));
+    await editor.database.from("blog_posts").insert(makePost({ date: "1950-01-01" }));
+  });
+
+  async function renders(work: () => Promise<unknown>): Promise<number> {
+    const before = site.renderCount();
+    await work();
+    return site.renderCount() - before;
+  }
+
+  const read = async (address: string, init?: RequestInit) => (await site.fetch(address, init)).text();
+
+  test("a page is rendered once and then served to everybody", async () => {
+    const documents: string[] = [];
+    const count = await renders(async () => {
+      for (let visit = 0; visit < 5; visit += 1) documents.push(await read("/blog?page=2"));
+    });
+    expect([count, new Set(documents).size]).toEqual([1, 1]);
+  });
+
+  test("tracking parameters make no page of their own", async () => {
+    const documents: string[] = [];
+    const count = await renders(async () => {
+      for (const search of ["", "?utm_source=a", "?gclid=b&page=1", "?fbclid=c", "?page=0"]) {
+        documents.push(await read(`/blog${search}`));
+      }
+    });
+    expect([count, new Set(documents).size]).toEqual([1, 1]);
+  });
+
+  test("many visitors on a cold page cause one render", async () => {
+    const count = await renders(async () => {
+      const documents = await Promise.all(Array.from({ length: 30 }, () => read("/blog")));
+      expect(new Set(documents).size).toBe(1);
+    });
+    expect(count).toBe(1);
+  });
+
+  test("a visitor who has the page gets 304 without it", async () => {
+    const response = await site.fetch("/blog");
+    const etag = response.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await site.fetch("/blog", { headers: { "if-none-match": condition } });
+      expect([condition, again.status, await again.text()]).toEqual([condition, 304, ""]);
+      expect(again.headers.get("etag")).toBe(etag);
+      expect(again.headers.get("content-security-policy")).toBe(response.headers.get("content-security-policy"));
+    }
+    expect((await site.fetch("/blog", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  test("a page that changed has another tag", async () => {
+    const etag = (await site.fetch("/blog")).headers.get("etag") ?? "";
+    await editor.database.from("blog_posts").insert(makePost({ date: "2035-01-01" }));
+    expect((await site.fetch("/blog", { headers: { "if-none-match": etag } })).status).toBe(200);
+  });
+
+  test("HEAD says the same as GET and sends nothing", async () => {
+    const get = await site.fetch("/blog", { headers: { "accept-encoding": "identity" } });
+    const head = await site.fetch("/blog", { method: "HEAD", headers: { "accept-encoding": "identity" } });
+    expect(await head.text()).toBe("");
+    for (const name of ["etag", "content-length", "content-type", "content-security-policy", "cache-control"]) {
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
+    }
+  });
+
+  /** The body as it travels: `fetch` would unpack it. */
+  async function transfer(accepted: string | undefined): Promise<{ coding: string; text: string }> {
+    const { request } = await import("node:http");
+    const { hostname, port } = new URL(site.url);
+    return new Promise((resolve, reject) => {
+      const headers = accepted === undefined ? {} : { "accept-encoding": accepted };
+      const asked = request({ hostname, port, path: "/blog", headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () => {
+          const body = Buffer.concat(chunks);
+          const coding = response.headers["content-encoding"] ?? "identity";
+          const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[coding] ?? ((bytes: Buffer) => bytes);
+          expect(response.headers["content-length"]).toBe(String(body.length));
+          expect(response.headers.vary).toContain("accept-encoding");
+          resolve({ coding, text: unpack(body).toString("utf8") });
+        });
+      });
+      asked.on("error", reject).end();
+    });
+  }
+
+  test("every coding holds the same document, and a refused one is not sent", async () => {
+    const plain = await transfer(undefined);
+    expect(plain.coding).toBe("identity");
+    expect(plain.text).toContain("</html>");
+    // gzip is made after the first visitor has been served.
+    await vi.waitFor(async () => expect((await transfer("gzip")).coding).toBe("gzip"));
+    for (const [accepted, coding] of [
+      ["br", "br"],
+      ["gzip, deflate, br", "br"],
+      ["gzip, br;q=0", "gzip"],
+      ["br;q=0.0, gzip;q=0", "identity"],
+      ["identity", "identity"],
+      ["", "identity"],
+      ["deflate", "identity"],
+    ] as const) {
+      expect([accepted, await transfer(accepted)]).toEqual([accepted, { coding, text: plain.text }]);
+    }
+  });
+
+  test("a page that was being rendered while a post changed is not kept", async () => {
+    const post = makePost({ title: "Written in between", date: "2040-01-01" });
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    gate = promise;
+    const early = read("/blog");
+    await vi.waitFor(() => expect(site.renderCount()).toBeGreaterThan(0));
+    // The page has asked for its posts by now; give the answer time to be on its way.
+    await site.fetch("/rest/v1/blog_posts?limit=1", { headers: { apikey: site.backend.publishableKey } });
+    await editor.database.from("blog_posts").insert(post);
+    gate = undefined;
+    open();
+    await early;
+    expect(await read("/blog")).toContain(post.title);
+    await editor.database.from("blog_posts").delete().eq("slug", post.slug);
+  });
+
+  test("an anonymous visitor cannot empty what is kept", async () => {
+    const key = site.backend.publishableKey;
+    const write = (method: string, authorization: string) =>
+      site.fetch("/rest/v1/blog_posts?slug=eq.none", {
+        method,
+        headers: { apikey: key, authorization, "content-type": "application/json" },
+        body: JSON.stringify({ title: "x" }),
+      });
+    await read("/blog");
+    const count = await renders(async () => {
+      for (const bearer of [`Bearer ${key}`, "Bearer x", "Bearer a.b.c", ""]) {
+        for (const method of ["POST", "PATCH", "DELETE"]) await write(method, bearer);
+      }
+      await read("/blog");
+    });
+    expect(count).toBe(0);
+  });
+
+  test("addresses at which there is nothing are not kept", async () => {
+    for (const address of ["/none", "/blog/none"]) {
+      expect(await renders(async () => [await read(address), await read(address)])).toBe(2);
+    }
+  });
+
+  test("pages only answer GET and HEAD", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
+      const response = await site.fetch("/blog", { method });
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    }
+  });
+
+  test("a slash too many leads to the page, and never off the site", async () => {
+    const redirects = ["/blog/", "/blog//", "//example.test/", "/blog/x/?a=b"];
+    const locations = await Promise.all(
+      redirects.map(async (address) => /location: (\S+)/i.exec(await getRaw(site.url, address))?.[1]),
+    );
+    expect(locations).toEqual(["/blog", "/blog", "/example.test", "/blog/x?a=b"]);
+  });
+
+  test("two hosts do not share a document that names its host", async () => {
+    const [one = "", two = ""] = await Promise.all(
+      ["one.example", "two.example"].map((host) => getRaw(site.url, "/blog", { Host: host })),
+    );
+    expect(one).toContain('<link rel="canonical" href="http://one.example/blog"');
+    expect(two).toContain('<link rel="canonical" href="http://two.example/blog"');
+    expect(two).not.toContain("one.example");
+  });
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { makePost, type PostRow } from "#tests/factories/make-post.ts";
+import { BACKENDS, startSiteOn } from "#tests/support/backends.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { hashInlineScripts, readDocument } from "#tests/support/read-document.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+const PAGE_SIZE = 9;
+
+describe.each(BACKENDS)("the blog on %s", (kind) => {
+  let site: Site;
+  let editor: ReturnType<typeof createClients>;
+
+  beforeAll(async () => {
+    site = await startSiteOn(kind);
+    editor = createClients(site, await signIn(site));
+  });
+  afterAll(() => site.close());
+
+  /** Posts as the database has them, in the order every list promises. */
+  async function storedPosts(): Promise<{ slug: string; title: string; excerpt: string; author: string }[]> {
+    const rows = await site.database.query(
+      "select slug, title, excerpt, author from blog_posts order by date desc, id desc",
+    );
+    return rows as Awaited<ReturnType<typeof storedPosts>>;
+  }
+
+  async function open(address: string) {
+    const response = await site.fetch(address);
+    const html = await response.text();
+    return { status: response.status, headers: response.headers, html, document: readDocument(html) };
+  }
+
+  async function publish(overrides: Partial<PostRow> = {}): Promise<PostRow> {
+    const post = makePost(overrides);
+    const { error } = await editor.database.from("blog_posts").insert(post);
+    expect(error).toBeNull();
+    return post;
+  }
+
+  async function rename(from: string, to: string): Promise<void> {
+    const { data } = await editor.database.from("blog_posts").update({ slug: to }).eq("slug", from).select();
+    expect(data).toHaveLength(1);
+  }
+
+  test("a first start has posts to show", async () => {
+    expect((await storedPosts()).length).toBeGreaterThan(PAGE_SIZE * 2);
+  });
+
+  test("the list holds the newest posts with their words, without any script having run", async () => {
+    const { status, headers, document } = await open("/blog");
+    const newest = (await storedPosts()).slice(0, PAGE_SIZE);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(document.posts).toEqual(newest.map(({ slug }) => slug));
+    for (const { title, excerpt, author } of newest) {
+      for (const words of [title, excerpt, author]) expect(document.text).toContain(words);
+    }
+  });
+
+  test("the list says what it is", async () => {
+    const { document } = await open("/blog");
+    expect(document.title).toContain("Our Insights & News");
+    expect(document.canonical).toBe(`${site.url}/blog`);
+    expect(document.meta("og:type")).toBe("website");
+    for (const name of [
+      "description",
+      "keywords",
+      "og:title",
+      "og:description",
+      "og:url",
+      "twitter:card",
+      "twitter:title",
+    ]) {
+      expect([name, document.meta(name)]).toEqual([name, expect.stringMatching(/.+/)]);
+    }
+  });
+
+  test("every post stands on exactly one page, in order", async () => {
+    const posts = (await storedPosts()).map(({ slug }) => slug);
+    const shown: unknown[] = [];
+    for (let page = 1; page <= Math.ceil(posts.length / PAGE_SIZE); page += 1) {
+      shown.push(...(await open(page === 1 ? "/blog" : `/blog?page=${page}`)).document.posts);
+    }
+    expect(shown).toEqual(posts);
+  });
+
+  test("a page past the end is a page without posts, not an error", async () => {
+    const { status, document } = await open("/blog?page=4711");
+    expect([status, document.posts]).toEqual([200, []]);
+    expect(document.text).not.toContain("Failed to load");
+    expect(document.text).not.toContain("Loading");
+  });
+
+  test.each(["0", "-1", "1.5", "x", "1e3", "%00", "", "99999999999999999999", "2%20", "1&page=2", "[]"])(
+    "?page=%s is the first page",
+    async (page) => {
+      const { status, document } = await open(`/blog?page=${page}`);
+      expect([status, document.posts]).toEqual([200, (await open("/blog")).document.posts]);
+    },
+  );
+
+  test("a post is there with its words, its metadata and its structured data", async () => {
+    const post = await publish({ title: 'Quotes "and" <angles> & more', content: "<p>Body with <em>stress</em>.</p>" });
+    const { status, document, html } = await open(`/blog/${post.slug}`);
+    expect(status).toBe(200);
+    expect(document.title).toContain(post.title);
+    expect(html).toContain("Body with <em>stress</em>.");
+    expect(document.text).toContain("June 15, 2025");
+    expect(document.canonical).toBe(`${site.url}/blog/${post.slug}`);
+    expect(document.meta("og:type")).toBe("article");
+    expect(document.meta("description")).toBe(post.excerpt);
+    expect(document.structured).toMatchObject({
+      "@type": "Article",
+      headline: post.title,
+      description: post.excerpt,
+      author: { name: post.author },
+      publisher: expect.anything(),
+      datePublished: post.date,
+      dateModified: post.date,
+      mainEntityOfPage: { "@id": `${site.url}/blog/${post.slug}` },
+    });
+  });
+
+  test("scripts in a post do not reach its readers", async () => {
+    const post = await publish({
+      title: "</script><script>alert(1)</script>",
+      content: '<p onclick="alert(2)">Text<script>alert(3)</script><img src="x" onerror="alert(4)"></p>',
+    });
+    const { html } = await open(`/blog/${post.slug}`);
+    expect(html).not.toMatch(/<script>alert|onclick=|onerror=/);
+  });
+
+  test("an unknown post and an unknown path answer 404, each in its own words", async () => {
+    const post = await open("/blog/there-is-no-such-post");
+    expect(post.status).toBe(404);
+    expect(post.document.text).toContain("The blog post you are looking for does not exist.");
+    const page = await open("/no/such/page");
+    expect(page.status).toBe(404);
+    expect(page.document.text).toContain("Oops! Our server just had a coffee break.");
+  });
+
+  test.each([
+    "UPPER",
+    "-",
+    "a--b",
+    "%F0%9F%92%A9",
+    "%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+    "a%20b",
+    "%2e%2e%2fetc",
+    "..%2f..",
+    "%00",
+    "'%20or%201=1--",
+    "a".repeat(2000),
+  ])("/blog/%s is an unknown post", async (slug) => {
+    const { status, html } = await open(`/blog/${slug}`);
+    expect(status).toBe(404);
+    expect(html).not.toMatch(/node_modules|<script>alert|\.tsx?:\d+/);
+  });
+
+  test("the policy of every document allows its own inline scripts by their hashes and no others", async () => {
+    const [{ slug = "" } = {}] = await storedPosts();
+    for (const address of ["/", "/blog", "/blog?page=2", `/blog/${slug}`, "/blog/none", "/none"]) {
+      const { headers, html } = await open(address);
+      const policy = headers.get("content-security-policy") ?? "";
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
+      const hashes = hashInlineScripts(html);
+      expect(hashes.length).toBeGreaterThan(0);
+      expect(scripts.filter((source) => source !== "'self'").sort()).toEqual([...new Set(hashes)].sort());
+      expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
+      const connect = /connect-src ([^;]*)/.exec(policy)?.[1];
+      expect(connect).toBe(kind === "hosted" ? `'self' ${site.backendUrl}` : "'self'");
+    }
+  });
+
+  test("feeds and site map list the newest post", async () => {
+    const post = await publish({ date: "2030-01-01" });
+    for (const address of ["/rss.xml", "/atom.xml", "/sitemap.xml"]) {
+      await vi.waitFor(async () => {
+        const { status, html } = await open(address);
+        expect([address, status, html.includes(`/blog/${post.slug}`)]).toEqual([address, 200, true]);
+      });
+    }
+  });
+
+  // A hosted project does not announce its changes: there a page may be one visitor old.
+  const shows = async (address: string, words: string, isThere: boolean) => {
+    const check = async () => expect((await open(address)).document.text.includes(words)).toBe(isThere);
+    if (kind === "hosted") await vi.waitFor(check, { timeout: 5000 });
+    else await check();
+  };
+
+  test("what an editor writes, changes and deletes is on the very next page somebody opens", async () => {
+    const post = makePost({ title: "Fresh from the press", date: "2031-01-01" });
+    await shows("/blog", post.title, false);
+    await editor.database.from("blog_posts").insert(post);
+    await shows("/blog", post.title, true);
+    await shows(`/blog/${post.slug}`, post.title, true);
+
+    await editor.database.from("blog_posts").update({ title: "Corrected in print" }).eq("slug", post.slug);
+    await shows("/blog", "Corrected in print", true);
+    await shows(`/blog/${post.slug}`, "Corrected in print", true);
+
+    await editor.database.from("blog_posts").delete().eq("slug", post.slug);
+    await shows("/blog", "Corrected in print", false);
+    await shows(`/blog/${post.slug}`, "Post Not Found", true);
+  });
+
+  test("a renamed post is one redirect away from each of its former addresses", async () => {
+    const { slug } = await publish();
+    const [second, third] = [`${slug}-second`, `${slug}-third`];
+    await rename(slug, second);
+    await rename(second, third);
+    for (const former of [slug, second]) {
+      const { status, headers } = await open(`/blog/${former}`);
+      expect([status, headers.get("location")]).toEqual([301, `/blog/${third}`]);
+    }
+    await shows(`/blog/${third}`, "The text of", true);
+  });
+
+  test("a post that gets its old name back is there again, and so is another that takes a free one", async () => {
+    const { slug } = await publish();
+    await rename(slug, `${slug}-away`);
+    await rename(`${slug}-away`, slug);
+    await shows(`/blog/${slug}`, "The text of", true);
+    expect((await open(`/blog/${slug}-away`)).headers.get("location")).toBe(`/blog/${slug}`);
+
+    await rename(slug, `${slug}-gone`);
+    await publish({ slug, title: "A newcomer at an old address" });
+    await shows(`/blog/${slug}`, "A newcomer at an old address", true);
+  });
+
+  test("a deleted post leaves no redirect behind", async () => {
+    const { slug } = await publish();
+    await rename(slug, `${slug}-later`);
+    await editor.database.from("blog_posts").delete().eq("slug", `${slug}-later`);
+    expect((await open(`/blog/${slug}`)).status).toBe(404);
+  });
+
+  test("posts of one day keep their places from page to page", async () => {
+    const day = Array.from({ length: 30 }, () => makePost({ date: "1999-12-31" }));
+    await editor.database.from("blog_posts").insert(day);
+    const before = (await storedPosts()).length - 30;
+    const seen: string[] = [];
+    for (let from = before; from < before + 30; from += 7) {
+      const { data } = await createClients(site)
+        .database.from("blog_posts")
+        .select("*", { count: "exact" })
+        .order("date", { ascending: false })
+        .range(from, Math.min(from + 6, before + 29));
+      seen.push(...((data ?? []) as { slug: string }[]).map(({ slug }) => slug));
+    }
+    expect(seen).toEqual((await storedPosts()).slice(before).map(({ slug }) => slug));
+  });
+});

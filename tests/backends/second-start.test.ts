@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
+import { PNG } from "#tests/support/images.ts";
+import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { EDITOR, startSite } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+describe.each(EMBEDDED)("a second start on %s", (kind) => {
+  let dataDir: string;
+  let env: Record<string, string>;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
+    env = kind === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("clusterUrl")) } : {};
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test("keeps posts, pictures, accounts and sessions, and brings back nothing an editor removed", async () => {
+    const first = await startSite({ dataDir, env });
+    const token = await signIn(first);
+    const editor = createClients(first, token);
+    const post = makePost();
+    await editor.database.from("blog_posts").insert(post);
+    const { data: seeded } = await editor.database.from("blog_posts").select("slug").neq("slug", post.slug);
+    const [removed, changed] = (seeded ?? []).map(({ slug }) => slug as string);
+    await editor.database.from("blog_posts").delete().eq("slug", removed);
+    await editor.database.from("blog_posts").update({ title: "Changed by an editor" }).eq("slug", changed);
+    const { data: uploaded } = await editor.images.upload("kept.png", PNG, { contentType: "image/png" });
+    const posts = await first.database.query("select * from blog_posts order by id");
+    await first.close();
+
+    // Another password in the environment makes no second account and changes none.
+    const second = await startSite({
+      dataDir,
+      env: { ...env, ADMIN_EMAIL: "else@example.test", ADMIN_PASSWORD: "another password" },
+    });
+    try {
+      expect(await second.database.query("select * from blog_posts order by id")).toEqual(posts);
+      expect(await second.database.query("select email from auth.users")).toEqual([{ email: EDITOR.email }]);
+      expect((await second.fetch(`/blog/${removed}`)).status).toBe(404);
+      expect(await (await second.fetch(`/blog/${changed}`)).text()).toContain("Changed by an editor");
+      const image = await second.fetch(`/storage/v1/object/public/blog-images/${uploaded?.path}`);
+      expect(new Uint8Array(await image.arrayBuffer())).toEqual(PNG);
+      // The keys are the same, so a session from before goes on.
+      const again = createClients(second, token).database.from("blog_posts").insert(makePost());
+      expect((await again).status).toBe(201);
+      expect(await signIn(second)).toEqual(expect.any(String));
+    } finally {
+      await second.close();
+    }
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createClients } from "#tests/support/clients.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { GIF, PNG } from "#tests/support/images.ts";
+import { getRaw, sendRaw } from "#tests/support/raw-request.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { snapshotStorage } from "#tests/support/stored-objects.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+const MEGABYTE = 1024 * 1024;
+const SCRIPT = new TextEncoder().encode("<script>alert(document.domain)</script>");
+
+/** A picture as large as somebody wants it to be. */
+const largePng = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
+
+describe.each(EMBEDDED)("uploads to %s", (kind) => {
+  let site: Site;
+  let images: ReturnType<typeof createClients>["images"];
+  let headers: Record<string, string>;
+  let before: string;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind);
+    const token = await signIn(site);
+    images = createClients(site, token).images;
+    headers = { apikey: site.backend.publishableKey, authorization: `Bearer ${token}` };
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    before = await snapshotStorage(site);
+  });
+
+  const put = (name: string, body: BodyInit, type: string, init: object = {}) =>
+    site.fetch(`/storage/v1/object/blog-images/${name}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": type },
+      body,
+      ...init,
+    });
+
+  const asForm = (bytes: Uint8Array<ArrayBuffer>, type: string) => new Blob([bytes], { type });
+
+  test.each([
+    ["as bytes", () => images.upload("evil.png", SCRIPT, { contentType: "image/png" })],
+    ["as a form", () => images.upload("evil.png", asForm(SCRIPT, "image/png"))],
+    ["over another", () => images.upload("evil.png", SCRIPT, { contentType: "image/png", upsert: true })],
+    ["as a replacement", () => images.update("evil.png", SCRIPT, { contentType: "image/png" })],
+  ])("a script that calls itself a picture is refused, %s", async (_, upload) => {
+    const { data, error } = await upload();
+    expect([data, error?.message]).toEqual([null, "The file is not what it claims to be (image/png)"]);
+    expect(await snapshotStorage(site)).toBe(before);
+  });
+
+  test("a script is refused at an upload address signed before, too", async () => {
+    const signed = await site.fetch("/storage/v1/object/upload/sign/blog-images/evil.png", {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: "{}",
+    });
+    const { token } = (await signed.json()) as { token: string };
+    for (const body of [SCRIPT, asForm(SCRIPT, "image/png")]) {
+      const { error } = await images.uploadToSignedUrl("evil.png", token, body, { contentType: "image/png" });
+      expect(error?.message).toContain("not what it claims to be");
+    }
+    expect(await snapshotStorage(site)).toBe(before);
+    const { error } = await images.uploadToSignedUrl("evil.png", token, asForm(PNG, "image/png"));
+    expect(error).toBeNull();
+  });
+
+  test("a script is refused however its address is spelled", async () => {
+    for (const address of ["%6fbject/blog-images/evil.png", "object/%62log%2Dimages/evil.png"]) {
+      const response = await site.fetch(`/storage/v1/${address}`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "image/png" },
+        body: SCRIPT,
+      });
+      expect([address, response.status]).toEqual([address, 400]);
+    }
+    expect(await snapshotStorage(site)).toBe(before);
+  });
+
+  test.each(["text/html", "image/svg+xml", "application/javascript", "image/png, text/html", "", "image/x-unknown"])(
+    "a file of type '%s' is refused",
+    async (type) => {
+      const response = await put("evil.html", SCRIPT, type);
+      expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ statusCode: "415" })]);
+      expect(await snapshotStorage(site)).toBe(before);
+    },
+  );
+
+  test("one kind of picture under the name of another is refused", async () => {
+    const { error } = await images.upload("a.png", GIF, { contentType: "image/png" });
+    expect(error?.message).toContain("not what it claims to be");
+    expect((await images.upload(`${crypto.randomUUID()}.gif`, GIF, { contentType: "image/gif" })).error).toBeNull();
+  });
+
+  test.each([
+    "a%00.png",
+    "%00",
+    "..%2f..%2fsecrets.json",
+    "a%2f..%2f..%2f..%2fsecrets.json",
+    "..%5c..%5csecrets.json",
+    "a%0d%0ab.png",
+    "a%2f%2fb.png",
+    "%2e%2e%2fb.png",
+    "a%23b.png",
+    "%3Cscript%3E.png",
+    "%F0%9F%92%A9.png",
+    "%C3%28.png",
+    `${"a".repeat(400)}.png`,
+  ])("an object cannot be called %s", async (name) => {
+    const response = await put(name, PNG, "image/png");
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: expect.any(String) }),
+    ]);
+    expect((await site.fetch(`/storage/v1/object/public/blog-images/${name}`)).status).toBe(400);
+    expect(await snapshotStorage(site)).toBe(before);
+  });
+
+  test("a name that climbs out of its folder before anything else reads it leads nowhere", async () => {
+    const answer = await getRaw(site.url, "/storage/v1/object/public/blog-images/../../../../secrets.json");
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04]/);
+    expect(answer).not.toContain("jwtSecret");
+  });
+
+  test.each(["../../secrets.json", "a\u0000b", "x".repeat(400), "", "/a.png", "a//b.png"])(
+    "an object cannot be moved or copied to %j",
+    async (destinationKey) => {
+      await put("here.png", PNG, "image/png");
+      const kept = await snapshotStorage(site);
+      for (const call of ["move", "copy"]) {
+        const response = await site.fetch(`/storage/v1/object/${call}`, {
+          method: "POST",
+          headers: { ...headers, "content-type": "application/json" },
+          body: JSON.stringify({ bucketId: "blog-images", sourceKey: "here.png", destinationKey }),
+        });
+        expect([call, response.status]).toEqual([call, 400]);
+      }
+      expect(await snapshotStorage(site)).toBe(kept);
+    },
+  );
+
+  test.each([
+    ["as bytes", (body: Buffer) => images.upload("big.png", body, { contentType: "image/png" })],
+    ["as a form", (body: Buffer) => images.upload("big.png", asForm(new Uint8Array(body), "image/png"))],
+    [
+      "without saying how long it is",
+      (body: Buffer) => images.upload("big.png", chunked(body), { contentType: "image/png", duplex: "half" }),
+    ],
+  ])("a picture over the bucket's ten megabytes is refused, %s", async (_, upload) => {
+    const { error } = await upload(largePng(10 * MEGABYTE + 1));
+    expect(error).toMatchObject({ statusCode: "413" });
+    expect(await snapshotStorage(site)).toBe(before);
+  });
+
+  test("a picture of exactly ten megabytes is taken", async () => {
+    const name = `${crypto.randomUUID()}.png`;
+    expect((await images.upload(name, largePng(10 * MEGABYTE), { contentType: "image/png" })).error).toBeNull();
+    expect((await images.download(name)).data?.size).toBe(10 * MEGABYTE);
+    await images.remove([name]);
+  });
+
+  test("a body no upload needs is refused with 413", async () => {
+    const response = await put("huge.png", new Uint8Array(largePng(13 * MEGABYTE)), "image/png");
+    expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ statusCode: "413" })]);
+    expect(await snapshotStorage(site)).toBe(before);
+  });
+
+  test("a body that does not say how long it is, is refused as soon as it is too long", async () => {
+    const lines = { ...headers, Host: "localhost", "Content-Type": "image/png", "Transfer-Encoding": "chunked" };
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+    const body = largePng(13 * MEGABYTE);
+    const request = Buffer.concat([
+      Buffer.from(`POST /storage/v1/object/blog-images/huge.png HTTP/1.1\r\n${head.join("")}\r\n`),
+      Buffer.from(`${body.length.toString(16)}\r\n`),
+      body, // and no end: the server must not wait for it
+    ]);
+    expect(await sendRaw(site.url, request)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await snapshotStorage(site)).toBe(before);
+  });
+
+  test.each(["multipart/form-data", "multipart/form-data; boundary=x"])(
+    "a form that is none is refused: %s",
+    async (type) => {
+      const response = await put("form.png", "not a form", type);
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ message: expect.any(String) }),
+      ]);
+    },
+  );
+
+  test("the lifetime an editor asks for is the one the picture has", async () => {
+    for (const [cacheControl, expected] of [
+      ["60", "max-age=60"],
+      ["0", "max-age=0"],
+    ] as const) {
+      for (const body of [PNG, asForm(PNG, "image/png")]) {
+        const name = `${crypto.randomUUID()}.png`;
+        await images.upload(name, body, { contentType: "image/png", cacheControl });
+        const response = await fetch(images.getPublicUrl(name).data.publicUrl);
+        expect(response.headers.get("cache-control")).toBe(expected);
+      }
+    }
+  });
+});
+
+function chunked(bytes: Buffer): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent >= bytes.length) return controller.close();
+      controller.enqueue(new Uint8Array(bytes.subarray(sent, sent + 64 * 1024)));
+      sent += 64 * 1024;
+    },
+  });
+}

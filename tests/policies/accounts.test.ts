@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CALLERS, type Caller, headersOfCallers } from "#tests/support/callers.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+
+const stranger = { email: "stranger@example.test", password: "a long enough password" };
+
+/** Every request that makes an account somewhere in the protocol. */
+const WAYS_IN: Record<string, { path: string; method?: string; body: object }> = {
+  "with email and password": { path: "signup", body: stranger },
+  "with a phone": { path: "signup", body: { phone: "+6281234567890", password: stranger.password } },
+  anonymously: { path: "signup", body: {} },
+  "by a one-time link": { path: "otp", body: { email: stranger.email, create_user: true } },
+  "by a one-time link, in other words": {
+    path: "otp",
+    body: { email: stranger.email, options: { shouldCreateUser: true } },
+  },
+  "by a one-time link, spelled differently": { path: "%6ft%70", body: { email: stranger.email, create_user: true } },
+  "by a magic link": { path: "magiclink", body: { email: stranger.email } },
+  "by invitation": { path: "invite", body: { email: stranger.email } },
+  "as an administrator would": { path: "admin/users", body: { ...stranger, email_confirm: true } },
+  "by a generated link": { path: "admin/generate_link", body: { type: "signup", ...stranger } },
+  "with somebody else's token": {
+    path: "token?grant_type=id_token",
+    body: { provider: "google", id_token: "a.b.c", client_id: "x" },
+  },
+  "by single sign-on": { path: "sso", body: { domain: "example.test" } },
+};
+
+describe.each(EMBEDDED)("%s", (kind) => {
+  let site: Site;
+  let headers: Record<Caller, Record<string, string>>;
+  let before: string;
+  let visitors = 0;
+
+  beforeAll(async () => {
+    // The limit on letters is not what is asked here: every request comes from an address of its own.
+    site = await startEmbeddedSite(kind, { TRUST_PROXY: "true" });
+    headers = await headersOfCallers(site);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    before = await snapshotAccounts();
+  });
+
+  async function snapshotAccounts(): Promise<string> {
+    const counts = await site.database.query(`
+      select (select count(*) from auth.users) as users, (select count(*) from auth.identities) as identities,
+        (select count(*) from auth.sessions) as sessions, (select count(*) from auth.refresh_tokens) as tokens`);
+    return JSON.stringify(counts, (_, value) => (typeof value === "bigint" ? Number(value) : value));
+  }
+
+  function post(caller: Caller, path: string, body: object) {
+    visitors += 1;
+    return site.fetch(`/auth/v1/${path}`, {
+      method: "POST",
+      headers: {
+        ...headers[caller],
+        "content-type": "application/json",
+        "x-forwarded-for": `10.0.${visitors >> 8}.${visitors & 255}`,
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  describe.each(Object.entries(WAYS_IN))("making an account %s", (_, { path, body }) => {
+    test.each(CALLERS)("is refused: %s", async (caller) => {
+      const response = await post(caller, path, body);
+      expect(response.status).toBeOneOf([400, 401, 403, 404, 422]);
+      expect(response.headers.get("content-type")).not.toContain("html");
+      expect(await snapshotAccounts()).toBe(before);
+    });
+  });
+
+  test("the official client hears that sign-up is closed, whichever way it asks", async () => {
+    const { auth } = createClients(site);
+    const answers = [
+      await auth.signUp(stranger),
+      await auth.signInAnonymously(),
+      await auth.signInWithOtp({ email: stranger.email, options: { shouldCreateUser: true } }),
+    ];
+    expect(answers.map(({ error }) => error?.code)).toEqual(["signup_disabled", "signup_disabled", "otp_disabled"]);
+    expect(await snapshotAccounts()).toBe(before);
+  });
+
+  test("an editor may still ask for a one-time link", async () => {
+    const response = await post("anonymous key", "otp", { email: EDITOR.email, create_user: true });
+    expect(response.status).toBe(200);
+    expect(await snapshotAccounts()).toBe(before);
+  });
+
+  test.each(CALLERS.filter((caller) => caller !== "signed in"))(
+    "%s: is nobody to the account service",
+    async (caller) => {
+      const answers = await Promise.all([
+        site.fetch("/auth/v1/user", { headers: headers[caller] }),
+        site.fetch("/auth/v1/admin/users", { headers: headers[caller] }),
+        site.fetch("/auth/v1/user", {
+          method: "PUT",
+          headers: { ...headers[caller], "content-type": "application/json" },
+          body: JSON.stringify({ password: "taken over by a stranger" }),
+        }),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status !== 401 && status !== 403)).toEqual([]);
+    },
+  );
+
+  test("a signed-in editor sees the own account and no list of accounts", async () => {
+    const own = await site.fetch("/auth/v1/user", { headers: headers["signed in"] });
+    expect(await own.json()).toMatchObject({ email: EDITOR.email, role: "authenticated" });
+    const all = await site.fetch("/auth/v1/admin/users", { headers: headers["signed in"] });
+    expect(all.status).toBe(404);
+  });
+
+  test("a session that was ended cannot be continued", async () => {
+    const { auth } = createClients(site);
+    const { data } = await auth.signInWithPassword(EDITOR);
+    const session = data.session as NonNullable<typeof data.session>;
+    await auth.signOut({ scope: "local" });
+    const response = await post("anonymous key", "token?grant_type=refresh_token", {
+      refresh_token: session.refresh_token,
+    });
+    expect(response.status).toBe(400);
+    const bearer = { ...headers["anonymous key"], authorization: `Bearer ${session.access_token}` };
+    expect((await site.fetch("/auth/v1/user", { headers: bearer })).status).toBe(403);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CALLERS, type Caller, headersOfCallers, readMatrix } from "#tests/support/callers.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { PNG } from "#tests/support/images.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { snapshotStorage } from "#tests/support/stored-objects.ts";
+
+/**
+ * Who may do what with the bucket of post images. `yes`: it happens. `none`: answered with an empty list. `no`: refused
+ * with a 4xx. Only a `yes` may change anything. The storage service asks for a token, not for a key, as the hosted one
+ * does; so no key is the same as the anonymous one, and an unsigned token is the same as none.
+ */
+const EXPECTED = readMatrix(`
+                        no key  wrong key  anonymous key  signed in  expired token  forged token  unsigned token
+  download, public      yes     yes        yes            yes        yes            yes           yes
+  download              yes     yes        yes            yes        yes            yes           yes
+  read details          yes     yes        yes            yes        yes            yes           yes
+  list                  none    no         none           yes        no             no            no
+  upload                no      no         no             yes        no             no            no
+  upload as a form      no      no         no             yes        no             no            no
+  overwrite             no      no         no             yes        no             no            no
+  replace               no      no         no             yes        no             no            no
+  delete                none    no         none           yes        no             no            no
+  move                  no      no         no             yes        no             no            no
+  copy                  no      no         no             yes        no             no            no
+  sign a download       no      no         no             yes        no             no            no
+  sign an upload        no      no         no             yes        no             no            no
+  upload, made up sign  no      no         no             no         no             no            no
+  list buckets          none    no         none           none       no             no            no
+  read a bucket         no      no         no             no         no             no            no
+  create a bucket       no      no         no             no         no             no            no
+  close the bucket      no      no         no             no         no             no            no
+  empty the bucket      no      no         no             no         no             no            no
+  delete the bucket     no      no         no             no         no             no            no
+  delete empty bucket   no      no         no             no         no             no            no
+  upload elsewhere      no      no         no             no         no             no            no
+  move elsewhere        no      no         no             no         no             no            no
+`);
+
+/** Calls that answer and leave everything as it is even for those who may. */
+const READS = ["download, public", "download", "read details", "list", "sign a download", "sign an upload"];
+
+describe.each(EMBEDDED)("%s", (kind) => {
+  let site: Site;
+  let headers: Record<Caller, Record<string, string>>;
+  let key: string;
+  let before: string;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind);
+    headers = await headersOfCallers(site);
+    await site.database.query("insert into storage.buckets (id, name) values ('spare', 'spare')");
+  });
+  afterAll(() => site.close());
+
+  beforeEach(async () => {
+    key = `kept-${crypto.randomUUID()}.png`;
+    await bytes("signed in", "POST", `object/blog-images/${key}`);
+    before = await snapshotStorage(site);
+  });
+
+  function bytes(caller: Caller, method: string, address: string, more: Record<string, string> = {}) {
+    return site.fetch(`/storage/v1/${address}`, {
+      method,
+      headers: { ...headers[caller], "content-type": "image/png", ...more },
+      body: PNG,
+    });
+  }
+
+  function json(caller: Caller, method: string, address: string, body?: object) {
+    return site.fetch(`/storage/v1/${address}`, {
+      method,
+      headers: { ...headers[caller], "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+
+  const bucketId = "blog-images";
+  const calls: Record<string, (caller: Caller) => Promise<Response>> = {
+    "download, public": (caller) => json(caller, "GET", `object/public/${bucketId}/${key}`),
+    download: (caller) => json(caller, "GET", `object/${bucketId}/${key}`),
+    "read details": (caller) => json(caller, "GET", `object/info/${bucketId}/${key}`),
+    list: (caller) => json(caller, "POST", `object/list/${bucketId}`, { prefix: "" }),
+    upload: (caller) => bytes(caller, "POST", `object/${bucketId}/new-${key}`),
+    "upload as a form": (caller) => {
+      const form = new FormData();
+      form.append("cacheControl", "3600");
+      form.append("", new Blob([PNG], { type: "image/png" }));
+      return site.fetch(`/storage/v1/object/${bucketId}/new-${key}`, {
+        method: "POST",
+        headers: headers[caller],
+        body: form,
+      });
+    },
+    overwrite: (caller) => bytes(caller, "POST", `object/${bucketId}/${key}`, { "x-upsert": "true" }),
+    replace: (caller) => bytes(caller, "PUT", `object/${bucketId}/${key}`),
+    delete: (caller) => json(caller, "DELETE", `object/${bucketId}`, { prefixes: [key] }),
+    move: (caller) => json(caller, "POST", "object/move", { bucketId, sourceKey: key, destinationKey: `moved-${key}` }),
+    copy: (caller) =>
+      json(caller, "POST", "object/copy", { bucketId, sourceKey: key, destinationKey: `copied-${key}` }),
+    "sign a download": (caller) => json(caller, "POST", `object/sign/${bucketId}/${key}`, { expiresIn: 60 }),
+    "sign an upload": (caller) => json(caller, "POST", `object/upload/sign/${bucketId}/new-${key}`, {}),
+    "upload, made up sign": (caller) => bytes(caller, "PUT", `object/upload/sign/${bucketId}/new-${key}?token=a.b.c`),
+    "list buckets": (caller) => json(caller, "GET", "bucket"),
+    "read a bucket": (caller) => json(caller, "GET", `bucket/${bucketId}`),
+    "create a bucket": (caller) => json(caller, "POST", "bucket", { id: "mine", name: "mine", public: true }),
+    "close the bucket": (caller) => json(caller, "PUT", `bucket/${bucketId}`, { public: false }),
+    "empty the bucket": (caller) => json(caller, "POST", `bucket/${bucketId}/empty`, {}),
+    "delete the bucket": (caller) => json(caller, "DELETE", `bucket/${bucketId}`, {}),
+    "delete empty bucket": (caller) => json(caller, "DELETE", "bucket/spare", {}),
+    "upload elsewhere": (caller) => bytes(caller, "POST", `object/spare/${key}`),
+    "move elsewhere": (caller) =>
+      json(caller, "POST", "object/move", {
+        bucketId,
+        sourceKey: key,
+        destinationBucket: "spare",
+        destinationKey: key,
+      }),
+  };
+
+  for (const [action, byCaller] of Object.entries(EXPECTED)) {
+    test.each(CALLERS)(`${action}: %s`, async (caller) => {
+      const response = await (calls[action] as (caller: Caller) => Promise<Response>)(caller);
+      const outcome = byCaller[caller];
+      const after = await snapshotStorage(site);
+      if (outcome === "yes") {
+        expect(response.status).toBe(200);
+        if (!READS.includes(action)) expect(after).not.toBe(before);
+        else expect(after).toBe(before);
+      } else if (outcome === "none") {
+        expect([response.status, await response.json()]).toEqual([200, []]);
+        expect(after).toBe(before);
+      } else {
+        expect(response.status).toBeOneOf([400, 401, 403, 404]);
+        expect(after).toBe(before);
+      }
+    });
+  }
+
+  test("an upload address signed for an editor puts that one object there, once", async () => {
+    const signed = await json("signed in", "POST", `object/upload/sign/${bucketId}/new-${key}`, {});
+    const { token } = (await signed.json()) as { token: string };
+    const upload = (name: string) => bytes("no key", "PUT", `object/upload/sign/${bucketId}/${name}?token=${token}`);
+    expect((await upload(`other-${key}`)).status).toBeOneOf([400, 403]);
+    expect(await snapshotStorage(site)).toBe(before);
+    expect((await upload(`new-${key}`)).status).toBe(200);
+    expect((await upload(`new-${key}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,110 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { getRaw } from "#tests/support/raw-request.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+/** What the library answers beside the three protocols: its settings with all secrets, a studio, a schema designer. */
+const LIBRARY_PATHS = [
+  "/_system",
+  "/_system/info",
+  "/_system/tables",
+  "/studio",
+  "/pg-meta",
+  "/pg-meta/default/query",
+  "/platform/pg-meta/default/query",
+  "/project/default",
+  "/functions/v1/hello",
+  "/realtime/v1/websocket",
+  "/graphql/v1",
+  "/mcp",
+  "/admin/v1/users",
+];
+
+/** The same, dressed up as something the site passes on. */
+const DISGUISED_PATHS = [
+  "/rest/v1/../../_system/info",
+  "/rest/v1/./../../_system/info",
+  "/rest/v1/%2e%2e/%2e%2e/_system/info",
+  "/auth/v1/..%2f..%2f_system/info",
+  "/auth/v1/%2e%2e%2f%2e%2e%2f_system%2finfo",
+  "/storage/v1/..\\..\\_system\\info",
+  "/storage/v1/%5c..%5c..%5c_system%5cinfo",
+  "/rest/v1//../..//_system/info",
+  "/rest/v1/..;/..;/_system/info",
+  "//_system/info",
+  "/./_system/info",
+  "/%5fsystem/info",
+  "/REST/V1/../../_system/info",
+  "http://localhost/_system/info",
+];
+
+describe.each(EMBEDDED)("%s", (kind) => {
+  let site: Site;
+  let secrets: string[];
+  /** Nobody, a stranger, an editor, and the server's own key, which opens everything that is open at all. */
+  let everybody: Record<string, string>[];
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind);
+    const apikey = site.backend.publishableKey;
+    const authorization = `Bearer ${await signIn(site)}`;
+    everybody = [{}, { apikey }, { apikey, authorization }, { apikey: site.backend.secretKey }];
+    const kept = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8"));
+    secrets = [kept.secretKey, kept.jwtSecret];
+  });
+  afterAll(() => site.close());
+
+  test.each(LIBRARY_PATHS)("%s is a page of ours that does not exist, whoever asks and however", async (address) => {
+    for (const headers of everybody) {
+      for (const method of ["GET", "POST"]) {
+        const response = await site.fetch(address, { method, headers });
+        const text = await response.text();
+        expect([method, response.status]).toEqual([method, method === "GET" ? 404 : 405]);
+        if (method === "GET") expect(text).toContain("Oops! Our server just had a coffee break.");
+      }
+    }
+  });
+
+  test.each(DISGUISED_PATHS)("%s leads nowhere either", async (address) => {
+    for (const headers of everybody) {
+      const answer = await getRaw(site.url, address, headers);
+      expect(answer).toMatch(/^HTTP\/1\.1 (?:30[18]|40[0134]|406) /);
+      for (const secret of secrets) expect(answer).not.toContain(secret);
+      expect(answer).not.toContain("adminMode");
+    }
+  });
+
+  test.each(["/auth/v1/nothing", "/rest/v1/nothing/at/all", "/storage/v1/nothing", "/auth/v1/admin/users"])(
+    "%s, an address none of the three protocols has, is no page of the library",
+    async (address) => {
+      for (const headers of everybody) {
+        const response = await site.fetch(address, { headers });
+        expect(response.status).toBeOneOf([401, 403, 404]);
+        expect(response.headers.get("content-type")).not.toContain("html");
+      }
+    },
+  );
+
+  test("nobody but the holder of the secret key gets the description of the tables", async () => {
+    for (const headers of everybody.slice(0, 3)) {
+      const response = await site.fetch("/rest/v1/", { headers });
+      expect(response.status).toBeOneOf([401, 403]);
+    }
+  });
+
+  test("a request without a key from this very machine is not all-powerful", async () => {
+    const response = await site.fetch("/rest/v1/blog_posts");
+    expect(response.status).toBe(401);
+  });
+
+  test("no answer and no document carries a secret", async () => {
+    for (const address of ["/", "/blog", "/auth/v1/settings", "/auth/v1/health", "/storage/v1/status"]) {
+      const response = await site.fetch(address, { headers: { apikey: site.backend.publishableKey } });
+      const text = (await response.text()) + JSON.stringify([...response.headers]);
+      for (const secret of secrets) expect(text).not.toContain(secret);
+    }
+  });
+});

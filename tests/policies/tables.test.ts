@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#server/backend/database.ts";
+import { makePost } from "#tests/factories/make-post.ts";
+import { CALLERS, type Caller, headersOfCallers, readMatrix } from "#tests/support/callers.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import type { Site } from "#tests/support/start-site.ts";
+
+/**
+ * Who may do what with the tables the API shows. `rows`: it happens. `nothing`: answered, but no row is touched. A number:
+ * refused with that status. Whatever is not `rows` must leave the table as it was. A token without a signature counts for
+ * nothing, so its bearer may do what a stranger may.
+ */
+const EXPECTED: Record<string, ReturnType<typeof readMatrix>> = {
+  blog_posts: readMatrix(`
+                    select  insert  update   delete   upsert  put
+    no key          401     401     401      401      401     401
+    wrong key       401     401     401      401      401     401
+    anonymous key   rows    401     nothing  nothing  401     401
+    signed in       rows    rows    rows     rows     rows    rows
+    expired token   401     401     401      401      401     401
+    forged token    401     401     401      401      401     401
+    unsigned token  rows    401     nothing  nothing  401     401
+  `),
+  former_slugs: readMatrix(`
+                    select  insert  update   delete   upsert  put
+    no key          401     401     401      401      401     401
+    wrong key       401     401     401      401      401     401
+    anonymous key   rows    401     nothing  nothing  401     401
+    signed in       rows    403     nothing  nothing  403     403
+    expired token   401     401     401      401      401     401
+    forged token    401     401     401      401      401     401
+    unsigned token  rows    401     nothing  nothing  401     401
+  `),
+  contact_messages: readMatrix(`
+                    select   insert  update   delete   upsert  put
+    no key          401      401     401      401      401     401
+    wrong key       401      401     401      401      401     401
+    anonymous key   nothing  401     nothing  nothing  401     401
+    signed in       rows     403     nothing  nothing  403     403
+    expired token   401      401     401      401      401     401
+    forged token    401      401     401      401      401     401
+    unsigned token  nothing  401     nothing  nothing  401     401
+  `),
+};
+
+type Target = {
+  key: string;
+  value: string;
+  row: Record<string, unknown>;
+  changed: Record<string, unknown>;
+  fresh: object;
+};
+
+/** One existing row of each table, the same row changed, and a new one. */
+const makeTarget: Record<string, (database: Database) => Promise<Target>> = {
+  async blog_posts(database) {
+    const row = { id: crypto.randomUUID(), ...makePost() };
+    await insertPost(database, row);
+    return { key: "id", value: row.id, row, changed: { ...row, title: "Changed" }, fresh: makePost() };
+  },
+  async former_slugs(database) {
+    const post = { id: crypto.randomUUID(), ...makePost() };
+    const other = { id: crypto.randomUUID(), ...makePost() };
+    await insertPost(database, post);
+    await insertPost(database, other);
+    const row = { slug: `once-${post.slug}`, post_id: post.id };
+    await database.query("insert into former_slugs (slug, post_id) values ($1, $2)", [row.slug, row.post_id]);
+    const fresh = { slug: `never-${post.slug}`, post_id: post.id };
+    return { key: "slug", value: row.slug, row, changed: { ...row, post_id: other.id }, fresh };
+  },
+  async contact_messages(database) {
+    const fresh = { name: "A", email: "a@example.com", subject: "B", message: "C" };
+    const row = { id: crypto.randomUUID(), ...fresh };
+    await database.query(
+      "insert into contact_messages (id, name, email, subject, message) values ($1, $2, $3, $4, $5)",
+      Object.values(row),
+    );
+    return { key: "id", value: row.id, row, changed: { ...row, subject: "Changed" }, fresh };
+  },
+};
+
+async function insertPost(database: Database, post: { id: string } & ReturnType<typeof makePost>): Promise<void> {
+  await database.query(
+    "insert into blog_posts (id, slug, title, date, author, content) values ($1, $2, $3, $4, $5, $6)",
+    [post.id, post.slug, post.title, post.date, post.author, post.content],
+  );
+}
+
+/** Every row of a table as one text, to see whether anything changed. */
+async function snapshot(database: Database, table: string): Promise<string> {
+  const [found] = await database.query(
+    `select count(*) as count, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows from ${table} t`,
+  );
+  return `${found?.count} rows\n${found?.rows}`;
+}
+
+/** Relations that strangers could reach and no policy protects. */
+async function findUnprotected(database: Database): Promise<string[]> {
+  const found = await database.query(`
+    select c.relname, n.nspname, c.relkind::text as kind, c.relrowsecurity as secured,
+      (select count(*) from pg_policy p where p.polrelid = c.oid)::int as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'app_private') and c.relkind in ('r', 'p', 'v', 'm', 'f')`);
+  return found
+    .filter(({ nspname, relname, kind, secured, policies }) => {
+      const isTable = kind === "r" || kind === "p";
+      const isListed = nspname !== "public" || (Number(policies) > 0 && String(relname) in EXPECTED);
+      return !(isTable && secured && isListed);
+    })
+    .map(({ nspname, relname }) => `${nspname}.${relname}`);
+}
+
+describe.each(EMBEDDED)("%s", (kind) => {
+  let site: Site;
+  let database: Database;
+  let headers: Record<Caller, Record<string, string>>;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind);
+    database = site.database;
+    headers = await headersOfCallers(site);
+  });
+  afterAll(() => site.close());
+
+  function ask(caller: Caller, address: string, { method = "GET", body, ...more }: Record<string, unknown> = {}) {
+    return site.fetch(`/rest/v1/${address}`, {
+      method: String(method),
+      headers: { "content-type": "application/json", prefer: "return=representation", ...headers[caller], ...more },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  describe("the tables", () => {
+    test("every table has row level security, and every public one policies and a place in the matrix above", async () => {
+      expect(await findUnprotected(database)).toEqual([]);
+    });
+
+    test("a table somebody forgets to protect is found", async () => {
+      await database.execute(
+        "create table public.forgotten (secret text); create view public.window as select 1 as a;",
+      );
+      try {
+        expect((await findUnprotected(database)).sort()).toEqual(["public.forgotten", "public.window"]);
+        await database.execute("alter table public.forgotten enable row level security");
+        expect(await findUnprotected(database)).toContain("public.forgotten");
+      } finally {
+        await database.execute("drop table public.forgotten; drop view public.window;");
+      }
+    });
+
+    test("strangers and editors have no way into the schemas of accounts and of history", async () => {
+      const [found] = await database.query(`
+        select bool_or(has_schema_privilege(role, schema, 'usage, create')) as enter
+        from unnest(array['anon', 'authenticated']) role, unnest(array['auth', 'supabase_migrations']) schema`);
+      expect(found?.enter).toBe(false);
+    });
+  });
+
+  describe.each(Object.keys(EXPECTED))("%s", (table) => {
+    let target: Target;
+    let before: string;
+    beforeEach(async () => {
+      target = await (makeTarget[table] as (database: Database) => Promise<Target>)(database);
+      before = await snapshot(database, table);
+    });
+
+    const calls: Record<string, (caller: Caller) => Promise<Response>> = {
+      select: (caller) => ask(caller, `${table}?${target.key}=eq.${target.value}`),
+      insert: (caller) => ask(caller, table, { method: "POST", body: target.fresh }),
+      update: (caller) =>
+        ask(caller, `${table}?${target.key}=eq.${target.value}`, { method: "PATCH", body: target.changed }),
+      delete: (caller) => ask(caller, `${table}?${target.key}=eq.${target.value}`, { method: "DELETE" }),
+      upsert: (caller) =>
+        ask(caller, `${table}?on_conflict=${target.key}`, {
+          method: "POST",
+          body: target.changed,
+          prefer: "resolution=merge-duplicates,return=representation",
+        }),
+      put: (caller) =>
+        ask(caller, `${table}?${target.key}=eq.${target.value}`, { method: "PUT", body: target.changed }),
+    };
+
+    for (const caller of CALLERS) {
+      for (const [verb, call] of Object.entries(calls)) {
+        const outcome = EXPECTED[table]?.[caller]?.[verb] ?? "";
+        test(`${caller}: ${verb} → ${outcome}`, async () => {
+          const response = await call(caller);
+          const rows = response.ok ? ((await response.json()) as unknown[]) : undefined;
+          const after = await snapshot(database, table);
+          if (outcome === "rows") {
+            expect([response.status, rows]).toEqual([expect.toBeOneOf([200, 201]), [expect.any(Object)]]);
+            if (verb !== "select") expect(after).not.toBe(before);
+          } else if (outcome === "nothing") {
+            expect([response.status, rows, after]).toEqual([200, [], before]);
+          } else {
+            expect([response.status, after]).toEqual([Number(outcome), before]);
+          }
+        });
+      }
+    }
+  });
+
+  test("a stranger who names no row at all changes none", async () => {
+    const before = await snapshot(database, "blog_posts");
+    await ask("anonymous key", "blog_posts", { method: "PATCH", body: { title: "Defaced" } });
+    await ask("anonymous key", "blog_posts", { method: "DELETE" });
+    expect(await snapshot(database, "blog_posts")).toBe(before);
+  });
+
+  test("requests that arrive at the same moment keep their own roles", async () => {
+    const post = (caller: Caller) => ask(caller, "blog_posts", { method: "POST", body: makePost() });
+    const askers = Array.from({ length: 40 }, (_, index): Caller => (index % 2 ? "anonymous key" : "signed in"));
+    const answers = await Promise.all(askers.map(async (caller) => `${caller} ${(await post(caller)).status}`));
+    expect([...new Set(answers)].sort()).toEqual(["anonymous key 401", "signed in 201"]);
+  });
+
+  describe("other schemas", () => {
+    test.each(CALLERS)("%s: reach no table outside of public, by profile or by name", async (caller) => {
+      const tables = await database.query(`
+        select n.nspname as schema, c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p', 'v') and n.nspname <> 'public' and n.nspname not like 'pg\\_toast%'
+          and (n.nspname <> 'pg_catalog' or c.relname in ('pg_authid', 'pg_roles', 'pg_settings', 'pg_stat_activity'))
+          and (n.nspname <> 'information_schema' or c.relname = 'tables')`);
+      expect(tables.map(({ schema }) => schema)).toEqual(
+        expect.arrayContaining(["app_private", "auth", "storage", "supabase_migrations", "pg_catalog"]),
+      );
+      for (const { schema, table } of tables as { schema: string; table: string }[]) {
+        const inPrivate = ["app_private", "auth", "storage"].includes(schema);
+        const before = inPrivate ? await snapshot(database, `${schema}.${table}`) : "";
+        const answers = [
+          await ask(caller, `${table}?limit=1`, { "accept-profile": schema }),
+          await ask(caller, table, { method: "POST", body: {}, "content-profile": schema }),
+          await ask(caller, table, { method: "PATCH", body: { id: null }, "content-profile": schema }),
+          await ask(caller, table, { method: "DELETE", "content-profile": schema }),
+          await ask(caller, `${schema}.${table}?limit=1`),
+          await ask(caller, `blog_posts?select=*,${schema}.${table}(*)&limit=1`),
+        ];
+        for (const answer of answers) {
+          expect([`${schema}.${table}`, answer.status]).toEqual([
+            expect.any(String),
+            expect.toBeOneOf([400, 401, 404, 406]),
+          ]);
+        }
+        if (inPrivate) expect(await snapshot(database, `${schema}.${table}`)).toBe(before);
+      }
+    });
+  });
+
+  describe("functions", () => {
+    test("none stands in the public schema, where everybody could call it", async () => {
+      const found = await database.query("select proname from pg_proc where pronamespace = 'public'::regnamespace");
+      expect(found).toEqual([]);
+    });
+
+    test.each(CALLERS)("%s: call no function, ours or PostgreSQL's own", async (caller) => {
+      const functions = await database.query(`
+        select n.nspname as schema, p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('app_private', 'auth', 'storage')
+        union select 'pg_catalog', unnest(array['version', 'set_config', 'pg_read_file', 'lo_import', 'pg_sleep'])`);
+      expect(functions.length).toBeGreaterThan(10);
+      for (const { schema, name } of functions) {
+        const calls = [
+          ask(caller, `rpc/${name}`, { method: "POST", body: {} }),
+          ask(caller, `rpc/${name}`, { method: "POST", body: {}, "content-profile": schema }),
+          ask(caller, `rpc/${name}`, { "accept-profile": schema }),
+          ask(caller, `rpc/${schema}.${name}`, { method: "POST", body: {} }),
+        ];
+        for (const { status } of await Promise.all(calls)) expect([401, 404, 406]).toContain(status);
+      }
+    });
+  });
+});

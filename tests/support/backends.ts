@@ -1,0 +1,27 @@
+import { EMBEDDED, startEmbeddedSite } from "./embedded-sites.ts";
+import { type Site, startSite } from "./start-site.ts";
+
+/** Everything that can answer the site's calls. The application must not notice which it is. */
+export const BACKENDS = [...EMBEDDED, "hosted"] as const;
+
+/** A site on one of the three backends. A second instance of the product plays the hosted project. */
+export async function startSiteOn(kind: (typeof BACKENDS)[number]): Promise<Site> {
+  if (kind !== "hosted") return startEmbeddedSite(kind);
+  const host = await startEmbeddedSite("PostgreSQL");
+  const site = await startSite({
+    env: {
+      SUPABASE_URL: host.url,
+      SUPABASE_PUBLISHABLE_KEY: host.backend.publishableKey,
+      SUPABASE_SECRET_KEY: host.backend.secretKey,
+      HOSTED_PAGE_SECONDS: "0",
+    },
+  });
+  return {
+    ...site,
+    database: host.database,
+    async close() {
+      await site.close();
+      await host.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { connect } from "node:net";
+
+/** Sends bytes as they are, because `fetch` tidies addresses and headers, and reads until the server closes. */
+export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      answer += text;
+    });
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      // A server that refuses early may close before it has read everything; what it said still counts.
+      if (answer === "" && error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
+    });
+    socket.on("close", () => resolve(answer));
+  });
+}
+
+/** A GET with an address no client library would send. */
+export function getRaw(url: string, address: string, headers: Record<string, string> = {}): Promise<string> {
+  const lines = Object.entries({ Host: new URL(url).host, Connection: "close", ...headers });
+  return sendRaw(
+    url,
+    `GET ${address} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
+  );
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+
+/** What a crawler that runs no script takes from a document. */
+export function readDocument(html: string) {
+  const meta = (name: string) =>
+    decode(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]);
+  const structured = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return {
+    title: decode(/<title>(.*?)<\/title>/.exec(html)?.[1]),
+    meta,
+    canonical: decode(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]),
+    structured: structured && JSON.parse(structured),
+    /** Slugs of the posts it links to, in order, each once. */
+    posts: [...new Set([...html.matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map((match) => match[1]))],
+    /** The visible text, more or less. */
+    text: decode(
+      html
+        .replace(/<(script|style)\b.*?<\/\1>/gs, "")
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " "),
+    ),
+  };
+}
+
+/** `script-src` sources a document needs for the scripts that stand in it. */
+export function hashInlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
+    .filter(([, attributes = ""]) => !/\bsrc=|type="application\/ld\+json"/.test(attributes))
+    .map(([, , script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+}
+
+function decode(text = ""): string {
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
