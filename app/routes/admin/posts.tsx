@@ -106,8 +106,10 @@ function useDeletion(page: number, postsOnPage: number, onDeleted: () => void) {
     onSuccess: async () => {
       showToast("success", "Blog post deleted successfully!");
       setAsked(null);
-      if (postsOnPage === 1 && page > 1) await navigate(`/admin/blog${pageSearch(page - 1)}`, { replace: true });
-      await queryClient.invalidateQueries({ queryKey: ["posts"] });
+      const isPageEmpty = postsOnPage === 1 && page > 1;
+      // A page that is gone must not be asked for again; the page before it loads when it opens.
+      await queryClient.invalidateQueries({ queryKey: ["posts"], refetchType: isPageEmpty ? "none" : "active" });
+      if (isPageEmpty) await navigate(`/admin/blog${pageSearch(page - 1)}`, { replace: true });
       onDeleted();
     },
     onError: (error) => {
