@@ -86,7 +86,7 @@ function editorScreen(page: Page) {
             return;
           }
           const { left, top } = (element.lastElementChild ?? element).getBoundingClientRect();
-          const place = { clientX: left + 5, clientY: top + 5 };
+          const place = { clientX: left + 1, clientY: top + 5 };
           element.dispatchEvent(new DragEvent("drop", { ...options, ...place, dataTransfer: transfer }));
         },
         { kind, data },

@@ -117,7 +117,7 @@ export class ImageUploads {
     const insertion = new Delta()
       .retain(index)
       .insert({ image: url }, { width: String(width), height: String(height) });
-    const isUndisturbed = keystrokes === this.keystrokes;
+    const isUndisturbed = keystrokes === this.keystrokes && !isElsewhere(this.quill.root);
     this.quill.history.cutoff();
     // A form that is being saved is disabled, and Quill then refuses what looks like typing.
     this.quill.updateContents(insertion, this.quill.isEnabled() ? "user" : "api");
@@ -125,6 +125,11 @@ export class ImageUploads {
     const node = this.quill.getLeaf(index + 1)[0]?.domNode;
     if (node instanceof HTMLImageElement) this.options.onInserted(node, isUndisturbed);
   }
+}
+
+function isElsewhere(root: HTMLElement): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && !root.closest(".rich-editor")?.contains(focused);
 }
 
 /** Quill restores its selection after a change, and with it the focus; whoever works elsewhere must not be interrupted. */

@@ -85,7 +85,7 @@ export class PostEditor {
       modules: {
         toolbar: false,
         history: { userOnly: true, maxStack: 200 },
-        keyboard: { bindings: bindings(() => this.openLink()) },
+        keyboard: { bindings: bindings(this.openLink, () => this.quill.history.undo()) },
         uploader: { handler: (range: Range, files: File[]) => this.uploads.add(range, files) },
       },
     });
@@ -318,7 +318,7 @@ export class PostEditor {
 }
 
 /** Tab leaves the editor, indents are made with buttons; "- " and "1. " still begin a list, checklists do not exist. */
-function bindings(openLink: () => void) {
+function bindings(openLink: () => void, undo: () => void) {
   const off = [
     "indent",
     "outdent",
@@ -340,6 +340,8 @@ function bindings(openLink: () => void) {
     ...Object.fromEntries(off.map((name) => [name, null])),
     "list autofill": { prefix: /^\s*?(\d+\.|-|\*)$/ },
     link: { key: "k", shortKey: true, handler: openLink },
+    // With caps lock the key is "Z", which Quill leaves to the browser's own history.
+    "undo in capitals": { key: "Z", shortKey: true, handler: undo },
   };
 }
 

@@ -10,15 +10,15 @@ const HARD_SPACE = "\u00a0";
  * The editor shows every space (`white-space: pre-wrap`), a page shows one of several. So that both look alike, a space
  * that a page would swallow is stored as a hard space; everything else is stored as it stands. Loading what this wrote
  * and writing it again gives the same bytes.
- * @returns '' for an empty editor
+ * @returns '' when nothing can be read: an empty editor, an empty header, spaces
  */
 export function storedHtml(root: Element): string {
   // In a document of its own: a copied image must not be fetched again.
   const copy = document.implementation.createHTMLDocument("").importNode(root, true);
   for (const node of copy.querySelectorAll(MACHINERY)) removeWithEmptyParents(node);
   for (const line of copy.querySelectorAll(LINES)) keepSpaces(line);
-  const html = copy.innerHTML.replaceAll("&nbsp;", HARD_SPACE);
-  return html === "<p><br></p>" ? "" : html;
+  if (copy.textContent.trim() === "" && !copy.querySelector("img")) return "";
+  return copy.innerHTML.replaceAll("&nbsp;", HARD_SPACE);
 }
 
 function removeWithEmptyParents(node: Element): void {
