@@ -53,3 +53,43 @@ export const allowedImageSchemes = ["http", "https"];
 
 /** The editor's own classes: indents, list markers, alignment. Any other class is dropped. */
 export const allowedClass = /^ql-[a-z0-9-]+$/;
+
+/** Elements that go with everything in them: their text is code, or only makes sense inside them. */
+export const droppedWithContent = [
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "noembed",
+  "noframes",
+  "iframe",
+  "object",
+  "embed",
+  "svg",
+  "math",
+  "xmp",
+  "plaintext",
+  "title",
+  "textarea",
+  "select",
+  "option",
+  "video",
+  "audio",
+];
+
+export function isAllowedLink(address: string): boolean {
+  return hasScheme(address, allowedLinkSchemes);
+}
+
+export function isAllowedImage(address: string): boolean {
+  return hasScheme(address, allowedImageSchemes);
+}
+
+function hasScheme(address: string, schemes: string[]): boolean {
+  // Browsers skip control characters and spaces when they read a scheme, and take a backslash for a slash.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to skip
+  const read = address.replace(/[\u0000-\u0020]/g, "").replaceAll("\\", "/");
+  if (read.startsWith("//")) return false;
+  const scheme = /^([^/?#:]*):/.exec(read)?.[1]?.toLowerCase();
+  return scheme === undefined || schemes.includes(scheme);
+}

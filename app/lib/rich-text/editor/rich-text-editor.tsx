@@ -1,43 +1,127 @@
-import { type Ref, useImperativeHandle, useRef } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { EditorPanel } from "./editor-panel.tsx";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import type { PostEditor } from "./post-editor.ts";
+import { useEditorState } from "./use-editor-state.ts";
 
 export type RichTextEditorHandle = {
+  /** Shows another text; it cannot be undone and is not reported as a change. */
   reset: (html: string) => void;
   focus: () => void;
-  flush: () => void;
+  /** Reports what was typed up to this moment; @returns the HTML. */
+  flush: () => string;
   isUploading: () => boolean;
 };
 
 type RichTextEditorProps = {
   ref?: Ref<RichTextEditorHandle>;
+  /** The post when the editor opens; later changes of it are ignored, see `reset`. */
   initialHtml: string;
+  /** Called soon after every change, and at once on blur and save. '' when nothing is written. */
   onChange: (html: string) => void;
+  /** Sends a prepared image away and gives its public address. */
   uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
-  onImageError: (message: string) => void;
-  onSave: () => void;
+  onImageError?: (message: string) => void;
   labelledBy: string;
   describedBy?: string;
   isInvalid?: boolean;
   isDisabled?: boolean;
+  /** Ctrl+S or Cmd+S within the editor. */
+  onSave?: () => void;
 };
 
-export function RichTextEditor({ ref, initialHtml, onChange, labelledBy, isDisabled }: RichTextEditorProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => ({
-    reset: (html) => {
-      if (area.current) area.current.value = html;
-    },
-    focus: () => area.current?.focus(),
-    flush: () => {},
-    isUploading: () => false,
-  }));
-  return (
-    <textarea
-      ref={area}
-      defaultValue={initialHtml}
-      aria-labelledby={labelledBy}
-      disabled={isDisabled}
-      className="input"
-      onChange={(event) => onChange(event.target.value)}
-    />
+/** The editor of a post: accessible toolbar, text as the page will show it. Quill arrives in a chunk of its own. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { ref, labelledBy, describedBy, isInvalid = false, isDisabled = false } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  const html = useRef(props.initialHtml);
+  const [editor, setEditor] = useState<PostEditor | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { uploads } = useEditorState(editor);
+
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    let mounted: PostEditor | undefined;
+    let isGone = false;
+    import("./post-editor.ts").then(
+      ({ PostEditor: Editor }) => {
+        if (isGone || !container.current) return;
+        mounted = new Editor(container.current, html.current, {
+          onChange: (changed) => {
+            html.current = changed;
+            latest.current.onChange(changed);
+          },
+          uploadImage: (file, onProgress) => latest.current.uploadImage(file, onProgress),
+          onImageError: (message) => latest.current.onImageError?.(message),
+        });
+        setEditor(mounted);
+      },
+      () => setHasFailed(true),
+    );
+    return () => {
+      isGone = true;
+      mounted?.dispose();
+      setEditor(null);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!editor) return;
+    editor.enable(!isDisabled);
+    setAttribute(editor.root, "aria-labelledby", labelledBy);
+    setAttribute(editor.root, "aria-describedby", describedBy);
+    setAttribute(editor.root, "aria-invalid", isInvalid ? "true" : undefined);
+    setAttribute(editor.root, "aria-disabled", isDisabled ? "true" : undefined);
+  }, [editor, labelledBy, describedBy, isInvalid, isDisabled]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      reset: (next) => {
+        html.current = next;
+        editor?.reset(next);
+      },
+      focus: () => editor?.focus(),
+      flush: () => editor?.flush() ?? html.current,
+      isUploading: () => editor?.isUploading() ?? false,
+    }),
+    [editor],
   );
+
+  function handleKeys(event: KeyboardEvent) {
+    if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      event.preventDefault();
+      editor?.flush();
+      props.onSave?.();
+    } else if (event.key === "F10" && event.altKey) {
+      event.preventDefault();
+      toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside, each reachable by a button
+    <div className="rich-editor" data-invalid={isInvalid} data-disabled={isDisabled} onKeyDown={handleKeys}>
+      <div className="rich-editor-tools">
+        <EditorToolbar ref={toolbar} editor={editor} isDisabled={isDisabled || !editor} labelledBy={labelledBy} />
+        {editor && <EditorPanel editor={editor} />}
+      </div>
+      <div ref={container} className="rich-editor-text" aria-busy={!editor && !hasFailed}>
+        {hasFailed && <p role="alert">The editor could not be loaded. Reload the page to try again.</p>}
+      </div>
+      <p className="rich-editor-status" role="status">
+        {uploads > 0 && `Uploading ${uploads === 1 ? "1 image" : `${uploads} images`}…`}
+      </p>
+    </div>
+  );
+}
+
+function setAttribute(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }

@@ -1,0 +1,81 @@
+/** Longest side of an image that is uploaded, in pixels: twice the width of the widest place it is shown in. */
+export const MAX_SIDE = 2400;
+
+export type PreparedImage = { file: File; width: number; height: number };
+
+type Encoding = { type: string; quality?: number };
+
+/**
+ * A picture made ready for upload, in the browser: turned upright, no larger than the site can use, and written anew so
+ * that nothing of the camera (place, time, owner) goes along. Animations, GIF and AVIF stay as they are unless too large.
+ * @throws Error with a message for the editor, when the browser cannot read it
+ */
+export async function prepareImage(file: File): Promise<PreparedImage> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Error(`"${file.name}" cannot be read as an image.`);
+  });
+  try {
+    const size = fitWithin(picture.width, picture.height, MAX_SIDE);
+    const isTooLarge = size.width !== picture.width || size.height !== picture.height;
+    const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+    if (!isTooLarge && (!encodings[file.type] || isAnimated(head))) return { file, ...size };
+    const blob = await encode(picture, size, encodings[file.type] ?? LOSSY);
+    return { file: new File([blob], withExtension(file.name, blob.type), { type: blob.type }), ...size };
+  } finally {
+    picture.close();
+  }
+}
+
+const LOSSY: Encoding = { type: "image/webp", quality: 0.86 };
+/** At full quality WebP is lossless: a screenshot keeps its edges. */
+const LOSSLESS: Encoding = { type: "image/webp", quality: 1 };
+
+const encodings: Record<string, Encoding> = {
+  "image/jpeg": LOSSY,
+  "image/webp": LOSSY,
+  "image/png": LOSSLESS,
+};
+
+/** The largest size of the same shape with no side above `max`; never larger than it was. */
+export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {
+  const scale = Math.min(1, max / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Whether the first bytes announce a moving picture (WebP or PNG): drawn on a canvas it would stand still. */
+export function isAnimated(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head);
+  if (text.startsWith("RIFF") && text.startsWith("WEBPVP8X", 8)) return ((head[20] ?? 0) & 0x02) !== 0;
+  const control = text.indexOf("acTL");
+  return text.startsWith("\u0089PNG") && control > 0 && !text.slice(0, control).includes("IDAT");
+}
+
+const extensions: Record<string, string> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
+
+export function withExtension(name: string, type: string): string {
+  const extension = extensions[type];
+  return extension ? `${name.replace(/\.[^./\\]*$/, "") || "image"}.${extension}` : name;
+}
+
+async function encode(picture: ImageBitmap, size: { width: number; height: number }, { type, quality }: Encoding) {
+  const canvas = document.createElement("canvas");
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("The browser cannot draw images.");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, size.width, size.height);
+  const blob = await toBlob(canvas, type, quality);
+  // A browser that cannot write WebP gives PNG instead, which is far too large for a photo.
+  return blob.type === "image/png" && quality !== 1 ? toBlob(canvas, "image/jpeg", quality) : blob;
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string, quality: number | undefined): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The browser cannot write this image."))),
+      type,
+      quality,
+    );
+  });
+}

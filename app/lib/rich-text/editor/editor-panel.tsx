@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { readLinkAddress } from "./link-address.ts";
+import type { Panel, PostEditor } from "./post-editor.ts";
+import { useEditorState } from "./use-editor-state.ts";
+
+/**
+ * The small form below the toolbar: a link's address or an image's description. Not a `<form>`, since the editor stands
+ * within one.
+ */
+export function EditorPanel({ editor }: { editor: PostEditor }) {
+  const { panel } = useEditorState(editor);
+  if (panel?.kind === "link") return <LinkPanel key={panelKey(panel)} editor={editor} panel={panel} />;
+  if (panel?.kind === "image") return <ImagePanel key={panel.image.src} editor={editor} panel={panel} />;
+  return null;
+}
+
+const panelKey = ({ range }: Extract<Panel, { kind: "link" }>) => `${range.index}-${range.length}`;
+
+function LinkPanel({ editor, panel }: { editor: PostEditor; panel: Extract<Panel, { kind: "link" }> }) {
+  const [typed, setTyped] = useState(panel.address);
+  const [isRefused, setIsRefused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => input.current?.select(), []);
+
+  function apply() {
+    const address = readLinkAddress(typed);
+    if (address) editor.applyLink({ range: panel.range, address });
+    else {
+      setIsRefused(true);
+      input.current?.focus();
+    }
+  }
+
+  return (
+    <PanelFrame name="Link" onEnter={apply} onEscape={editor.closePanel}>
+      <label htmlFor={id}>Link address</label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        value={typed}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? `${id}-error` : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIsRefused(false);
+        }}
+      />
+      <button type="button" onClick={apply}>
+        Apply
+      </button>
+      {panel.address !== "" && (
+        <button type="button" onClick={() => editor.applyLink({ range: panel.range, address: false })}>
+          Remove link
+        </button>
+      )}
+      <button type="button" onClick={editor.closePanel}>
+        Cancel
+      </button>
+      {isRefused && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          Please enter a web address, an email address or a tel: number.
+        </p>
+      )}
+    </PanelFrame>
+  );
+}
+
+function ImagePanel({ editor, panel }: { editor: PostEditor; panel: Extract<Panel, { kind: "image" }> }) {
+  const { image, takesFocus, isNew } = panel;
+  const [text, setText] = useState(image.alt);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <PanelFrame name="Image description" onEnter={editor.closePanel} onEscape={editor.closePanel}>
+      <label htmlFor={id}>Image description</label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        type="text"
+        autoComplete="off"
+        placeholder="What the picture shows; empty if it only decorates"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          editor.describeImage(image, event.target.value);
+        }}
+      />
+      <button type="button" onClick={editor.closePanel}>
+        {isNew && text === "" ? "Skip" : "Done"}
+      </button>
+    </PanelFrame>
+  );
+}
+
+type PanelFrameProps = { name: string; onEnter: () => void; onEscape: () => void; children: ReactNode };
+
+function PanelFrame({ name, onEnter, onEscape, children }: PanelFrameProps) {
+  function handleKeys(event: KeyboardEvent) {
+    const act = { Enter: onEnter, Escape: onEscape }[event.key];
+    if (!act || event.nativeEvent.isComposing || (event.key === "Enter" && event.target instanceof HTMLButtonElement)) {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend
+    <div role="group" aria-label={name} className="rich-editor-panel" onKeyDown={handleKeys}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import icons from "quill/ui/icons.js";
+import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import type { Formats, PostEditor } from "./post-editor.ts";
+import { useEditorState } from "./use-editor-state.ts";
+
+type Command = {
+  name: string;
+  /** Quill's class: the snow theme styles by it. */
+  className: string;
+  icon: string;
+  keys?: string;
+  /** Only for what can be on or off. */
+  isOn?: (formats: Formats) => boolean;
+  run: (editor: PostEditor, formats: Formats) => void;
+};
+
+const toggle = (format: "bold" | "italic" | "underline" | "strike", name: string, keys?: string): Command => ({
+  name,
+  keys,
+  className: `ql-${format}`,
+  icon: icons[format],
+  isOn: (formats) => formats[format],
+  run: (editor, formats) => editor.format(format, !formats[format]),
+});
+
+const list = (type: "ordered" | "bullet", name: string): Command => ({
+  name,
+  className: "ql-list",
+  icon: icons.list[type],
+  isOn: (formats) => formats.list === type,
+  run: (editor, formats) => editor.format("list", formats.list === type ? false : type),
+});
+
+const indent = (step: "+1" | "-1", name: string): Command => ({
+  name,
+  className: "ql-indent",
+  icon: icons.indent[step],
+  run: (editor) => editor.format("indent", step),
+});
+
+/** Spec section 5, in its order; the headers stand before them. */
+const groups: Command[][] = [
+  [
+    toggle("bold", "Bold", "Control+B"),
+    toggle("italic", "Italic", "Control+I"),
+    toggle("underline", "Underline", "Control+U"),
+    toggle("strike", "Strike through"),
+  ],
+  [list("ordered", "Ordered list"), list("bullet", "Bullet list"), indent("+1", "Indent"), indent("-1", "Outdent")],
+  [
+    {
+      name: "Link",
+      className: "ql-link",
+      icon: icons.link,
+      keys: "Control+K",
+      isOn: ({ link }) => link !== "",
+      run: (editor) => editor.openLink(),
+    },
+    { name: "Image", className: "ql-image", icon: icons.image, run: () => {} },
+  ],
+  [{ name: "Clear formatting", className: "ql-clean", icon: icons.clean, run: (editor) => editor.clearFormats() }],
+];
+
+const IMAGE_TYPES = "image/png,image/jpeg,image/webp,image/avif,image/gif";
+
+type EditorToolbarProps = {
+  ref: Ref<HTMLDivElement>;
+  editor: PostEditor | null;
+  isDisabled: boolean;
+  labelledBy: string;
+};
+
+/**
+ * Quill's snow toolbar as a toolbar of the ARIA practices: one tab stop, arrows, Home and End within, every control with
+ * a name and its state. Escape goes back to the text, as does every command.
+ */
+export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToolbarProps) {
+  const { formats } = useEditorState(editor);
+  const [current, setCurrent] = useState(0);
+  const files = useRef<HTMLInputElement>(null);
+  const isPointed = useRef(false);
+  const id = useId();
+  let position = 0;
+  const stop = () => ({ tabIndex: position === current ? 0 : -1, "data-stop": position++ });
+
+  function handleKeys(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      editor?.focus();
+      return;
+    }
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-stop]")];
+    const steps: Record<string, number> = {
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      Home: 0,
+      End: stops.length - 1,
+    };
+    const next = steps[event.key];
+    if (next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    stops.at(next % stops.length)?.focus();
+  }
+
+  function followFocus({ target }: FocusEvent<HTMLElement>) {
+    if (target.dataset.stop !== undefined) setCurrent(Number(target.dataset.stop));
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-describedby={labelledBy}
+      className="ql-toolbar ql-snow"
+      onKeyDown={handleKeys}
+      onFocus={followFocus}
+    >
+      <span className="ql-formats">
+        <label htmlFor={`${id}-header`} className="rich-editor-hidden">
+          Text style
+        </label>
+        <select
+          id={`${id}-header`}
+          {...stop()}
+          className="rich-editor-header"
+          value={formats.header}
+          disabled={isDisabled}
+          onPointerDown={() => {
+            isPointed.current = true;
+          }}
+          onKeyDown={() => {
+            isPointed.current = false;
+          }}
+          onChange={(event) => {
+            editor?.setHeader(Number(event.target.value));
+            if (isPointed.current) editor?.focus();
+          }}
+        >
+          <option value={1}>Heading 1</option>
+          <option value={2}>Heading 2</option>
+          <option value={3}>Heading 3</option>
+          <option value={0}>Normal</option>
+        </select>
+      </span>
+      {groups.map((commands) => (
+        <span key={commands[0]?.name} className="ql-formats">
+          {commands.map(({ name, className, icon, keys, isOn, run }) => (
+            <button
+              key={name}
+              type="button"
+              {...stop()}
+              className={isOn?.(formats) ? `${className} ql-active` : className}
+              aria-label={name}
+              aria-pressed={isOn?.(formats)}
+              aria-keyshortcuts={keys}
+              title={keys ? `${name} (${keys.replace("Control", "Ctrl")})` : name}
+              disabled={isDisabled}
+              // The press must not take the selection from the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                if (name === "Image") files.current?.click();
+                else if (editor) run(editor, formats);
+              }}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: Quill's own drawings
+              dangerouslySetInnerHTML={{ __html: icon.replace("<svg", '<svg aria-hidden="true"') }}
+            />
+          ))}
+        </span>
+      ))}
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={IMAGE_TYPES}
+        tabIndex={-1}
+        aria-label="Image files"
+        onChange={(event) => {
+          editor?.insertImages([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </div>
+  );
+}

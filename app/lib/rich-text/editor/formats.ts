@@ -1,0 +1,91 @@
+import Quill from "quill/core";
+import Bold from "quill/formats/bold.js";
+import Header from "quill/formats/header.js";
+import Image from "quill/formats/image.js";
+import Indent from "quill/formats/indent.js";
+import Italic from "quill/formats/italic.js";
+import Link from "quill/formats/link.js";
+import List, { ListContainer } from "quill/formats/list.js";
+import Strike from "quill/formats/strike.js";
+import Underline from "quill/formats/underline.js";
+import { allowedImageSchemes, allowedLinkSchemes, isAllowedImage, isAllowedLink } from "../html-policy.ts";
+import { UploadPlaceholder } from "./upload-placeholder.ts";
+
+/** Headings 1 to 3; a pasted h4 becomes a paragraph. */
+class PostHeader extends Header {
+  static override tagName = ["H1", "H2", "H3"];
+}
+
+/** Ordered or bullet; a pasted checklist becomes a bullet list. */
+class PostList extends List {
+  static override create(value: string) {
+    return super.create(knownList(value)) as HTMLElement;
+  }
+  static override formats(node: HTMLElement) {
+    return knownList(node.getAttribute("data-list"));
+  }
+}
+
+function knownList(value: string | null): string {
+  return value === "ordered" ? "ordered" : "bullet";
+}
+
+export class PostLink extends Link {
+  static override PROTOCOL_WHITELIST = allowedLinkSchemes;
+  static override formats(node: HTMLElement) {
+    const address = node.getAttribute("href");
+    return address && isAllowedLink(address) ? address : null;
+  }
+}
+
+const SIZE = /^[1-9]\d{0,4}$/;
+
+/** An image always says its alt text, even an empty one, and its attributes stand in one order. */
+export class PostImage extends Image {
+  static override create(value: string) {
+    const node = super.create(isAllowedImage(value) ? value : "") as HTMLImageElement;
+    node.setAttribute("alt", "");
+    return node;
+  }
+  static override formats(node: Element): Record<string, string | null> {
+    const { alt, width, height } = super.formats(node);
+    return { ...(alt ? { alt } : {}), ...(width ? { width } : {}), ...(height ? { height } : {}) };
+  }
+  static override value(node: Element) {
+    const address = node.getAttribute("src");
+    // Quill reads "no value" as "nothing to insert".
+    return (address && isAllowedImage(address) ? address : null) as string;
+  }
+  static override sanitize(address: string) {
+    return isAllowedImage(address) ? address : `${allowedImageSchemes[0]}://invalid.invalid/`;
+  }
+  override format(name: string, value: string) {
+    if (name === "width" || name === "height") super.format(name, SIZE.test(value) ? value : "");
+    else super.format(name, value);
+    const { alt, width, height } = PostImage.formats(this.domNode);
+    for (const attribute of ["alt", "width", "height"]) this.domNode.removeAttribute(attribute);
+    this.domNode.setAttribute("alt", alt ?? "");
+    if (width) this.domNode.setAttribute("width", width);
+    if (height) this.domNode.setAttribute("height", height);
+  }
+}
+
+/** Everything an editor can make, and nothing else: a format that is not here can neither be pasted nor loaded. */
+export const postFormats = new (Quill.import("parchment").Registry)();
+
+for (const part of ["blots/scroll", "blots/block", "blots/break", "blots/cursor", "blots/inline", "blots/text"]) {
+  postFormats.register(Quill.import(part) as typeof Bold);
+}
+postFormats.register(
+  PostHeader,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  ListContainer,
+  PostList,
+  Indent,
+  PostLink,
+  PostImage,
+  UploadPlaceholder,
+);

@@ -1,0 +1,142 @@
+import { Delta, type default as Quill } from "quill/core";
+import { prepareImage } from "../../images/prepare-image.ts";
+import { isAllowedImage } from "../html-policy.ts";
+import { showProgress } from "./upload-placeholder.ts";
+
+type UploadedImage = { url: string; width: number; height: number };
+
+type ImageUploadsOptions = {
+  uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
+  onError: (message: string) => void;
+  /** @param isUndisturbed nobody typed since the upload began, so the image's form may take the focus */
+  onInserted: (image: HTMLImageElement, isUndisturbed: boolean) => void;
+  onCountChange: () => void;
+};
+
+/**
+ * Images on their way into the text. Each holds its place with a placeholder that neither the post nor the undo history
+ * knows; when the upload is done the image takes that place as one step that can be undone.
+ */
+export class ImageUploads {
+  private readonly quill: Quill;
+  private readonly options: ImageUploadsOptions;
+  private readonly running = new Map<string, { file: File; keystrokes: number }>();
+  /** Finished while their placeholder was deleted; an undo may bring it back. */
+  private readonly unclaimed = new Map<string, UploadedImage>();
+  private keystrokes = 0;
+  private serial = 0;
+
+  constructor(quill: Quill, options: ImageUploadsOptions) {
+    this.quill = quill;
+    this.options = options;
+  }
+
+  get count(): number {
+    return this.running.size;
+  }
+
+  add(at: { index: number; length: number }, files: Iterable<File>): void {
+    const images = [...files].filter((file) => {
+      if (file.type.startsWith("image/")) return true;
+      this.options.onError(`"${file.name}" is not an image.`);
+      return false;
+    });
+    if (images.length === 0 || !this.quill.isEnabled()) return;
+    if (at.length > 0) this.quill.deleteText(at.index, at.length, "user");
+    const uploads = images.map((file) => ({ id: `${Date.now()}-${++this.serial}`, file }));
+    for (const { id, file } of uploads) this.running.set(id, { file, keystrokes: this.keystrokes });
+    const placeholders = uploads.reduce((delta, { id }) => delta.insert({ upload: id }), new Delta().retain(at.index));
+    this.quill.updateContents(placeholders, "api");
+    this.quill.setSelection(at.index + images.length, 0, "silent");
+    this.options.onCountChange();
+    for (const { id, file } of uploads) void this.upload(id, file);
+  }
+
+  /** Called after every change by hand: an undo may have brought back a placeholder whose upload is over. */
+  noteChange(delta: Delta): void {
+    this.keystrokes += 1;
+    for (const { insert } of delta.ops) {
+      if (typeof insert !== "object" || insert === null || typeof insert.upload !== "string") continue;
+      const id = insert.upload;
+      // Not within the event of that very change.
+      if (!this.running.has(id)) queueMicrotask(() => this.settle(id, this.unclaimed.get(id)));
+    }
+  }
+
+  /** Forgets all uploads: what still arrives belongs to a text that is gone. */
+  abandon(): void {
+    this.running.clear();
+    this.unclaimed.clear();
+    this.options.onCountChange();
+  }
+
+  private async upload(id: string, file: File): Promise<void> {
+    try {
+      this.show(id, file.name, undefined);
+      const prepared = await prepareImage(file);
+      if (!this.running.has(id)) return;
+      const url = await this.options.uploadImage(prepared.file, (share) => this.show(id, file.name, share));
+      if (!this.running.has(id)) return;
+      if (!isAllowedImage(url)) throw new Error("The uploaded image has no usable address.");
+      this.settle(id, { url, width: prepared.width, height: prepared.height });
+    } catch (error) {
+      if (!this.running.has(id)) return;
+      this.settle(id, undefined);
+      this.options.onError(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private show(id: string, name: string, share: number | undefined): void {
+    const placeholder = this.find(id);
+    if (placeholder) showProgress(placeholder, name, share);
+  }
+
+  private find(id: string): HTMLElement | null {
+    return this.quill.root.querySelector<HTMLElement>(`.ql-upload[data-upload="${id}"]`);
+  }
+
+  /** The placeholder goes; the image, if there is one, takes its place. */
+  private settle(id: string, image: UploadedImage | undefined): void {
+    const upload = this.running.get(id);
+    this.running.delete(id);
+    const placeholder = this.find(id);
+    const blot = placeholder && this.quill.scroll.find(placeholder);
+    if (blot) {
+      this.unclaimed.delete(id);
+      keepFocus(this.quill, () => this.replace(blot.offset(this.quill.scroll), image, upload?.keystrokes));
+    } else if (image) {
+      this.unclaimed.set(id, image);
+    }
+    this.options.onCountChange();
+  }
+
+  private replace(index: number, image: UploadedImage | undefined, keystrokes: number | undefined): void {
+    this.quill.deleteText(index, 1, "api");
+    if (!image) return;
+    const { url, width, height } = image;
+    const insertion = new Delta()
+      .retain(index)
+      .insert({ image: url }, { width: String(width), height: String(height) });
+    const isUndisturbed = keystrokes === this.keystrokes && !isElsewhere(this.quill.root);
+    this.quill.history.cutoff();
+    // A form that is being saved is disabled, and Quill then refuses what looks like typing.
+    this.quill.updateContents(insertion, this.quill.isEnabled() ? "user" : "api");
+    this.quill.history.cutoff();
+    const node = this.quill.getLeaf(index + 1)[0]?.domNode;
+    if (node instanceof HTMLImageElement) this.options.onInserted(node, isUndisturbed);
+  }
+}
+
+function isElsewhere(root: HTMLElement): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && !root.closest(".rich-editor")?.contains(focused);
+}
+
+/** Quill restores its selection after a change, and with it the focus; whoever works elsewhere must not be interrupted. */
+export function keepFocus(quill: Quill, change: () => void): void {
+  const focused = document.activeElement;
+  change();
+  if (focused !== document.activeElement && focused instanceof HTMLElement && !quill.root.contains(focused)) {
+    focused.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,112 @@
+import Quill, { type Range } from "quill/core";
+import Clipboard, { matchText } from "quill/modules/clipboard.js";
+import { droppedWithContent } from "../html-policy.ts";
+import { postFormats } from "./formats.ts";
+import { storedHtml } from "./stored-html.ts";
+
+/** What of foreign HTML may matter to the conversion: structure, the styles of word processors, links and images. */
+const READ_ATTRIBUTES = new Set([
+  "class",
+  "style",
+  "id",
+  "href",
+  "src",
+  "alt",
+  "width",
+  "height",
+  "data-list",
+  "data-checked",
+]);
+const BLOCKS = new Set(
+  "ADDRESS ARTICLE BLOCKQUOTE BODY DIV FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 LI OL P PRE TABLE TBODY TD TH THEAD TR UL".split(
+    " ",
+  ),
+);
+
+/** Reads and writes HTML for the editor: stored posts, pasted pages, copied passages. */
+export class PostClipboard extends Clipboard {
+  private readsStored = false;
+
+  constructor(quill: Quill, options: ConstructorParameters<typeof Clipboard>[1]) {
+    super(quill, options);
+    this.matchers[0] = [
+      Node.TEXT_NODE,
+      (node, delta, scroll) =>
+        this.readsStored ? delta.insert(readStoredText(node as Text)) : matchText(node as HTMLElement, delta, scroll),
+    ];
+  }
+
+  /** @param html of a post, sanitised */
+  convertStored(html: string) {
+    this.readsStored = true;
+    try {
+      return this.convert({ html: `${html}<p><br></p>` });
+    } finally {
+      this.readsStored = false;
+    }
+  }
+
+  /**
+   * Quill cleans up Word's lists by writing their HTML into elements of the live document, where an image with an error
+   * handler runs it. So whatever could run goes before that.
+   */
+  protected override normalizeHTML(doc: Document): void {
+    for (const node of doc.querySelectorAll([...droppedWithContent, "link", "meta", "base"].join(", "))) {
+      if (!(node.localName === "style" && doc.head.contains(node))) node.remove();
+    }
+    for (const node of doc.body.querySelectorAll("*")) {
+      for (const { name } of [...node.attributes]) if (!READ_ATTRIBUTES.has(name)) node.removeAttribute(name);
+      const source = node.getAttribute("src");
+      if (source !== null && !/^https?:\/\//i.test(source)) node.removeAttribute("src");
+    }
+    super.normalizeHTML(doc);
+  }
+
+  override onCapturePaste(event: ClipboardEvent): void {
+    if (event.defaultPrevented || !this.quill.isEnabled()) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    const html = event.clipboardData?.getData("text/html") ?? "";
+    if (files.length === 0 || (html !== "" && !isOneImage(html))) {
+      super.onCapturePaste(event);
+      return;
+    }
+    event.preventDefault();
+    const range = this.quill.getSelection(true);
+    if (range) this.quill.uploader.upload(range, files);
+  }
+
+  /** Quill's own copy goes through getSemanticHTML, which makes every space a hard one and has escaped too little. */
+  override onCopy(range: Range) {
+    const contents = this.quill.getContents(range.index, range.length);
+    const scratch = new Quill(document.createElement("div"), { registry: postFormats });
+    scratch.setContents(contents);
+    const isWithinLine = contents.ops.every(({ insert }) => typeof insert !== "string" || !insert.includes("\n"));
+    const html = storedHtml(scratch.root);
+    return { html: isWithinLine ? html.replace(/^<p>|<\/p>$/g, "") : html, text: this.quill.getText(range) };
+  }
+}
+
+/** A copied picture comes as a file and as HTML that only shows it; a page of Word brings a picture of itself as well. */
+function isOneImage(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return body.querySelectorAll("img").length === 1 && body.textContent.trim() === "";
+}
+
+/** Text as a page shows it, except that hard spaces and a space at the end of a line stay (see stored-html.ts). */
+function readStoredText(node: Text): string {
+  const isOutside = !node.parentElement || !BLOCKS.has(node.parentElement.tagName);
+  if (/^[ \t\n\r\f]*[\n\r][ \t\n\r\f]*$/.test(node.data) && !isBetweenInlines(node)) return "";
+  let text = node.data.replace(/[ \t\n\r\f]+/g, " ");
+  if (isBlock(node.previousSibling) || (!node.previousSibling && !isOutside)) text = text.replace(/^ /, "");
+  const endsLine = isBlock(node.nextSibling) || (!node.nextSibling && !isOutside);
+  if (endsLine && /[\n\r][ \t\n\r\f]*$/.test(node.data)) text = text.replace(/ $/, "");
+  return text;
+}
+
+function isBetweenInlines({ previousSibling, nextSibling }: Text): boolean {
+  return previousSibling !== null && nextSibling !== null && !isBlock(previousSibling) && !isBlock(nextSibling);
+}
+
+function isBlock(node: Node | null): boolean {
+  return node instanceof Element && BLOCKS.has(node.tagName);
+}

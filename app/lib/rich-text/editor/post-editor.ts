@@ -1,0 +1,375 @@
+import Quill, { type Delta, Range } from "quill/core";
+import Uploader from "quill/modules/uploader.js";
+import SnowTheme from "quill/themes/snow.js";
+import { sanitize } from "../browser-sanitizer.ts";
+import { PostImage, PostLink, postFormats } from "./formats.ts";
+import { ImageUploads, keepFocus } from "./image-uploads.ts";
+import { PostClipboard } from "./post-clipboard.ts";
+import { storedHtml } from "./stored-html.ts";
+import "./editor.css";
+
+/** Every dropped or pasted file reaches the uploads, which say what is wrong with it; Quill would be silent. */
+class PostUploader extends Uploader {
+  override upload(range: Range, files: FileList | File[]): void {
+    this.options.handler?.call({ quill: this.quill }, range, [...files]);
+  }
+}
+
+Quill.register(
+  { "themes/snow": SnowTheme, "modules/clipboard": PostClipboard, "modules/uploader": PostUploader },
+  true,
+);
+
+/** The formats at the caret or in the selection, as the toolbar shows them. */
+export type Formats = {
+  header: number;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+  list: string;
+  link: string;
+};
+
+/** The small form between toolbar and text. */
+export type Panel =
+  | { kind: "link"; range: Range; address: string }
+  | { kind: "image"; image: HTMLImageElement; isNew: boolean; takesFocus: boolean };
+
+export type EditorState = { formats: Formats; panel: Panel | null; uploads: number };
+
+export type EditorCallbacks = {
+  onChange: (html: string) => void;
+  uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
+  onImageError: (message: string) => void;
+};
+
+const NO_FORMATS: Formats = {
+  header: 0,
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  list: "",
+  link: "",
+};
+
+/** How long a change may wait for an idle moment before it is reported. */
+const REPORT_WITHIN_MS = 300;
+
+/**
+ * Quill with the site's rules: only the formats of the toolbar, sanitised HTML in, stored HTML out, images uploaded.
+ * Knows nothing of React; state is read by `getState` and `subscribe`.
+ */
+export class PostEditor {
+  private readonly quill: Quill;
+  private readonly clipboard: PostClipboard;
+  private readonly uploads: ImageUploads;
+  private readonly host: HTMLElement;
+  private readonly callbacks: EditorCallbacks;
+  private readonly listeners = new Set<() => void>();
+  private readonly newImages: HTMLImageElement[] = [];
+  /** Images that were in the post when it was opened; only later ones get a size they lack. */
+  private knownImages = new WeakSet<Element>();
+  private state: EditorState = { formats: NO_FORMATS, panel: null, uploads: 0 };
+  private reported = "";
+  private isDirty = false;
+  private cancelReport: (() => void) | undefined;
+
+  constructor(container: HTMLElement, initialHtml: string, callbacks: EditorCallbacks) {
+    this.callbacks = callbacks;
+    this.host = container.appendChild(document.createElement("div"));
+    this.quill = new Quill(this.host, {
+      theme: "snow",
+      registry: postFormats,
+      modules: {
+        toolbar: false,
+        history: { userOnly: true, maxStack: 200 },
+        keyboard: { bindings: bindings(this.openLink, () => this.quill.history.undo()) },
+        uploader: { handler: (range: Range, files: File[]) => this.uploads.add(range, files) },
+      },
+    });
+    this.clipboard = this.quill.clipboard as PostClipboard;
+    this.uploads = new ImageUploads(this.quill, {
+      uploadImage: (file, onProgress) => this.callbacks.uploadImage(file, onProgress),
+      onError: (message) => this.callbacks.onImageError(message),
+      onInserted: (image, isUndisturbed) => this.askForText(image, isUndisturbed),
+      onCountChange: () => this.set({ uploads: this.uploads.count }),
+    });
+    this.root.classList.add("prose");
+    this.root.setAttribute("role", "textbox");
+    this.root.setAttribute("aria-multiline", "true");
+    this.root.addEventListener("click", this.selectImage);
+    this.root.addEventListener("load", this.measureImage, true);
+    this.root.addEventListener("blur", this.flush);
+    addEventListener("pagehide", this.flush);
+    document.addEventListener("visibilitychange", this.flush);
+    this.reset(initialHtml);
+    this.quill.on("editor-change", this.readState);
+    this.quill.on("text-change", this.noteChange);
+  }
+
+  /** The editing area itself. */
+  get root(): HTMLElement {
+    return this.quill.root;
+  }
+
+  getState = (): EditorState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Shows another post. Uploads of the old one are forgotten, and nothing can be undone. */
+  reset(html: string): void {
+    this.cancelReport?.();
+    this.isDirty = false;
+    this.uploads.abandon();
+    this.newImages.length = 0;
+    keepFocus(this.quill, () => this.quill.setContents(this.clipboard.convertStored(sanitize(html)), "silent"));
+    this.quill.history.clear();
+    this.knownImages = new WeakSet(this.root.querySelectorAll("img"));
+    this.reported = storedHtml(this.root);
+    this.set({ panel: null });
+  }
+
+  /** Reports what was typed up to now; @returns the HTML of the post. */
+  flush = (): string => {
+    this.cancelReport?.();
+    this.cancelReport = undefined;
+    // A composition, for example of a Chinese word, may not have reached Quill yet.
+    this.quill.update();
+    if (!this.isDirty) return this.reported;
+    this.isDirty = false;
+    const html = storedHtml(this.root);
+    if (html !== this.reported) {
+      this.reported = html;
+      this.callbacks.onChange(html);
+    }
+    return html;
+  };
+
+  focus = (): void => this.quill.focus();
+
+  isUploading(): boolean {
+    return this.uploads.count > 0;
+  }
+
+  enable(isEnabled: boolean): void {
+    this.quill.enable(isEnabled);
+  }
+
+  /** Applies a toolbar command to the selection and returns to the text. */
+  format(name: string, value: unknown): void {
+    this.quill.focus();
+    this.quill.format(name, value, "user");
+  }
+
+  /** The heading level of the selected lines. The focus stays, since a native select changes with every arrow key. */
+  setHeader(level: number): void {
+    const { index, length } = this.selected();
+    keepFocus(this.quill, () => this.quill.formatLine(index, length, "header", level || false, "user"));
+    this.readState();
+  }
+
+  clearFormats(): void {
+    this.quill.focus();
+    const { index, length } = this.selected();
+    if (length > 0) {
+      this.quill.removeFormat(index, length, "user");
+      return;
+    }
+    for (const name of Object.keys(this.quill.getFormat())) this.quill.format(name, false, "user");
+  }
+
+  insertImages(files: Iterable<File>): void {
+    const range = this.selected();
+    this.quill.focus();
+    this.uploads.add(range, files);
+  }
+
+  openLink = (): void => {
+    if (!this.quill.isEnabled()) return;
+    const range = this.selected();
+    const link = range.length === 0 ? this.linkAt(range.index) : null;
+    const format = this.quill.getFormat(range.index, range.length).link;
+    const address = link ? PostLink.formats(link.blot.domNode as HTMLElement) : format;
+    this.set({
+      panel: { kind: "link", range: link?.range ?? range, address: typeof address === "string" ? address : "" },
+    });
+  };
+
+  applyLink({ range, address }: { range: Range; address: string | false }): void {
+    this.quill.focus();
+    if (range.length > 0) this.quill.formatText(range.index, range.length, "link", address, "user");
+    else if (address) this.quill.insertText(range.index, address, { link: address }, "user");
+    const end = range.index + (range.length || (address || "").length);
+    this.quill.setSelection(end, 0, "user");
+    this.closePanel();
+  }
+
+  /** Written into the image at every keystroke: there is nothing to save and nothing to lose. */
+  describeImage(image: HTMLImageElement, text: string): void {
+    const blot = this.quill.scroll.find(image);
+    if (!blot) return;
+    keepFocus(this.quill, () =>
+      this.quill.formatText(blot.offset(this.quill.scroll), 1, "alt", text.trimStart(), "user"),
+    );
+  }
+
+  closePanel = (): void => {
+    const next = this.newImages.find((image) => this.root.contains(image));
+    this.newImages.splice(0, next ? this.newImages.indexOf(next) + 1 : this.newImages.length);
+    if (next) {
+      this.set({ panel: { kind: "image", image: next, isNew: true, takesFocus: true } });
+      return;
+    }
+    this.set({ panel: null });
+    this.quill.focus();
+  };
+
+  /** Takes everything away again, as if it had never been there; what was typed is reported first. */
+  dispose(): void {
+    this.flush();
+    this.uploads.abandon();
+    this.listeners.clear();
+    removeEventListener("pagehide", this.flush);
+    document.removeEventListener("visibilitychange", this.flush);
+    this.quill.off("editor-change", this.readState);
+    this.quill.off("text-change", this.noteChange);
+    this.quill.scroll.observer.disconnect();
+    this.host.remove();
+  }
+
+  private selected(): Range {
+    const { index, length } = this.quill.selection.savedRange;
+    const end = this.quill.getLength() - 1;
+    return new Range(Math.min(index, end), Math.max(0, Math.min(length, end - index)));
+  }
+
+  private linkAt(index: number) {
+    // The caret may stand before the first or after the last character of a link.
+    for (const position of [index, index + 1]) {
+      let blot = this.quill.getLeaf(position)[0]?.parent;
+      while (blot && !(blot instanceof PostLink)) blot = blot.parent === this.quill.scroll ? undefined : blot.parent;
+      if (!blot) continue;
+      const start = blot.offset(this.quill.scroll);
+      if (start <= index) return { blot, range: new Range(start, blot.length()) };
+    }
+    return null;
+  }
+
+  private askForText(image: HTMLImageElement, isUndisturbed: boolean): void {
+    if (this.state.panel) this.newImages.push(image);
+    else this.set({ panel: { kind: "image", image, isNew: true, takesFocus: isUndisturbed } });
+  }
+
+  private selectImage = (event: Event): void => {
+    const blot = event.target instanceof HTMLImageElement && this.quill.scroll.find(event.target);
+    if (blot) this.quill.setSelection(blot.offset(this.quill.scroll), 1, "user");
+  };
+
+  /** A pasted image of another site comes without a size; the page needs one, so that nothing jumps. */
+  private measureImage = ({ target }: Event): void => {
+    if (!(target instanceof HTMLImageElement) || this.knownImages.has(target) || target.hasAttribute("width")) return;
+    const blot = this.quill.scroll.find(target);
+    if (!blot || target.naturalWidth === 0) return;
+    const size = { width: String(target.naturalWidth), height: String(target.naturalHeight) };
+    keepFocus(this.quill, () => this.quill.formatText(blot.offset(this.quill.scroll), 1, size, "api"));
+  };
+
+  private noteChange = (delta: Delta, _before: Delta, source: string): void => {
+    if (source === "user") this.uploads.noteChange(delta);
+    this.isDirty = true;
+    this.cancelReport ??= whenIdle(() => this.flush());
+  };
+
+  private readState = (): void => {
+    const range = this.quill.selection.lastRange;
+    const formats = range ? readFormats(this.quill.getFormat(range.index, range.length)) : this.state.formats;
+    this.set({ formats, panel: this.panelFor(range) });
+  };
+
+  /** A selected image brings its form; going on in the text closes what belongs to another place. */
+  private panelFor(range: Range | null): Panel | null {
+    const { panel } = this.state;
+    if (panel?.kind === "image" && !this.root.contains(panel.image)) return null;
+    if (!range || !this.quill.hasFocus()) return panel;
+    const leaf = range.length === 1 ? this.quill.getLeaf(range.index + 1)[0] : null;
+    if (leaf instanceof PostImage) {
+      const image = leaf.domNode as HTMLImageElement;
+      if (panel?.kind === "image" && panel.image === image) return panel;
+      return { kind: "image", image, isNew: false, takesFocus: false };
+    }
+    if (panel?.kind === "image") return panel.isNew ? panel : null;
+    const isElsewhere = panel && (panel.range.index !== range.index || panel.range.length !== range.length);
+    return isElsewhere && !isWithin(range, panel.range) ? null : panel;
+  }
+
+  private set(change: Partial<EditorState>): void {
+    const next = { ...this.state, ...change };
+    if (change.formats && sameFormats(change.formats, this.state.formats)) next.formats = this.state.formats;
+    const keys = ["formats", "panel", "uploads"] as const;
+    if (keys.every((key) => next[key] === this.state[key])) return;
+    this.state = next;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Tab leaves the editor, indents are made with buttons; "- " and "1. " still begin a list, checklists do not exist. */
+function bindings(openLink: () => void, undo: () => void) {
+  const off = [
+    "indent",
+    "outdent",
+    "remove tab",
+    "tab",
+    "indent code-block",
+    "outdent code-block",
+    "code exit",
+    "checklist enter",
+    "blockquote empty enter",
+    "table backspace",
+    "table delete",
+    "table enter",
+    "table tab",
+    "table up",
+    "table down",
+  ];
+  return {
+    ...Object.fromEntries(off.map((name) => [name, null])),
+    "list autofill": { prefix: /^\s*?(\d+\.|-|\*)$/ },
+    link: { key: "k", shortKey: true, handler: openLink },
+    // With caps lock the key is "Z", which Quill leaves to the browser's own history.
+    "undo in capitals": { key: "Z", shortKey: true, handler: undo },
+  };
+}
+
+function readFormats(formats: Record<string, unknown>): Formats {
+  return {
+    header: Number(formats.header) || 0,
+    bold: formats.bold === true,
+    italic: formats.italic === true,
+    underline: formats.underline === true,
+    strike: formats.strike === true,
+    list: typeof formats.list === "string" ? formats.list : "",
+    link: typeof formats.link === "string" ? formats.link : "",
+  };
+}
+
+function sameFormats(one: Formats, other: Formats): boolean {
+  return (Object.keys(one) as (keyof Formats)[]).every((key) => one[key] === other[key]);
+}
+
+function isWithin(inner: Range, outer: Range): boolean {
+  return inner.index >= outer.index && inner.index + inner.length <= outer.index + outer.length;
+}
+
+function whenIdle(task: () => void): () => void {
+  if ("requestIdleCallback" in globalThis) {
+    const handle = requestIdleCallback(task, { timeout: REPORT_WITHIN_MS });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(task, REPORT_WITHIN_MS / 2);
+  return () => clearTimeout(timer);
+}

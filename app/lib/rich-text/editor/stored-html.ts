@@ -1,0 +1,50 @@
+/** Where a line of text begins and ends. */
+const LINES = "p, h1, h2, h3, li";
+/** The editor's own machinery, never part of a post. */
+const MACHINERY = ".ql-ui, .ql-cursor, .ql-upload";
+const HARD_SPACE = "\u00a0";
+
+/**
+ * The HTML a post is stored as, read from the live editing area.
+ *
+ * The editor shows every space (`white-space: pre-wrap`), a page shows one of several. So that both look alike, a space
+ * that a page would swallow is stored as a hard space; everything else is stored as it stands. Loading what this wrote
+ * and writing it again gives the same bytes.
+ * @returns '' when nothing can be read: an empty editor, an empty header, spaces
+ */
+export function storedHtml(root: Element): string {
+  // In a document of its own: a copied image must not be fetched again.
+  const copy = document.implementation.createHTMLDocument("").importNode(root, true);
+  for (const node of copy.querySelectorAll(MACHINERY)) removeWithEmptyParents(node);
+  for (const line of copy.querySelectorAll(LINES)) keepSpaces(line);
+  if (copy.textContent.trim() === "" && !copy.querySelector("img")) return "";
+  return copy.innerHTML.replaceAll("&nbsp;", HARD_SPACE);
+}
+
+function removeWithEmptyParents(node: Element): void {
+  const parent = node.parentElement;
+  const wasMarker = node.classList.contains("ql-ui");
+  node.remove();
+  if (wasMarker || !parent || parent.childNodes.length > 0) return;
+  if (parent.matches(LINES)) parent.append(parent.ownerDocument.createElement("br"));
+  else removeWithEmptyParents(parent);
+}
+
+function keepSpaces(line: Element): void {
+  line.normalize();
+  const walker = line.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  let isSwallowed = true;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element || !(node instanceof Text)) {
+      if (node.nodeName === "IMG") isSwallowed = false;
+      continue;
+    }
+    let text = "";
+    for (const character of node.data.replaceAll("\ufeff", "").replaceAll("\t", "    ")) {
+      const isSpace = character === " ";
+      text += isSpace && isSwallowed ? HARD_SPACE : character;
+      isSwallowed = isSpace && !isSwallowed;
+    }
+    if (text !== node.data) node.data = text;
+  }
+}

@@ -1,0 +1,48 @@
+import Quill from "quill/core";
+
+const { EmbedBlot } = Quill.import("parchment");
+
+/** The place of an image that is on its way to the server. Not part of the post: see stored-html.ts and history. */
+export class UploadPlaceholder extends EmbedBlot {
+  static override blotName = "upload";
+  static override tagName = "SPAN";
+  static override className = "ql-upload";
+
+  static override create(id: string) {
+    const node = super.create(id) as HTMLElement;
+    node.setAttribute("data-upload", id);
+    node.setAttribute("contenteditable", "false");
+    // Quill watches every change inside the text; a shadow tree is where a bar may move without a comparison each time.
+    node.attachShadow({ mode: "open" }).innerHTML = PROGRESS;
+    return node;
+  }
+  static override value(node: HTMLElement) {
+    return node.getAttribute("data-upload");
+  }
+  override formatAt() {
+    // It takes no format.
+  }
+}
+
+const PROGRESS = `<style>
+  .place { display: inline-flex; flex-direction: column; gap: .4em; width: min(20rem, 100%); padding: .75em 1em;
+    border: 1px dashed var(--quiet); color: var(--quiet); font: .8125rem/1.4 var(--font-mono); vertical-align: middle }
+  .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+  .track { height: 3px; background: var(--line) }
+  .bar { height: 100%; width: 0; background: var(--signal); transition: width 150ms }
+</style><span class="place"><span class="name"></span><span class="track" role="progressbar" aria-valuemin="0" aria-valuemax="100"
+ style="display:block"><span class="bar" style="display:block"></span></span></span>`;
+
+/** @param share from 0 to 1; undefined as long as nothing is known */
+export function showProgress(placeholder: Element, name: string, share: number | undefined): void {
+  const track = placeholder.shadowRoot?.querySelector<HTMLElement>(".track");
+  const bar = placeholder.shadowRoot?.querySelector<HTMLElement>(".bar");
+  const label = placeholder.shadowRoot?.querySelector(".name");
+  if (!track || !bar || !label) return;
+  label.textContent = name;
+  track.setAttribute("aria-label", `Uploading ${name}`);
+  if (share === undefined) return;
+  const percent = String(Math.round(Math.min(1, Math.max(0, share)) * 100));
+  track.setAttribute("aria-valuenow", percent);
+  bar.style.width = `${percent}%`;
+}
