@@ -8,9 +8,10 @@ type Encoding = { type: string; quality?: number };
 /**
  * A picture made ready for upload, in the browser: turned upright, no larger than the site can use, and written anew so
  * that nothing of the camera (place, time, owner) goes along. Animations, GIF and AVIF stay as they are unless too large.
+ * @param keepsType writes JPEG, PNG and WebP anew as what they were, so that the file keeps its extension
  * @throws Error with a message for the editor, when the browser cannot read it
  */
-export async function prepareImage(file: File): Promise<PreparedImage> {
+export async function prepareImage(file: File, { keepsType = false } = {}): Promise<PreparedImage> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error(`"${file.name}" cannot be read as an image.`);
   });
@@ -19,7 +20,12 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
     const isTooLarge = size.width !== picture.width || size.height !== picture.height;
     const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
     if (!isTooLarge && (!encodings[file.type] || isAnimated(head))) return { file, ...size };
-    const blob = await encode(picture, size, encodings[file.type] ?? LOSSY);
+    const encoding = encodings[file.type] ?? LOSSY;
+    const blob = await encode(
+      picture,
+      size,
+      keepsType && encodings[file.type] ? { ...encoding, type: file.type } : encoding,
+    );
     return { file: new File([blob], withExtension(file.name, blob.type), { type: blob.type }), ...size };
   } finally {
     picture.close();

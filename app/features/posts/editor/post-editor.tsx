@@ -2,6 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Resolver, useForm, useWatch } from "react-hook-form";
 import { BackendError } from "#app/lib/backend-error.ts";
+import { prepareImage } from "#app/lib/images/prepare-image.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { describeField, Field } from "#app/ui/field.tsx";
@@ -183,7 +184,8 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
   async function uploadChosenFile(): Promise<string | null | false> {
     if (!file) return null;
     try {
-      const url = await uploadImage(file);
+      const prepared = await prepareImage(file, { keepsType: true });
+      const url = await uploadImage(prepared.file);
       // From here on it is an image with an address: saving again must not upload it again.
       set("imageUrl", url);
       setFile(null);
@@ -216,6 +218,8 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
         void submit();
       }}
       onKeyDown={(event) => {
+        // The rich-text editor saves by itself.
+        if (event.defaultPrevented) return;
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
           event.preventDefault();
           void submit();
