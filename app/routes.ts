@@ -6,6 +6,8 @@ export default [
     index("routes/site/landing.tsx"),
     route("blog", "routes/blog/list.tsx"),
     route("blog/:slug", "routes/blog/post.tsx"),
+    route("login", "routes/auth/login.tsx"),
+    layout("routes/admin/layout.tsx", [route("admin/blog", "routes/admin/posts.tsx")]),
     route("*", "routes/site/not-found.tsx"),
   ]),
   route("rss.xml", "routes/feeds/rss.ts"),
