@@ -3,6 +3,7 @@ import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { lockFolder } from "./folder-lock.ts";
 
 type Row = Record<string, unknown>;
 
@@ -30,11 +31,13 @@ export function openDatabase(env: Env): Promise<Database> {
 }
 
 async function openPglite(folder: string): Promise<Database> {
+  const unlock = await lockFolder(folder);
   const connection = await createPgliteConnection({ url: folder });
   const { driver } = connection;
   try {
     await driver.waitReady;
   } catch (error) {
+    unlock();
     throw new StartupError(`The database in ${folder} cannot be opened: ${(error as Error).message}`);
   }
   return {
@@ -45,7 +48,10 @@ async function openPglite(folder: string): Promise<Database> {
     exclusively: (work) => work(), // one process owns the folder
     listen: async (channel, listener) => void (await driver.listen(channel, listener)),
     isReady: () => answers(driver.query("select 1")),
-    close: () => connection.close(),
+    close: async () => {
+      await connection.close();
+      unlock();
+    },
   };
 }
 

@@ -2,14 +2,17 @@ import { access, constants, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { App, setExperimental } from "@supabase/lite";
 import { parse } from "smol-toml";
+import { companyFrom } from "../company.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
 import { StartupError } from "../startup-error.ts";
+import { type Accounts, createAccounts, type Mailer } from "./accounts.ts";
 import type { Backend } from "./backend.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { ensureFirstAccount, type FirstAccount } from "./first-account.ts";
 import { createGuardedHandler } from "./guards/guarded-handler.ts";
+import { createLetters } from "./letters.ts";
 import { applyMigrations } from "./migrations.ts";
 import { loadSecrets } from "./secrets.ts";
 import { plantSeed } from "./seed.ts";
@@ -28,6 +31,7 @@ export type EmbeddedOptions = {
 export type EmbeddedBackend = Backend & {
   /** Past every policy: for commands and tests, never for answering a request. */
   database: Database;
+  accounts: Accounts;
   firstAccount: FirstAccount | undefined;
 };
 
@@ -36,53 +40,15 @@ export type EmbeddedBackend = Backend & {
  * DATA_DIR, or over the PostgreSQL of DATABASE_URL. Brings the database up to date and makes the first account.
  * @throws StartupError
  */
-export async function openEmbeddedBackend({
-  env,
-  log,
-  siteUrl,
-  supabaseDir = "supabase",
-}: EmbeddedOptions): Promise<EmbeddedBackend> {
-  await requireWritable(env.DATA_DIR);
-  const secrets = await loadSecrets(env);
-  const settings = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")) as Settings;
-  const database = await openDatabase(env);
-
-  setExperimental("storage", true); // the library's name for its storage service; what it lacks is in guards/
-  const createApp = async (auth: Record<string, unknown> = {}) => {
-    const app = new App({
-      ...settings,
-      connection: database.connection,
-      auth: {
-        ...settings.auth,
-        site_url: siteUrl,
-        jwt_secret: secrets.jwtSecret,
-        publishable_key: secrets.publishableKey,
-        secret_key: secrets.secretKey,
-        ...auth,
-      },
-      options: { server: { admin: false } },
-    } as unknown as ConstructorParameters<typeof App>[0]);
-    app._storageAdapter = createFileStorage(path.join(env.DATA_DIR, "storage"));
-    await app.init();
-    return app;
-  };
-  const asServer = (app: Pick<App, "fetch">) => async (request: Request) => {
-    const headers = new Headers(request.headers);
-    headers.set("apikey", secrets.secretKey);
-    return app.fetch(new Request(request, { headers }), { peerAddress: null });
-  };
-
+export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+  const { env, log, siteUrl, supabaseDir = "supabase" } = options;
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options);
   try {
-    const app = await createApp();
+    const app = await createApp({ mailer: createLetters({ env, log, siteUrl, product: companyFrom(env).product }) });
     const firstAccount = await database.exclusively(async () => {
-      await app.ensureSystemSchema();
-      await applyMigrations(database, path.join(supabaseDir, "migrations"), log);
+      await bringUpToDate();
       await plantSeed({ database, fetchAsServer: asServer(app), supabaseDir });
-      const openForSignUp = await createApp({
-        enable_signup: true,
-        email: { ...settings.auth.email, enable_signup: true },
-      });
-      return ensureFirstAccount({ database, fetchWithSignUp: asServer(openForSignUp), env });
+      return ensureFirstAccount(accounts, env);
     });
     const answer = createGuardedHandler(async (request, peerAddress) => app.fetch(request, { peerAddress }));
     return {
@@ -97,12 +63,77 @@ export async function openEmbeddedBackend({
       onPostsChanged: (listener) => database.listen("blog_posts_changed", listener),
       close: () => database.close(),
       database,
+      accounts,
       firstAccount,
     };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;
   }
+}
+
+/**
+ * The accounts of an embedded backend alone, for commands: nothing is planted, no first account is made.
+ * @throws StartupError
+ */
+export async function openAccounts(options: EmbeddedOptions): Promise<Accounts & { close(): Promise<void> }> {
+  const { database, bringUpToDate, accounts } = await openLibrary(options);
+  try {
+    await database.exclusively(bringUpToDate);
+    return { ...accounts, close: () => database.close() };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** The database and the library over it, not yet answering anybody. */
+async function openLibrary({ env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions) {
+  await requireWritable(env.DATA_DIR);
+  const secrets = await loadSecrets(env);
+  const settings = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")) as Settings;
+  const database = await openDatabase(env);
+
+  setExperimental("storage", true); // the library's name for its storage service; what it lacks is in guards/
+  async function createApp({ auth, mailer }: { auth?: Record<string, unknown>; mailer?: Mailer } = {}) {
+    const app = new App({
+      ...settings,
+      connection: database.connection,
+      auth: {
+        ...settings.auth,
+        site_url: siteUrl,
+        additional_redirect_urls: [`${siteUrl}/login`, `${siteUrl}/admin/blog`],
+        jwt_secret: secrets.jwtSecret,
+        publishable_key: secrets.publishableKey,
+        secret_key: secrets.secretKey,
+        ...auth,
+      },
+      options: { server: { admin: false } },
+    } as unknown as ConstructorParameters<typeof App>[0]);
+    app._storageAdapter = createFileStorage(path.join(env.DATA_DIR, "storage"));
+    if (mailer) app._mailer = mailer;
+    await app.init();
+    return app;
+  }
+
+  const asServer = (app: Pick<App, "fetch">) => async (request: Request) => {
+    const headers = new Headers(request.headers);
+    headers.set("apikey", secrets.secretKey);
+    return app.fetch(new Request(request, { headers }), { peerAddress: null });
+  };
+
+  async function bringUpToDate(): Promise<void> {
+    await (await createApp()).ensureSystemSchema();
+    await applyMigrations(database, path.join(supabaseDir, "migrations"), log);
+  }
+
+  const withSignUp = { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } };
+  const accounts = createAccounts({
+    database,
+    answerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
+    answerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
+  });
+  return { secrets, database, createApp, asServer, bringUpToDate, accounts };
 }
 
 type Settings = { auth: { email?: Record<string, unknown> } & Record<string, unknown> } & Record<string, unknown>;
