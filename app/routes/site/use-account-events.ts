@@ -22,6 +22,7 @@ export function useAccountEvents(): void {
     };
     return subscribeToAuthEvents(site, ({ name, session, isOwn }: AuthEvent) => {
       if ((name === "SIGNED_IN" || name === "USER_UPDATED") && session && (isAtLogin() || isOwn)) {
+        if (name === "USER_UPDATED") showToast("success", "Your password has been updated");
         showToast("success", "Successfully signed in!");
         // The login page leaves by itself, as it does when it finds a session.
         if (!isAtLogin()) void navigate("/admin/blog", { replace: true });
