@@ -9,6 +9,8 @@ export type PublicConfig = {
   backendUrl: string;
   /** The anonymous key, sent as `apikey` header and bearer token (spec section 7). */
   publishableKey: string;
+  /** Whether the sign-in screen leads to password recovery and magic links. */
+  authShowLinks: boolean;
   company: Company;
 };
 

@@ -55,11 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { company, siteUrl, backendUrl, publishableKey } = useLoaderData<typeof loader>();
+  const { company, ...site } = useLoaderData<typeof loader>();
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteProvider siteUrl={siteUrl} backendUrl={backendUrl} publishableKey={publishableKey}>
+      <SiteProvider {...site}>
         <CompanyProvider company={company}>
           <Outlet />
           <ToastHost />

@@ -60,6 +60,7 @@ export async function createApp({
       siteUrl: env.SITE_URL ?? origin,
       backendUrl: backend.publicUrl,
       publishableKey: backend.publishableKey,
+      authShowLinks: env.AUTH_SHOW_LINKS,
       company,
     }),
   });

@@ -36,6 +36,12 @@ const schema = z
 
     ADMIN_EMAIL: optional(z.email()),
     ADMIN_PASSWORD: optional(z.string().min(10, "must have at least 10 characters")),
+    AUTH_SHOW_LINKS: withDefault(flag, "false"),
+
+    SMTP_URL: optional(
+      z.url({ protocol: /^smtps?$/, message: "must be an address like smtp://user:password@host:587" }),
+    ),
+    MAIL_FROM: optional(text),
 
     COMPANY_PRODUCT: optional(text),
     COMPANY_LEGAL_NAME: optional(text),
@@ -59,6 +65,7 @@ const schema = z
         });
       }
     }
+    if (env.SMTP_URL) need("MAIL_FROM", "when SMTP_URL is set");
     if (env.ADMIN_EMAIL) need("ADMIN_PASSWORD", "when ADMIN_EMAIL is set");
     if (env.ADMIN_PASSWORD) need("ADMIN_EMAIL", "when ADMIN_PASSWORD is set");
   });

@@ -7,6 +7,8 @@ type SiteAddresses = {
   /** Origin of the backend, empty when it is the site's own. */
   backendUrl: string;
   publishableKey: string;
+  /** Whether the sign-in screen leads to password recovery and magic links. */
+  authShowLinks: boolean;
 };
 
 type Site = SiteAddresses & {
@@ -21,6 +23,7 @@ export function SiteProvider({
   siteUrl,
   backendUrl,
   publishableKey,
+  authShowLinks,
   children,
 }: SiteAddresses & { children: ReactNode }) {
   const site = useMemo(
@@ -28,9 +31,10 @@ export function SiteProvider({
       siteUrl,
       backendUrl,
       publishableKey,
+      authShowLinks,
       database: createDatabaseClient({ url: backendUrl, publishableKey }),
     }),
-    [siteUrl, backendUrl, publishableKey],
+    [siteUrl, backendUrl, publishableKey, authShowLinks],
   );
   return <SiteContext value={site}>{children}</SiteContext>;
 }

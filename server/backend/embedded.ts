@@ -1,15 +1,18 @@
-import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
+import { access, constants, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { App, setExperimental } from "@supabase/lite";
 import { parse } from "smol-toml";
+import { companyFrom } from "../company.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
 import { StartupError } from "../startup-error.ts";
+import { type Accounts, createAccounts, type Mailer } from "./accounts.ts";
 import type { Backend } from "./backend.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createFileStorage, type ObjectRecord } from "./file-storage.ts";
 import { ensureFirstAccount, type FirstAccount } from "./first-account.ts";
 import { createGuardedHandler } from "./guards/guarded-handler.ts";
+import { createLetters } from "./letters.ts";
 import { applyMigrations } from "./migrations.ts";
 import { exposeRequestHeaders, withRequestHeaders } from "./request-headers.ts";
 import { loadSecrets } from "./secrets.ts";
@@ -29,6 +32,7 @@ export type EmbeddedOptions = {
 export type EmbeddedBackend = Backend & {
   /** Past every policy: for commands and tests, never for answering a request. */
   database: Database;
+  accounts: Accounts;
   firstAccount: FirstAccount | undefined;
 };
 
@@ -37,56 +41,15 @@ export type EmbeddedBackend = Backend & {
  * DATA_DIR, or over the PostgreSQL of DATABASE_URL. Brings the database up to date and makes the first account.
  * @throws StartupError
  */
-export async function openEmbeddedBackend({
-  env,
-  log,
-  siteUrl,
-  supabaseDir = "supabase",
-}: EmbeddedOptions): Promise<EmbeddedBackend> {
-  await requireWritable(env.DATA_DIR);
-  const secrets = await loadSecrets(env);
-  const settings = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")) as Settings;
-  const database = await openDatabase(env);
-  exposeRequestHeaders(database.connection);
-
-  setExperimental("storage", true); // the library's name for its storage service; what it lacks is in guards/
-  const createApp = async (auth: Record<string, unknown> = {}) => {
-    const app = new App({
-      ...settings,
-      connection: database.connection,
-      auth: {
-        ...settings.auth,
-        site_url: siteUrl,
-        jwt_secret: secrets.jwtSecret,
-        publishable_key: secrets.publishableKey,
-        secret_key: secrets.secretKey,
-        ...auth,
-      },
-      options: { server: { admin: false, disableStudio: true } },
-    } as unknown as ConstructorParameters<typeof App>[0]);
-    app._storageAdapter = createFileStorage(path.join(env.DATA_DIR, "storage"), (bucket, key) =>
-      findObjectRecord(database, bucket, key),
-    );
-    await app.init();
-    return app;
-  };
-  const asServer = (app: Pick<App, "fetch">) => async (request: Request) => {
-    const headers = new Headers(request.headers);
-    headers.set("apikey", secrets.secretKey);
-    return app.fetch(new Request(request, { headers }), { peerAddress: null });
-  };
-
+export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+  const { env, log, siteUrl, supabaseDir = "supabase" } = options;
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options);
   try {
-    const app = await createApp();
+    const app = await createApp({ mailer: createLetters({ env, log, siteUrl, product: companyFrom(env).product }) });
     const firstAccount = await database.exclusively(async () => {
-      await app.ensureSystemSchema();
-      await applyMigrations(database, path.join(supabaseDir, "migrations"), log);
+      await bringUpToDate();
       await plantSeed({ database, fetchAsServer: asServer(app), supabaseDir });
-      const openForSignUp = await createApp({
-        enable_signup: true,
-        email: { ...settings.auth.email, enable_signup: true },
-      });
-      return ensureFirstAccount({ database, fetchWithSignUp: asServer(openForSignUp), env });
+      return ensureFirstAccount(accounts, env);
     });
     const answer = createGuardedHandler({
       answer: (request, peerAddress) => withRequestHeaders(request, async () => app.fetch(request, { peerAddress })),
@@ -104,12 +67,80 @@ export async function openEmbeddedBackend({
       onPostsChanged: (listener) => database.listen("blog_posts_changed", listener),
       close: () => database.close(),
       database,
+      accounts,
       firstAccount,
     };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;
   }
+}
+
+/**
+ * The accounts of an embedded backend alone, for commands: nothing is planted, no first account is made.
+ * @throws StartupError
+ */
+export async function openAccounts(options: EmbeddedOptions): Promise<Accounts & { close(): Promise<void> }> {
+  const { database, bringUpToDate, accounts } = await openLibrary(options);
+  try {
+    await database.exclusively(bringUpToDate);
+    return { ...accounts, close: () => database.close() };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** The database and the library over it, not yet answering anybody. */
+async function openLibrary({ env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions) {
+  await requireWritable(env.DATA_DIR);
+  const secrets = await loadSecrets(env);
+  const settings = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")) as Settings;
+  const database = await openDatabase(env);
+  exposeRequestHeaders(database.connection);
+
+  setExperimental("storage", true); // the library's name for its storage service; what it lacks is in guards/
+  async function createApp({ auth, mailer }: { auth?: Record<string, unknown>; mailer?: Mailer } = {}) {
+    const app = new App({
+      ...settings,
+      connection: database.connection,
+      auth: {
+        ...settings.auth,
+        site_url: siteUrl,
+        additional_redirect_urls: [`${siteUrl}/login`, `${siteUrl}/admin/blog`],
+        jwt_secret: secrets.jwtSecret,
+        publishable_key: secrets.publishableKey,
+        secret_key: secrets.secretKey,
+        ...auth,
+      },
+      options: { server: { admin: false, disableStudio: true } },
+    } as unknown as ConstructorParameters<typeof App>[0]);
+    app._storageAdapter = createFileStorage(path.join(env.DATA_DIR, "storage"), (bucket, key) =>
+      findObjectRecord(database, bucket, key),
+    );
+    if (mailer) app._mailer = mailer;
+    await app.init();
+    return app;
+  }
+
+  const asServer = (app: Pick<App, "fetch">) => async (request: Request) => {
+    const headers = new Headers(request.headers);
+    headers.set("apikey", secrets.secretKey);
+    return app.fetch(new Request(request, { headers }), { peerAddress: null });
+  };
+
+  async function bringUpToDate(): Promise<void> {
+    await (await createApp()).ensureSystemSchema();
+    await applyMigrations(database, path.join(supabaseDir, "migrations"), log);
+  }
+
+  const withSignUp = { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } };
+  const accounts = createAccounts({
+    database,
+    answerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
+    answerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
+  });
+  return { secrets, database, createApp, asServer, bringUpToDate, accounts };
 }
 
 /** The library's notes on an object. Over PostgreSQL it stores the JSON as a JSON text, hence the `#>> '{}'`. */
@@ -123,18 +154,9 @@ async function findObjectRecord(database: Database, bucket: string, key: string)
 
 type Settings = { auth: { email?: Record<string, unknown> } & Record<string, unknown> } & Record<string, unknown>;
 
-/** Node's own recursive mkdir never returns below a folder that takes none, such as /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  const isThere = async (place: string) => (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
-  if (await isThere(folder)) return;
-  const parent = path.dirname(folder);
-  if (parent !== folder && !(await isThere(parent))) await makeFolder(parent);
-  await mkdir(folder, { mode: 0o700 });
-}
-
 async function requireWritable(folder: string): Promise<void> {
   try {
-    await makeFolder(path.resolve(folder));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(`The data folder cannot be written (DATA_DIR): ${(error as Error).message}`);

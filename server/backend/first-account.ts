@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
-import type { Database } from "./database.ts";
+import { type Accounts, makePassword } from "./accounts.ts";
 
 export type FirstAccount = {
   email: string;
@@ -9,33 +8,18 @@ export type FirstAccount = {
   generatedPassword?: string;
 };
 
-type FirstAccountOptions = {
-  database: Database;
-  /** Requests to a backend that has sign-up enabled and is never mounted. */
-  fetchWithSignUp: (request: Request) => Promise<Response>;
-  env: Env;
-};
-
 /**
  * Makes the first account of an installation that has none: ADMIN_EMAIL and ADMIN_PASSWORD, else a made-up password.
  * @returns nothing when there are accounts already
  */
-export async function ensureFirstAccount({
-  database,
-  fetchWithSignUp,
-  env,
-}: FirstAccountOptions): Promise<FirstAccount | undefined> {
-  const accounts = await database.query("select 1 from auth.users limit 1");
-  if (accounts.length > 0) return undefined;
+export async function ensureFirstAccount(accounts: Accounts, env: Env): Promise<FirstAccount | undefined> {
+  if ((await accounts.list()).length > 0) return undefined;
   const email = env.ADMIN_EMAIL ?? "editor@nusagrid.example";
-  const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString("base64url");
-  const response = await fetchWithSignUp(
-    new Request("http://backend.internal/auth/v1/signup", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email, password }),
-    }),
-  );
-  if (!response.ok) throw new StartupError(`The first account could not be made: ${await response.text()}`);
+  const password = env.ADMIN_PASSWORD ?? makePassword();
+  try {
+    await accounts.add(email, password);
+  } catch (error) {
+    throw new StartupError(`The first account could not be made: ${(error as Error).message}`);
+  }
   return env.ADMIN_PASSWORD ? { email } : { email, generatedPassword: password };
 }

@@ -1,16 +1,23 @@
-import { type ReactNode, useEffect } from "react";
-import { useNavigate } from "react-router";
-import { useSession } from "./session-store.ts";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { type AuthAddress, useSession } from "./session-store.ts";
 
-type RequireSessionProps = { site: { backendUrl: string; publishableKey: string }; children: ReactNode };
-
-export function RequireSession({ site, children }: RequireSessionProps) {
-  const { session, isLoading } = useSession(site);
-  const navigate = useNavigate();
-  const isRefused = !isLoading && !session;
-  useEffect(() => {
-    if (isRefused) void navigate("/login", { replace: true });
-  }, [isRefused, navigate]);
-  if (session) return children;
-  return <p className="frame page">Checking authentication...</p>;
+/**
+ * The gate in front of protected pages (spec section 2). A courtesy to people: what anybody may do is decided by the
+ * row policies. On the server it always shows its loading text, for documents are the anonymous view.
+ */
+export function RequireSession({ address, children }: { address: AuthAddress; children: ReactNode }) {
+  const { session, isLoading, isRecovering } = useSession(address);
+  if (isLoading) {
+    return (
+      <main id="main" tabIndex={-1} className="frame page">
+        <p role="status" className="eyebrow">
+          Checking authentication...
+        </p>
+      </main>
+    );
+  }
+  // Whoever came to set a new password does that first.
+  if (!session || isRecovering) return <Navigate to="/login" replace />;
+  return children;
 }

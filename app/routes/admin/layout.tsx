@@ -15,7 +15,7 @@ export default function AdminLayout() {
   return (
     <>
       <PageMeta title={defaultTitle(useCompany())} noIndex />
-      <RequireSession site={useSite()}>
+      <RequireSession address={useSite()}>
         <Outlet />
       </RequireSession>
     </>

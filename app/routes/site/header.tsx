@@ -8,7 +8,6 @@ import { isSection, navigation } from "#app/features/company/navigation.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useScrolledPast } from "#app/ui/scroll.ts";
 import { ThemeToggle } from "#app/ui/theme.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 import { useActiveItem } from "./use-active-item.ts";
 
@@ -64,7 +63,7 @@ function NavigationItems({ onSelect }: { onSelect?: () => void }) {
             className="navigation-item"
             onClick={() => {
               onSelect?.();
-              void signOut(site).then(() => showToast("success", "Successfully signed out!"));
+              void signOut(site);
             }}
           >
             Logout

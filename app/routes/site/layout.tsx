@@ -3,10 +3,12 @@ import { Outlet } from "react-router";
 import { Footer } from "./footer.tsx";
 import { GoToTop } from "./go-to-top.tsx";
 import { Header } from "./header.tsx";
+import { useAccountEvents } from "./use-account-events.ts";
 
 /** The frame of every page: skip link, header, the page, footer, go-to-top. */
 export default function SiteLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  useAccountEvents();
   return (
     <>
       <a href="#main" className="skip-link">

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-export const EDITOR = { email: "editor@nusagrid.example", password: "a long test password" };
+const EDITOR = { email: "editor@nusagrid.example", password: "a long test password" };
 
 export type EditorSession = { key: string; accessToken: string; value: string };
 

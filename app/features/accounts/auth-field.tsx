@@ -1,0 +1,49 @@
+import { useId } from "react";
+
+type AuthFieldProps = {
+  /** Name of the value among the form's fields. */
+  name: string;
+  label: string;
+  placeholder: string;
+  type: "email" | "password" | "text";
+  autoComplete: "username" | "email" | "current-password" | "new-password" | "one-time-code";
+  inputMode?: "numeric";
+  defaultValue?: string;
+  onValue?: (value: string) => void;
+};
+
+export function AuthField({ name, label, onValue, ...input }: AuthFieldProps) {
+  const id = useId();
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        className="input"
+        aria-required="true"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onValue?.(event.target.value)}
+        {...input}
+      />
+    </div>
+  );
+}
+
+type EmailFieldProps = { email: string; onEmail: (email: string) => void; autoComplete?: "username" | "email" };
+
+/** The e-mail address; it goes along from one view to the next. */
+export function EmailField({ email, onEmail, autoComplete = "email" }: EmailFieldProps) {
+  return (
+    <AuthField
+      name="email"
+      type="email"
+      label="Email address"
+      placeholder="Your email address"
+      autoComplete={autoComplete}
+      defaultValue={email}
+      onValue={onEmail}
+    />
+  );
+}

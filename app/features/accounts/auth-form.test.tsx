@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { AuthForm } from "./auth-form.tsx";
+import type { AuthViewName } from "./auth-view.tsx";
+
+const address = { backendUrl: "", publishableKey: "key" };
+
+function render(view?: AuthViewName, more: Partial<Parameters<typeof AuthForm>[0]> = {}): string {
+  return renderToStaticMarkup(
+    <AuthForm address={address} redirectTo="https://www.example.com/admin/blog" view={view} {...more} />,
+  );
+}
+
+const texts = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[^>]*>([^<]+)</${tag}>`, "g"))].map(([, text]) => text?.replace("&#x27;", "'"));
+
+it.each<[AuthViewName, string[], string]>([
+  ["sign_in", ["Email address", "Your Password"], "Sign in"],
+  ["sign_up", ["Email address", "Create a Password"], "Sign up"],
+  ["forgotten_password", ["Email address"], "Send reset password instructions"],
+  ["magic_link", ["Email address"], "Send Magic Link"],
+  ["update_password", ["New password"], "Update password"],
+  ["verify_otp", ["Email address", "Token"], "Verify token"],
+])("the view %s has its fields and its button", (view, labels, button) => {
+  const html = render(view, { showLinks: false, providers: [] });
+  expect(texts(html, "label")).toEqual(labels);
+  expect(texts(html, "button")).toEqual([button]);
+  for (const [input] of html.matchAll(/<input[^>]*>/g)) {
+    if (input.includes('name="email"')) expect(input).toContain('type="email"');
+    if (input.includes('name="password"')) expect(input).toContain('type="password"');
+    expect(input).toMatch(/autocomplete="(?!off)/i);
+  }
+});
+
+it("starts in the sign-in view, with links and the default providers", () => {
+  const buttons = texts(render(), "button");
+  expect(buttons).toContain("Sign in");
+  expect(buttons).toContain("Send a magic link email");
+  expect(buttons).toContain("Forgot your password?");
+  expect(buttons).toContain("Don't have an account? Sign up");
+  expect(render()).toMatch(/Sign in with.*Github.*Google.*Azure/);
+  expect(texts(render("forgotten_password"), "button")).toContain("Already have an account? Sign in");
+});
+
+it("leads nowhere to sign-up where accounts are made elsewhere", () => {
+  expect(render("sign_in", { allowsSignUp: false })).not.toContain("Sign up");
+});
+
+it("cannot be sent before the page is alive, and never by GET", () => {
+  expect(render("sign_in")).toContain('method="post"');
+  expect(render("sign_in")).toMatch(/<button type="submit"[^>]* disabled=""/);
+});

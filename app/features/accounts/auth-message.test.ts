@@ -1,0 +1,32 @@
+import { AuthApiError, AuthRetryableFetchError } from "@supabase/auth-js";
+import { describe, expect, it } from "vitest";
+import { authMessage } from "./auth-message.ts";
+
+describe("authMessage", () => {
+  it("tries msg, message, error_description, error, in this order", () => {
+    const all = { msg: "1", message: "2", error_description: "3", error: "4" };
+    expect(authMessage(all)).toBe("1");
+    expect(authMessage({ ...all, msg: "" })).toBe("2");
+    expect(authMessage({ error_description: "3", error: "4" })).toBe("3");
+    expect(authMessage({ error: "4" })).toBe("4");
+  });
+
+  it("passes over fields that are no text", () => {
+    expect(authMessage({ msg: { code: 1 }, message: 7, error: "invalid_grant" })).toBe("invalid_grant");
+  });
+
+  it("takes the service's message from the client's errors", () => {
+    expect(authMessage(new AuthApiError("Invalid login credentials", 400, "invalid_credentials"))).toBe(
+      "Invalid login credentials",
+    );
+  });
+
+  it("tells a lost network from a service in trouble", () => {
+    expect(authMessage(new AuthRetryableFetchError("Failed to fetch", 0))).toMatch(/offline/);
+    expect(authMessage(new AuthRetryableFetchError("{}", 503))).toMatch(/does not answer/);
+  });
+
+  it.each([undefined, null, 7, {}, ""])("has words for %j", (error) => {
+    expect(authMessage(error)).toBe("An unexpected error occurred.");
+  });
+});

@@ -1,0 +1,25 @@
+/** What a letter's link brought along in the fragment of the address. */
+export type LinkAnswer =
+  | { kind: "session"; accessToken: string; refreshToken: string; isRecovery: boolean }
+  | { kind: "error"; message: string };
+
+/** Spec section 8, 'Login auth error event'. */
+export const AUTH_ERROR = "Authentication error. Please try again.";
+
+/** The service's words. They stand here because text from an address is never shown: anybody can write one. */
+const LINK_EXPIRED = "Email link is invalid or has expired";
+
+/** Reads the auth service's answer from a fragment such as '#access_token=…'; nothing when it holds none. */
+export function readLinkAnswer(fragment: string): LinkAnswer | undefined {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
+  const accessToken = fields.get("access_token");
+  const refreshToken = fields.get("refresh_token");
+  if (accessToken && refreshToken) {
+    return { kind: "session", accessToken, refreshToken, isRecovery: fields.get("type") === "recovery" };
+  }
+  const code = fields.get("error_code");
+  if (code || fields.has("error_description")) {
+    return { kind: "error", message: code === "otp_expired" ? LINK_EXPIRED : AUTH_ERROR };
+  }
+  return undefined;
+}

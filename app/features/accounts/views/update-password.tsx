@@ -1,0 +1,27 @@
+import { AuthField } from "../auth-field.tsx";
+import { AuthViewForm, type AuthViewProps } from "../auth-view.tsx";
+import { requireNewPassword } from "../required-fields.ts";
+
+export function UpdatePassword(props: AuthViewProps) {
+  return (
+    <AuthViewForm
+      {...props}
+      name="Update password"
+      label="Update password"
+      busyLabel="Updating password ..."
+      onSubmit={async (fields, auth) => {
+        const { error } = await auth.updateUser({ password: requireNewPassword(fields) });
+        if (error) throw error;
+        return "Your password has been updated";
+      }}
+    >
+      <AuthField
+        name="password"
+        type="password"
+        label="New password"
+        placeholder="Your new password"
+        autoComplete="new-password"
+      />
+    </AuthViewForm>
+  );
+}

@@ -1,0 +1,130 @@
+/** `npm run account -- add|password|revoke <email>` and `npm run account -- list`. */
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { AccountError, type Accounts, makePassword } from "../server/backend/accounts.ts";
+import { openAccounts } from "../server/backend/embedded.ts";
+import { EnvError, readEnv } from "../server/env.ts";
+import { loadEnvFile } from "../server/load-env-file.ts";
+import { createLogger } from "../server/logger.ts";
+import { StartupError } from "../server/startup-error.ts";
+import { tameLibraryConsole } from "../server/tame-library-console.ts";
+
+const USAGE = `Usage:
+  npm run account -- list
+  npm run account -- add <email>
+  npm run account -- password <email>
+  npm run account -- revoke <email> [--force]
+`;
+
+const commands: Record<string, (accounts: Accounts, email: string, force: boolean) => Promise<void>> = {
+  async list(accounts) {
+    const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "never     ";
+    for (const { email, createdAt, lastSignInAt } of await accounts.list()) {
+      say(`${email.padEnd(40)} made ${day(createdAt)}   last signed in ${day(lastSignInAt)}`);
+    }
+  },
+  async add(accounts, email) {
+    const { password, isMadeUp } = await askPassword();
+    await accounts.add(email, password);
+    say(`The account ${email} was made.`);
+    if (isMadeUp) say(`Its password, shown this once: ${password}`);
+  },
+  async password(accounts, email) {
+    const { password, isMadeUp } = await askPassword();
+    await accounts.setPassword(email, password);
+    say(`${email} has a new password; all its sessions were ended.`);
+    if (isMadeUp) say(`It is, shown this once: ${password}`);
+  },
+  async revoke(accounts, email, force) {
+    await accounts.revoke(email, { force });
+    say(`The account ${email} and all its sessions are gone. A page that is open may go on for up to an hour.`);
+  },
+};
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: "boolean" } } });
+  const [name = "", email = ""] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || positionals.length !== (name === "list" ? 1 : 2)) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  loadEnvFile();
+  const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
+  if (env.SUPABASE_URL) {
+    process.stderr.write(`The accounts of a hosted project are made there: ${env.SUPABASE_URL}\n`);
+    return 1;
+  }
+  const log = createLogger(env);
+  tameLibraryConsole(log);
+  const accounts = await openAccounts({
+    env,
+    log,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
+  });
+  try {
+    await command(accounts, email, values.force ?? false);
+    return 0;
+  } finally {
+    await accounts.close();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** From a terminal without showing it, else the first line of the input. Nothing at all: one is made up. */
+async function askPassword(): Promise<{ password: string; isMadeUp: boolean }> {
+  const typed = process.stdin.isTTY ? await readHidden("Password (empty: one is made up): ") : await readLine();
+  return typed ? { password: typed, isMadeUp: false } : { password: makePassword(), isMadeUp: true };
+}
+
+async function readLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return "";
+}
+
+function readHidden(question: string): Promise<string> {
+  process.stderr.write(question);
+  const { stdin } = process;
+  stdin.setRawMode(true);
+  stdin.setEncoding("utf8");
+  let typed = "";
+  return new Promise((resolve, reject) => {
+    const finish = () => {
+      stdin.setRawMode(false);
+      stdin.pause();
+      stdin.off("data", take);
+      process.stderr.write("\n");
+    };
+    const take = (text: string) => {
+      for (const key of text) {
+        if (key === "\r" || key === "\n" || key === "\u0004") {
+          finish();
+          return resolve(typed);
+        }
+        if (key === "\u0003") {
+          finish();
+          return reject(new AccountError("Nothing was changed."));
+        }
+        typed = key === "\u007f" || key === "\b" ? [...typed].slice(0, -1).join("") : typed + key;
+      }
+    };
+    stdin.on("data", take);
+  });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isExplained =
+    error instanceof AccountError ||
+    error instanceof EnvError ||
+    error instanceof StartupError ||
+    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+  process.stderr.write(`${isExplained ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}
