@@ -1,5 +1,5 @@
 /** Longest side of an image that is uploaded, in pixels: twice the width of the widest place it is shown in. */
-export const MAX_SIDE = 2400;
+const MAX_SIDE = 2400;
 
 export type PreparedImage = { file: File; width: number; height: number };
 

@@ -94,7 +94,7 @@ function editorScreen(page: Page) {
   };
 }
 
-export function makePicture(width = 60, height = 40): Promise<Buffer> {
+function makePicture(width = 60, height = 40): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#8b499e" } })
     .png()
     .toBuffer();
