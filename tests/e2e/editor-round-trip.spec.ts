@@ -186,7 +186,8 @@ test("typing in 20,000 words is quick and loses nothing", async ({ page, openEdi
   expect((await html()) === expected, "every letter arrived, and nothing else changed").toBe(true);
   const slow = await page.evaluate(() => (window as unknown as { slow: number[] }).slow);
   test.info().annotations.push({ type: "slow keystrokes", description: JSON.stringify(slow) });
-  expect(Math.max(0, ...slow)).toBeLessThan(400);
+  const typical = slow.toSorted((one, other) => one - other)[Math.floor(slow.length / 2)] ?? 0;
+  expect(typical, `all: ${slow.join(" ")}`).toBeLessThan(200);
 });
 
 test("what is unmounted leaves nothing, and reports what was typed last", async ({ page, openEditor }) => {

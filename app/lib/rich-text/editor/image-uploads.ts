@@ -1,5 +1,5 @@
 import { Delta, type default as Quill } from "quill/core";
-import { prepareImage } from "../../images/prepare-image.ts";
+import { type PreparedImage, prepareImage } from "../../images/prepare-image.ts";
 import { isAllowedImage } from "../html-policy.ts";
 import { showProgress } from "./upload-placeholder.ts";
 
@@ -23,6 +23,7 @@ export class ImageUploads {
   private readonly running = new Map<string, { file: File; keystrokes: number }>();
   /** Finished while their placeholder was deleted; an undo may bring it back. */
   private readonly unclaimed = new Map<string, UploadedImage>();
+  private preparing: Promise<unknown> = Promise.resolve();
   private keystrokes = 0;
   private serial = 0;
 
@@ -73,7 +74,7 @@ export class ImageUploads {
   private async upload(id: string, file: File): Promise<void> {
     try {
       this.show(id, file.name, undefined);
-      const prepared = await prepareImage(file);
+      const prepared = await this.prepare(file);
       if (!this.running.has(id)) return;
       const url = await this.options.uploadImage(prepared.file, (share) => this.show(id, file.name, share));
       if (!this.running.has(id)) return;
@@ -84,6 +85,13 @@ export class ImageUploads {
       this.settle(id, undefined);
       this.options.onError(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** One after the other: a dozen photos decoded at once are too much for a phone. */
+  private prepare(file: File): Promise<PreparedImage> {
+    const next = this.preparing.then(() => prepareImage(file));
+    this.preparing = next.catch(() => {});
+    return next;
   }
 
   private show(id: string, name: string, share: number | undefined): void {

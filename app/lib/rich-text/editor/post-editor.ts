@@ -54,8 +54,10 @@ const NO_FORMATS: Formats = {
   link: "",
 };
 
-/** How long a change may wait for an idle moment before it is reported. */
-const REPORT_WITHIN_MS = 300;
+/** Reading a long post as HTML takes a moment, so it waits for a pause in typing; but never longer than the last of these. */
+const PAUSE_MS = 150;
+const IDLE_WITHIN_MS = 200;
+const LONGEST_WAIT_MS = 1000;
 
 /**
  * Quill with the site's rules: only the formats of the toolbar, sanitised HTML in, stored HTML out, images uploaded.
@@ -74,6 +76,7 @@ export class PostEditor {
   private state: EditorState = { formats: NO_FORMATS, panel: null, uploads: 0 };
   private reported = "";
   private isDirty = false;
+  private dirtySince = 0;
   private cancelReport: (() => void) | undefined;
 
   constructor(container: HTMLElement, initialHtml: string, callbacks: EditorCallbacks) {
@@ -281,8 +284,11 @@ export class PostEditor {
 
   private noteChange = (delta: Delta, _before: Delta, source: string): void => {
     if (source === "user") this.uploads.noteChange(delta);
+    this.cancelReport?.();
+    if (!this.isDirty) this.dirtySince = performance.now();
     this.isDirty = true;
-    this.cancelReport ??= whenIdle(() => this.flush());
+    const wait = Math.min(PAUSE_MS, this.dirtySince + LONGEST_WAIT_MS - performance.now());
+    this.cancelReport = whenIdle(wait, this.flush);
   };
 
   private readState = (): void => {
@@ -365,11 +371,16 @@ function isWithin(inner: Range, outer: Range): boolean {
   return inner.index >= outer.index && inner.index + inner.length <= outer.index + outer.length;
 }
 
-function whenIdle(task: () => void): () => void {
-  if ("requestIdleCallback" in globalThis) {
-    const handle = requestIdleCallback(task, { timeout: REPORT_WITHIN_MS });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(task, REPORT_WITHIN_MS / 2);
-  return () => clearTimeout(timer);
+/** @returns how to cancel it */
+function whenIdle(wait: number, task: () => void): () => void {
+  let idle: number | undefined;
+  const timer = setTimeout(() => {
+    // Safari has no such callback.
+    if ("requestIdleCallback" in globalThis) idle = requestIdleCallback(task, { timeout: IDLE_WITHIN_MS });
+    else task();
+  }, wait);
+  return () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
 }

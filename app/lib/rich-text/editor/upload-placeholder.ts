@@ -25,7 +25,7 @@ export class UploadPlaceholder extends EmbedBlot {
 }
 
 const PROGRESS = `<style>
-  .place { display: inline-flex; flex-direction: column; gap: .4em; width: min(20rem, 100%); padding: .75em 1em;
+  .place { display: inline-flex; box-sizing: border-box; flex-direction: column; gap: .4em; width: min(20rem, 100%); padding: .75em 1em;
     border: 1px dashed var(--quiet); color: var(--quiet); font: .8125rem/1.4 var(--font-mono); vertical-align: middle }
   .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
   .track { height: 3px; background: var(--line) }
