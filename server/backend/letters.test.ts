@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { readEnv } from "../env.ts";
 import { createLogger } from "../logger.ts";
@@ -34,6 +35,22 @@ describe("letters of the sign-in service", () => {
 });
 
 describe("SMTP_URL", () => {
+  it("takes letters away, and the console then shows nothing", async () => {
+    const mailbox = await openMailbox();
+    const { letters, print } = lettersWith({
+      AUTH_SHOW_LINKS: "true",
+      SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+      MAIL_FROM: "Nusagrid <site@b.example>",
+    });
+    await letters.sendRecovery("a@b.example", "hash", "123456");
+    const letter = await mailbox.letter;
+    expect(letter).toContain("To: a@b.example");
+    expect(letter).toContain("From: Nusagrid <site@b.example>");
+    expect(letter.replace(/=\r\n/g, "").replaceAll("=3D", "=")).toContain("/auth/v1/verify?token=hash&type=recovery");
+    expect(print).not.toHaveBeenCalled();
+    mailbox.close();
+  });
+
   it("names host, port and who one is", () => {
     expect(readSmtpUrl("smtp://user%40x:p%2Fw@mail.example.com", "a@b.example")).toEqual({
       host: "mail.example.com",
@@ -52,3 +69,31 @@ describe("SMTP_URL", () => {
     expect(() => readEnv({ SMTP_URL: "https://x.example", MAIL_FROM: "a@b.example" })).toThrow("SMTP_URL");
   });
 });
+
+/** A mail server that takes one letter and knows just enough to be polite. */
+async function openMailbox() {
+  const { promise: letter, resolve } = Promise.withResolvers<string>();
+  const server = createServer((socket) => {
+    let body: string | undefined;
+    socket.write("220 mailbox\r\n");
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      if (body !== undefined) {
+        body += text;
+        if (!body.endsWith("\r\n.\r\n")) return;
+        resolve(body);
+        body = undefined;
+        socket.write("250 taken\r\n");
+      } else if (text.startsWith("DATA")) {
+        body = "";
+        socket.write("354 go on\r\n");
+      } else if (text.startsWith("QUIT")) {
+        socket.end("221 bye\r\n");
+      } else {
+        socket.write("250 ok\r\n");
+      }
+    });
+    socket.on("error", () => {});
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return { port: (server.address() as AddressInfo).port, letter, close: () => server.close() };
+}
