@@ -84,7 +84,10 @@ export async function openEmbeddedBackend({
         enable_signup: true,
         email: { ...settings.auth.email, enable_signup: true },
       });
-      return ensureFirstAccount({ database, fetchWithSignUp: asServer(openForSignUp), env });
+      const account = await ensureFirstAccount({ database, fetchWithSignUp: asServer(openForSignUp), env });
+      // With its first request the library grants its roles their rights, which two processes cannot do at once.
+      await asServer(app)(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
+      return account;
     });
     const answer = createGuardedHandler({
       answer: async (request, peerAddress) => app.fetch(request, { peerAddress }),
@@ -135,6 +138,6 @@ async function requireWritable(folder: string): Promise<void> {
     await makeFolder(path.resolve(folder));
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartupError(`The data folder cannot be written (DATA_DIR): ${(error as Error).message}`);
+    throw new StartupError(`The data folder ${folder} cannot be written (DATA_DIR): ${(error as Error).message}`);
   }
 }
