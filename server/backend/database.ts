@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { Kysely } from "kysely";
@@ -32,6 +33,8 @@ export function openDatabase(env: Env): Promise<Database> {
   return env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openPglite(path.resolve(env.DATA_DIR, "database"));
 }
 
+const CLOSE_TIMEOUT_MS = 5000;
+
 async function openPglite(folder: string): Promise<Database> {
   const lock = lockFolder(folder);
   let connection: Awaited<ReturnType<typeof createPgliteConnection>>;
@@ -54,7 +57,8 @@ async function openPglite(folder: string): Promise<Database> {
     listen: async (channel, listener) => void (await driver.listen(channel, listener)),
     isReady: () => answers(turns.run(() => driver.query("select 1"))),
     async close() {
-      await turns.take(); // what is under way may finish, nothing begins any more
+      // What is under way may finish, nothing begins any more.
+      await Promise.race([turns.take(), pause(CLOSE_TIMEOUT_MS)]);
       await connection.close();
       lock.release();
     },
@@ -110,7 +114,7 @@ async function openPostgres(url: string): Promise<Database> {
     // listener is called then too.
     listen: async (channel, listener) => void (await driver.listen(channel, listener, listener)),
     isReady: () => answers(driver.unsafe("select 1")),
-    close: () => driver.end({ timeout: 5 }),
+    close: () => driver.end({ timeout: CLOSE_TIMEOUT_MS / 1000 }),
   };
 }
 

@@ -49,7 +49,10 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const firstAccount = await database.exclusively(async () => {
       await bringUpToDate();
       await plantSeed({ database, fetchAsServer: asServer(app), supabaseDir });
-      return ensureFirstAccount(accounts, env);
+      const account = await ensureFirstAccount(accounts, env);
+      // With its first request the library grants its roles their rights, which two processes cannot do at once.
+      await asServer(app)(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
+      return account;
     });
     const answer = createGuardedHandler({
       answer: (request, peerAddress) => withRequestHeaders(request, async () => app.fetch(request, { peerAddress })),
@@ -159,6 +162,6 @@ async function requireWritable(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartupError(`The data folder cannot be written (DATA_DIR): ${(error as Error).message}`);
+    throw new StartupError(`The data folder ${folder} cannot be written (DATA_DIR): ${(error as Error).message}`);
   }
 }

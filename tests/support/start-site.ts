@@ -24,6 +24,8 @@ type SiteOptions = {
   /** The folder to keep data in, for a site that starts again; by default a temporary one that goes with the site. */
   dataDir?: string;
   removesData?: boolean;
+  /** Another folder of migrations and seed than the project's own. */
+  supabaseDir?: string;
   /** Puts something between the pages and the backend, to slow it down or to break it. */
   wrapBackend?: (backend: Backend) => Backend;
 };
@@ -49,6 +51,7 @@ export async function startSite({
   env: settings = {},
   dataDir,
   removesData = dataDir === undefined,
+  supabaseDir = path.join(root, "supabase"),
   wrapBackend = (backend) => backend,
 }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "site-data-")));
@@ -66,7 +69,7 @@ export async function startSite({
     env,
     log,
     siteUrl: "http://localhost:3000",
-    supabaseDir: path.join(root, "supabase"),
+    supabaseDir,
   });
   const backend = wrapBackend(opened);
   const build = (await import(

@@ -1,0 +1,171 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createDatabase, findFreePort } from "#tests/support/postgres-cluster.ts";
+import { runServer, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
+
+const folders = temporaryFolders();
+afterEach(async () => {
+  await stopServers();
+  await folders.remove();
+});
+
+/** A failed start says what is wrong, once, in words, and nothing of its inside. */
+function expectOneMessage({ code, output }: { code: number | null; output: string }): void {
+  expect([code, output]).toEqual([1, expect.stringMatching(/\S/)]);
+  expect(output).not.toMatch(/^\s+at |node_modules|node:internal|Error:/m);
+}
+
+test("every wrong variable is named at once", async () => {
+  const result = await runServer({
+    env: {
+      DATA_DIR: await folders.make(),
+      PORT: "eighty",
+      SITE_URL: "www.example.com",
+      TRUST_PROXY: "maybe",
+      LOG_LEVEL: "loud",
+      DATABASE_URL: "mysql://localhost/site",
+      ADMIN_EMAIL: "not an address",
+      PAGE_CACHE_MEGABYTES: "0",
+    },
+  });
+  expectOneMessage(result);
+  for (const name of [
+    "PORT",
+    "SITE_URL",
+    "TRUST_PROXY",
+    "LOG_LEVEL",
+    "DATABASE_URL",
+    "ADMIN_EMAIL",
+    "PAGE_CACHE_MEGABYTES",
+  ]) {
+    expect(result.output).toMatch(new RegExp(`^ +${name}: `, "m"));
+  }
+});
+
+test("variables that need each other are named too", async () => {
+  const result = await runServer({ env: { SUPABASE_URL: "https://x.example", ADMIN_PASSWORD: "long enough to pass" } });
+  expectOneMessage(result);
+  for (const name of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY", "ADMIN_EMAIL"]) {
+    expect(result.output).toContain(`${name}: is required`);
+  }
+});
+
+describe("a data folder that cannot be used", () => {
+  const cases: Record<string, (folder: string) => Promise<string>> = {
+    "lies below a file": async (folder) => {
+      await writeFile(path.join(folder, "file"), "");
+      return path.join(folder, "file", "data");
+    },
+    "is a file": async (folder) => {
+      await writeFile(path.join(folder, "file"), "");
+      return path.join(folder, "file");
+    },
+    "lies where nobody can make one": async () => "/proc/site-data",
+    "has a file where the database belongs": async (folder) => {
+      await writeFile(path.join(folder, "database"), "");
+      return folder;
+    },
+    "has keys nobody can read": async (folder) => {
+      await writeFile(path.join(folder, "secrets.json"), "{ half");
+      return folder;
+    },
+  };
+
+  test.each(Object.entries(cases))("ends the start when it %s", async (_, prepare) => {
+    const dataDir = await prepare(await folders.make());
+    const result = await runServer({ env: { DATA_DIR: dataDir } });
+    expectOneMessage(result);
+    expect(result.output).toContain(dataDir);
+  });
+});
+
+test("a port another program has is named", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as { port: number };
+  const dataDir = await folders.make();
+  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  const result = await runServer({ env: { DATA_DIR: dataDir, PORT: String(port) } });
+  other.close();
+  expectOneMessage(result);
+  expect(result.output).toContain(`Port ${port}`);
+});
+
+test("an address this machine does not have is named", async () => {
+  const dataDir = await folders.make();
+  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  const result = await runServer({ env: { DATA_DIR: dataDir, HOST: "192.0.2.1" } });
+  expectOneMessage(result);
+  expect(result.output).toContain("192.0.2.1");
+});
+
+test("a second start in a folder that is in use is refused and costs the first one nothing", async () => {
+  const dataDir = await folders.make();
+  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
+  const headers = { apikey: secretKey, "content-type": "application/json" };
+  const first = await startServer({ env: { DATA_DIR: dataDir } });
+
+  const second = await runServer({ env: { DATA_DIR: dataDir } });
+  expectOneMessage(second);
+  expect(second.output).toContain("in use");
+
+  const posts = Array.from({ length: 5 }, () => makePost());
+  for (const post of posts) {
+    const response = await first.fetch("/rest/v1/blog_posts", { method: "POST", headers, body: JSON.stringify(post) });
+    expect(response.status).toBe(201);
+  }
+  first.signal("SIGKILL");
+  await first.exited;
+
+  const third = await startServer({ env: { DATA_DIR: dataDir } });
+  for (const { slug } of posts) expect((await third.fetch(`/blog/${slug}`)).status).toBe(200);
+});
+
+describe("a PostgreSQL that cannot be used", () => {
+  test("is named without its password when nothing listens there", async () => {
+    const port = await findFreePort();
+    const result = await runServer({
+      env: { DATA_DIR: await folders.make(), DATABASE_URL: `postgres://site:very-secret@127.0.0.1:${port}/site` },
+    });
+    expectOneMessage(result);
+    expect(result.output).toContain(`127.0.0.1:${port}`);
+    expect(result.output).not.toContain("very-secret");
+  });
+
+  test("is named when it has no such database", async () => {
+    const url = new URL(inject("clusterUrl"));
+    url.pathname = "/not_there";
+    const result = await runServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL: url.href } });
+    expectOneMessage(result);
+    expect(result.output).toContain("not_there");
+  });
+
+  test("is named when something else answers there", async () => {
+    const other = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as { port: number };
+    const result = await runServer({
+      env: { DATA_DIR: await folders.make(), DATABASE_URL: `postgres://127.0.0.1:${port}/site` },
+    });
+    other.close();
+    expectOneMessage(result);
+    expect(result.output).toContain(String(port));
+  });
+});
+
+test("a start that failed leaves no half-made installation behind", async () => {
+  const dataDir = await folders.make();
+  await mkdir(path.join(dataDir, "storage"));
+  await writeFile(path.join(dataDir, "storage", "blog-images"), "in the way of the first pictures");
+  const database = await createDatabase(inject("clusterUrl"));
+  const failed = await runServer({ env: { DATA_DIR: dataDir, DATABASE_URL: database } });
+  expect(failed.code).toBe(1);
+
+  const server = await startServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL: database } });
+  const list = await (await server.fetch("/blog")).text();
+  expect(list).toContain("Read More");
+});

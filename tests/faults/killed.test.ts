@@ -1,0 +1,84 @@
+import { cp, readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
+import { PNG } from "#tests/support/images.ts";
+import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
+
+const folders = temporaryFolders();
+afterEach(async () => {
+  await stopServers();
+  await folders.remove();
+});
+
+describe.each(EMBEDDED)("a server on %s that is killed while editors write", (kind) => {
+  test("starts again with every post and picture it had acknowledged", async () => {
+    const dataDir = await folders.make();
+    if (kind === "PGlite") await cp(inject("seededFolder"), dataDir, { recursive: true });
+    const env: Record<string, string> = { DATA_DIR: dataDir };
+    if (kind === "PostgreSQL") env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
+    const acknowledged = { posts: [] as string[], pictures: [] as string[] };
+
+    for (let round = 0; round < 3; round += 1) {
+      const server = await startServer({ env });
+      const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
+      const writers = [
+        ...Array.from({ length: 4 }, () => writePosts(server, secretKey, acknowledged.posts)),
+        writePictures(server, secretKey, acknowledged.pictures),
+      ];
+      const goal = acknowledged.posts.length + 40;
+      while (acknowledged.posts.length < goal) await new Promise((resolve) => setTimeout(resolve, 5));
+      server.signal("SIGKILL");
+      await Promise.all([server.exited, ...writers]);
+    }
+
+    const server = await startServer({ env });
+    const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
+    const response = await server.fetch("/rest/v1/blog_posts?select=slug&limit=1000", {
+      headers: { apikey: secretKey },
+    });
+    const kept = new Set(((await response.json()) as { slug: string }[]).map(({ slug }) => slug));
+    expect(acknowledged.posts.filter((slug) => !kept.has(slug))).toEqual([]);
+    expect(acknowledged.pictures.length).toBeGreaterThan(0);
+    for (const name of acknowledged.pictures) {
+      const picture = await server.fetch(`/storage/v1/object/public/blog-images/${name}`);
+      expect([name, new Uint8Array(await picture.arrayBuffer())]).toEqual([name, PNG]);
+    }
+  });
+});
+
+/** Writes one post after another until the server is gone; remembers those it was told are written. */
+async function writePosts(server: ServerProcess, apikey: string, acknowledged: string[]): Promise<void> {
+  for (;;) {
+    const post = makePost();
+    const headers = { apikey, "content-type": "application/json" };
+    try {
+      const response = await server.fetch("/rest/v1/blog_posts", {
+        method: "POST",
+        headers,
+        body: JSON.stringify(post),
+      });
+      if (response.status === 201) acknowledged.push(post.slug);
+    } catch {
+      return;
+    }
+  }
+}
+
+async function writePictures(server: ServerProcess, apikey: string, acknowledged: string[]): Promise<void> {
+  for (;;) {
+    const name = `${crypto.randomUUID()}.png`;
+    try {
+      const response = await server.fetch(`/storage/v1/object/blog-images/${name}`, {
+        method: "POST",
+        headers: { apikey, "content-type": "image/png" },
+        body: PNG,
+      });
+      if (response.status === 200) acknowledged.push(name);
+    } catch {
+      return;
+    }
+  }
+}

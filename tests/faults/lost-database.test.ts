@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { PNG } from "#tests/support/images.ts";
+import { type Cluster, createDatabase, startCluster } from "#tests/support/postgres-cluster.ts";
+import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+/** One story in order: the database goes away under a running site, and comes back. */
+describe("a site whose PostgreSQL is lost while it runs", () => {
+  let cluster: Cluster;
+  let site: Site;
+  let slugs: string[];
+  let headers: Record<string, string>;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    site = await startSite({ env: { DATABASE_URL: await createDatabase(cluster.url) } });
+    headers = {
+      apikey: site.backend.publishableKey,
+      authorization: `Bearer ${await signIn(site)}`,
+      "content-type": "application/json",
+    };
+    const rows = await site.database.query("select slug from blog_posts order by date desc limit 3");
+    slugs = rows.map(({ slug }) => String(slug));
+    await site.fetch("/blog");
+    await site.fetch(`/blog/${slugs[0]}`);
+    await cluster.crash();
+  });
+  afterAll(async () => {
+    await site.close();
+    await cluster.stop();
+  });
+
+  test("lives, but says that it is not ready", async () => {
+    expect((await site.fetch("/healthz")).status).toBe(200);
+    expect((await site.fetch("/readyz")).status).toBe(503);
+  });
+
+  const calls: Record<string, () => Promise<Response>> = {
+    "a list": () => site.fetch("/rest/v1/blog_posts?select=slug", { headers }),
+    "a new post": () =>
+      site.fetch("/rest/v1/blog_posts", { method: "POST", headers, body: JSON.stringify(makePost()) }),
+    "a deletion": () => site.fetch("/rest/v1/blog_posts?slug=eq.none", { method: "DELETE", headers }),
+    "a sign-in": () =>
+      site.fetch("/auth/v1/token?grant_type=password", { method: "POST", headers, body: JSON.stringify(EDITOR) }),
+    "the own account": () => site.fetch("/auth/v1/user", { headers }),
+    "a list of pictures": () =>
+      site.fetch("/storage/v1/object/list/blog-images", {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ prefix: "" }),
+      }),
+    "an upload": () =>
+      site.fetch("/storage/v1/object/blog-images/a.png", {
+        method: "POST",
+        headers: { ...headers, "content-type": "image/png" },
+        body: PNG,
+      }),
+  };
+
+  test.each(Object.entries(calls))("answers %s with 503 in the protocol's own shape", async (_, call) => {
+    const response = await call();
+    const text = await response.text();
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    expect(JSON.parse(text)).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    expect(text).not.toMatch(/\bat \S+:\d+|node_modules|ECONN|postgres/i);
+  });
+
+  test("still answers the pages it has kept, whatever was tried meanwhile", async () => {
+    for (const address of ["/blog", `/blog/${slugs[0]}`]) {
+      const response = await site.fetch(address);
+      expect([address, response.status]).toEqual([address, 200]);
+      expect(await response.text()).not.toContain("Loading blog post");
+    }
+  });
+
+  test("answers pages it has not kept with 503 in their loading state, and never with its inside", async () => {
+    for (const [address, state] of [
+      ["/blog?page=2", "Loading blog posts..."],
+      [`/blog/${slugs[1]}`, "Loading blog post..."],
+      ["/blog/there-is-no-such-post", "Loading blog post..."],
+    ] as const) {
+      const response = await site.fetch(address);
+      const html = await response.text();
+      expect([address, response.status]).toEqual([address, 503]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(html).toContain(state);
+      expect(html).not.toMatch(/ECONNREFUSED|node_modules|\bat async /);
+    }
+    // Pages that need no data are as ever.
+    expect((await site.fetch("/")).status).toBe(200);
+    expect((await site.fetch("/no/such/page")).status).toBe(404);
+  });
+
+  test("answers soon even when it has been away for a while", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const started = performance.now();
+    const answers = await Promise.all([
+      ...Array.from({ length: 30 }, () => site.fetch("/rest/v1/blog_posts?select=slug", { headers })),
+      ...Array.from({ length: 10 }, (_, index) => site.fetch(`/blog?page=${index + 3}`)),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+
+  test("is itself again when the database is back, without being started again", async () => {
+    await cluster.start();
+    await vi.waitFor(async () => expect((await site.fetch("/readyz")).status).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const page = await site.fetch("/blog?page=2");
+    expect([page.status, (await page.text()).includes("Loading")]).toEqual([200, false]);
+    expect((await site.fetch(`/blog/${slugs[1]}`)).status).toBe(200);
+
+    const editor = createClients(site, await signIn(site));
+    const post = makePost({ date: "2035-01-01" });
+    expect((await editor.database.from("blog_posts").insert(post)).status).toBe(201);
+    expect(await (await site.fetch("/blog")).text()).toContain(post.title);
+  });
+
+  test("hears again what other processes announce", async () => {
+    await vi.waitFor(
+      async () => {
+        await site.fetch("/blog");
+        // As another process would, past this one's own API.
+        const title = `Changed from afar ${crypto.randomUUID()}`;
+        await site.database.query("update blog_posts set title = $1 where slug = $2", [title, slugs[0] ?? ""]);
+        await vi.waitFor(async () => expect(await (await site.fetch("/blog")).text()).toContain(title), {
+          timeout: 1000,
+        });
+      },
+      { timeout: 20_000 },
+    );
+  });
+});

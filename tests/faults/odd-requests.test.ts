@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { getRaw, sendRaw } from "#tests/support/raw-request.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+/** What an answer to a bad request never holds. */
+const INSIDE = /node_modules|node:internal|\bat (?:async )?\S+ \(|\.ts:\d+/;
+
+describe.each(EMBEDDED)("requests nobody should send, to %s", (kind) => {
+  let site: Site;
+  let headers: Record<string, string>;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind, { TRUST_PROXY: "true" });
+    headers = {
+      apikey: site.backend.publishableKey,
+      authorization: `Bearer ${await signIn(site)}`,
+      "content-type": "application/json",
+    };
+  });
+  afterAll(() => site.close());
+
+  /** Refused as the client's own fault, in the shape of the protocol, and the next request works. */
+  async function expectRefusal(response: Response): Promise<void> {
+    const text = await response.text();
+    expect([response.status >= 400 && response.status < 500, response.status, text.slice(0, 200)]).toEqual([
+      true,
+      expect.any(Number),
+      expect.not.stringMatching(INSIDE),
+    ]);
+    const body = JSON.parse(text) as Record<string, unknown>;
+    expect(body.message ?? body.msg ?? body.errors).toBeDefined();
+    await expectToLive();
+  }
+
+  async function expectToLive(): Promise<void> {
+    const [health, ready, list] = await Promise.all([
+      site.fetch("/healthz"),
+      site.fetch("/readyz"),
+      site.fetch("/rest/v1/blog_posts?select=id&limit=1", { headers: { apikey: site.backend.publishableKey } }),
+    ]);
+    expect([health.status, ready.status, list.status]).toEqual([200, 200, 200]);
+  }
+
+  const bodies = [
+    "{",
+    "null",
+    "5",
+    '"text"',
+    "[",
+    '{"a":',
+    "\u0000",
+    "{'a':1}",
+    "[[]]",
+    '{"email":{}}',
+    '{"email":5,"password":5}',
+  ];
+  const services: Record<string, [method: string, address: string]> = {
+    "database insert": ["POST", "/rest/v1/blog_posts"],
+    "database update": ["PATCH", "/rest/v1/blog_posts?slug=eq.none"],
+    "sign-in": ["POST", "/auth/v1/token?grant_type=password"],
+    refresh: ["POST", "/auth/v1/token?grant_type=refresh_token"],
+    "sign-up": ["POST", "/auth/v1/signup"],
+    "one-time link": ["POST", "/auth/v1/otp"],
+    verification: ["POST", "/auth/v1/verify"],
+    recovery: ["POST", "/auth/v1/recover"],
+    "list of pictures": ["POST", "/storage/v1/object/list/blog-images"],
+    "removal of pictures": ["DELETE", "/storage/v1/object/blog-images"],
+    "move of a picture": ["POST", "/storage/v1/object/move"],
+    bucket: ["POST", "/storage/v1/bucket"],
+  };
+  let visitor = 0;
+
+  describe.each(Object.entries(services))("%s", (_, [method, address]) => {
+    test.each(bodies)("refuses the body %j", async (body) => {
+      visitor += 1;
+      const response = await site.fetch(address, {
+        method,
+        headers: { ...headers, "x-forwarded-for": `10.9.${visitor >> 8}.${visitor & 255}` },
+        body,
+      });
+      await expectRefusal(response);
+    });
+  });
+
+  test.each([
+    ["tags", { a: 1 }],
+    ["tags", [{}]],
+    ["tags", [["a"], ["b"]]],
+    ["tags", "one"],
+    ["tags", 5],
+    ["date", "2025-13-45"],
+    ["date", {}],
+    ["date", []],
+    ["id", "not-a-uuid"],
+    ["id", { a: [] }],
+    ["slug", "a\u0000b"],
+    ["created_at", "never"],
+    ["author", null],
+  ])("a post whose %s is %j breaks nothing", async (column, value) => {
+    const post = { ...makePost(), [column]: value };
+    for (const sender of [headers, { ...headers, authorization: `Bearer ${site.backend.publishableKey}` }]) {
+      const response = await site.fetch("/rest/v1/blog_posts", {
+        method: "POST",
+        headers: sender,
+        body: JSON.stringify(post),
+      });
+      await expectRefusal(response);
+    }
+  });
+
+  test.each([
+    "slug=eq.%00",
+    "id=eq.x",
+    "date=gt.x",
+    "nope=eq.1",
+    "slug=nope.1",
+    "select=nope",
+    "select=*,nope(*)",
+    "order=nope",
+    "limit=-1",
+    "offset=99999999999999999999",
+    "slug=in.(",
+    "or=(",
+    `select=${"a(".repeat(500)}`,
+    "slug=match.((((",
+    "tags=cs.5",
+  ])("the query %s is refused", async (query) => {
+    await expectRefusal(await site.fetch(`/rest/v1/blog_posts?${query}`, { headers }));
+  });
+
+  test.each([
+    '{"limit":-1}',
+    '{"limit":1e20}',
+    '{"offset":-5}',
+    '{"sortBy":{"column":"nope","order":"asc"}}',
+    '{"prefix":"\\u0000"}',
+  ])("a list of pictures by %s is refused", async (body) => {
+    await expectRefusal(await site.fetch("/storage/v1/object/list/blog-images", { method: "POST", headers, body }));
+  });
+
+  test.each([
+    "/storage/v1/object/sign/blog-images/a.png?token=x",
+    "/storage/v1/object/sign/blog-images/a.png?token=a.b.c",
+  ])("the made-up signature of %s is refused", async (address) => {
+    await expectRefusal(await site.fetch(address));
+  });
+
+  test.each(["/rest/v1/blog_posts", "/auth/v1/signup", "/storage/v1/object/list/blog-images"])(
+    "a body over every limit is refused by %s in its own shape",
+    async (address) => {
+      const response = await site.fetch(address, {
+        method: "POST",
+        headers,
+        body: `"${"x".repeat(12 * 1024 * 1024)}"`,
+      });
+      expect(response.status).toBe(413);
+      await expectRefusal(response);
+    },
+  );
+
+  test.each(["/rest/v1/%zz", "/auth/v1/%", "/storage/v1/object/public/blog-images/%E0%A4%A"])(
+    "%s is malformed and refused in the protocol's shape",
+    async (address) => {
+      const answer = await getRaw(site.url, address, { apikey: site.backend.publishableKey });
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(JSON.parse(answer.split("\r\n\r\n")[1]?.replace(/^[0-9a-f]+\r\n|\r\n0\r\n$/g, "") ?? "")).toHaveProperty(
+        "message",
+      );
+    },
+  );
+
+  test.each(["/%", "/%zz", "/blog/%E0%A4%A", "/blog/%C0%AE", "/\u0001", "*", "blog", "//", "/blog?%"])(
+    "the page address %j gets an answer",
+    async (address) => {
+      const answer = await getRaw(site.url, address);
+      expect(answer).toMatch(/^HTTP\/1\.1 (?:200|30[18]|400|404) /);
+      expect(answer).not.toMatch(INSIDE);
+      await expectToLive();
+    },
+  );
+
+  test.each([10, 100])("an address of %i KB is refused", async (kilobytes) => {
+    for (const start of ["/blog?a=", "/rest/v1/blog_posts?slug=eq."]) {
+      const answer = await getRaw(site.url, start + "a".repeat(kilobytes * 1024));
+      expect(answer).toMatch(/^HTTP\/1\.1 4(?:14|31) /);
+    }
+    await expectToLive();
+  });
+
+  test("headers without end are refused", async () => {
+    const answer = await getRaw(site.url, "/blog", { "X-Long": "a".repeat(100 * 1024) });
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    await expectToLive();
+  });
+
+  test.each([
+    ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n"],
+    ["no host", "GET /blog HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["a host that is none", "GET /blog HTTP/1.1\r\nHost: a b/<c>\r\nConnection: close\r\n\r\n"],
+    [
+      "two lengths",
+      "POST /blog HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\nConnection: close\r\n\r\nhello",
+    ],
+    [
+      "a length and chunks",
+      "POST /blog HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n",
+    ],
+    ["a method there is not", "BREW /blog HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+    ["a header with a line break in it", "GET /blog HTTP/1.1\r\nHost: a\r\nX: a\nb\rc\r\nConnection: close\r\n\r\n"],
+  ])("%s is refused", async (_, bytes) => {
+    expect(await sendRaw(site.url, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    await expectToLive();
+  });
+
+  test("a visitor who hangs up in the middle of a request disturbs nobody", async () => {
+    const { connect } = await import("node:net");
+    const { hostname, port } = new URL(site.url);
+    for (let round = 0; round < 20; round += 1) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(Number(port), hostname, () => {
+          const head = `POST /rest/v1/blog_posts HTTP/1.1\r\nHost: a\r\napikey: ${headers.apikey}\r\nContent-Length: 5000\r\n\r\n{"title":`;
+          socket.write(round % 2 ? head : "GET /blog HTTP/1.1\r\nHost: a\r\n\r\n", () => socket.destroy());
+        });
+        socket.on("close", () => resolve());
+        socket.on("error", () => {});
+      });
+    }
+    await expectToLive();
+  });
+});

@@ -1,0 +1,102 @@
+import { cp, readFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import path from "node:path";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
+
+const folders = temporaryFolders();
+let dataDir: string;
+let apikey: string;
+beforeEach(async () => {
+  dataDir = await folders.make();
+  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  apikey = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8")).secretKey;
+});
+afterEach(async () => {
+  await stopServers();
+  await folders.remove();
+});
+
+/** A request that has been sent in part; `finish` sends the rest and gives the status of the answer. */
+async function sendSlowly(
+  server: ServerProcess,
+  agent: Agent,
+): Promise<{ slug: string; finish: () => Promise<number> }> {
+  const post = makePost();
+  const body = JSON.stringify(post);
+  const { hostname, port } = new URL(server.url);
+  const asked = request({
+    agent,
+    hostname,
+    port,
+    path: "/rest/v1/blog_posts",
+    method: "POST",
+    headers: { apikey, "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    asked.on("error", reject);
+    asked.on("response", (response) => {
+      response.resume();
+      response.on("end", () => resolve(response.statusCode ?? 0));
+    });
+  });
+  answered.catch(() => {}); // a server that is killed while it waits is some tests' point
+  await new Promise<void>((resolve) => asked.write(body.slice(0, 20), () => resolve()));
+  // The server has it in hand once it has answered a later one.
+  await server.fetch("/healthz");
+  return {
+    slug: post.slug,
+    finish: () => {
+      asked.end(body.slice(20));
+      return answered;
+    },
+  };
+}
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s lets a request under way finish, takes no new one, and ends with 0",
+  async (signal) => {
+    const server = await startServer({ env: { DATA_DIR: dataDir, LOG_LEVEL: "info" } });
+    const agent = new Agent({ keepAlive: true });
+    const slow = await sendSlowly(server, agent);
+
+    server.signal(signal);
+    let refused = false;
+    while (!refused) {
+      // Until the port is closed a balancer must hear that nobody new is wanted.
+      const ready = await server.fetch("/readyz").catch(() => undefined);
+      if (ready && server.output().includes('"stopping"')) expect(ready.status).toBe(503);
+      refused = ready === undefined;
+    }
+
+    expect(await slow.finish()).toBe(201);
+    expect(await server.exited).toBe(0);
+    agent.destroy();
+    expect(server.output()).toContain('"stopped"');
+
+    const again = await startServer({ env: { DATA_DIR: dataDir } });
+    expect((await again.fetch(`/blog/${slow.slug}`)).status).toBe(200);
+  },
+);
+
+test("idle connections do not hold it up", async () => {
+  const server = await startServer({ env: { DATA_DIR: dataDir, SHUTDOWN_GRACE_SECONDS: "3600" } });
+  const agent = new Agent({ keepAlive: true });
+  const { hostname, port } = new URL(server.url);
+  await new Promise<void>((resolve, reject) => {
+    request({ agent, hostname, port, path: "/healthz" }, (response) => response.resume().on("end", resolve))
+      .on("error", reject)
+      .end();
+  });
+  server.signal("SIGTERM");
+  expect(await server.exited).toBe(0);
+  agent.destroy();
+});
+
+test("a request that never ends is cut off after the grace time", async () => {
+  const server = await startServer({ env: { DATA_DIR: dataDir, SHUTDOWN_GRACE_SECONDS: "1" } });
+  await sendSlowly(server, new Agent());
+  server.signal("SIGTERM");
+  expect(await server.exited).toBe(0);
+});
