@@ -1,10 +1,11 @@
 import * as z from "zod";
 
 /** An empty line in .env means the same as none. */
+const isEmpty = (value: unknown) => value === undefined || (typeof value === "string" && value.trim() === "");
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
 const withDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.input<Schema>) =>
-  z.preprocess((value) => (value === "" || value === undefined ? fallback : value), schema);
+  z.preprocess((value) => (isEmpty(value) ? fallback : value), schema);
 
 const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65535);
@@ -50,25 +51,29 @@ const schema = z
     COMPANY_PHONE: optional(text),
     COMPANY_ADDRESS: optional(text),
   })
-  .superRefine((env, context) => {
-    const need = (name: keyof typeof env, why: string) => {
-      if (env[name] === undefined) context.addIssue({ code: "custom", path: [name], message: `is required ${why}` });
-    };
-    if (env.SUPABASE_URL) {
-      need("SUPABASE_PUBLISHABLE_KEY", "when SUPABASE_URL is set");
-      need("SUPABASE_SECRET_KEY", "when SUPABASE_URL is set");
-      if (env.DATABASE_URL) {
-        context.addIssue({
-          code: "custom",
-          path: ["DATABASE_URL"],
-          message: "cannot be combined with SUPABASE_URL: choose a hosted project or an own database",
-        });
+  .superRefine(
+    (env, context) => {
+      const need = (name: keyof typeof env, why: string) => {
+        if (env[name] === undefined) context.addIssue({ code: "custom", path: [name], message: `is required ${why}` });
+      };
+      if (env.SUPABASE_URL) {
+        need("SUPABASE_PUBLISHABLE_KEY", "when SUPABASE_URL is set");
+        need("SUPABASE_SECRET_KEY", "when SUPABASE_URL is set");
+        if (env.DATABASE_URL) {
+          context.addIssue({
+            code: "custom",
+            path: ["DATABASE_URL"],
+            message: "cannot be combined with SUPABASE_URL: choose a hosted project or an own database",
+          });
+        }
       }
-    }
-    if (env.SMTP_URL) need("MAIL_FROM", "when SMTP_URL is set");
-    if (env.ADMIN_EMAIL) need("ADMIN_PASSWORD", "when ADMIN_EMAIL is set");
-    if (env.ADMIN_PASSWORD) need("ADMIN_EMAIL", "when ADMIN_PASSWORD is set");
-  });
+      if (env.SMTP_URL) need("MAIL_FROM", "when SMTP_URL is set");
+      if (env.ADMIN_EMAIL) need("ADMIN_PASSWORD", "when ADMIN_EMAIL is set");
+      if (env.ADMIN_PASSWORD) need("ADMIN_EMAIL", "when ADMIN_PASSWORD is set");
+    },
+    // Also when a variable is wrong by itself: everything is told at once.
+    { when: () => true },
+  );
 
 /** Every setting of the server, checked. See .env.example for what each one does. */
 export type Env = z.output<typeof schema>;

@@ -25,12 +25,16 @@ export async function listen(
   return { server, port: typeof address === "object" && address ? address.port : PORT };
 }
 
+const IDLE_SWEEP_MS = 50;
+
 /** Lets requests under way finish, ends idle connections at once and all others after the grace time. */
 export async function closeServer(server: Server, graceSeconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // Again and again, because a connection that is kept alive only becomes idle when its last answer has left.
+  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
   await closed;
+  clearInterval(sweep);
   clearTimeout(deadline);
 }
 

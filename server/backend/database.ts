@@ -133,10 +133,9 @@ async function answers(question: PromiseLike<unknown>): Promise<boolean> {
   return Promise.race([answered, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The address without its password, fit for a log. */
-function hideSecrets(url: string): string {
-  const { protocol, username, host, pathname } = new URL(url);
-  return `${protocol}//${username ? `${username}@` : ""}${host}${pathname}`;
+/** The address without its password, fit for a log. PostgreSQL's may name several hosts, which is no URL to Node. */
+export function hideSecrets(address: string): string {
+  return address.replace(/\?.*$/s, "").replace(/^(\w+:\/\/)([^:@/]*):.*@/s, "$1$2@");
 }
 
 function reasonOf(error: unknown): string {

@@ -11,6 +11,7 @@ const folders = temporaryFolders();
 let running: Site | undefined;
 afterEach(async () => {
   await running?.close();
+  running = undefined;
   await folders.remove();
 });
 

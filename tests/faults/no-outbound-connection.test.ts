@@ -17,7 +17,6 @@ test.each(EMBEDDED)("a server on %s speaks to nobody outside of this machine", a
     DATA_DIR: await folders.make(),
     ADMIN_EMAIL: EDITOR.email,
     ADMIN_PASSWORD: EDITOR.password,
-    SITE_URL: "https://www.nusagrid.example",
   };
   if (kind === "PostgreSQL") env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
   const server = await startServer({ env, preload });

@@ -44,19 +44,7 @@ describe.each(EMBEDDED)("requests nobody should send, to %s", (kind) => {
     expect([health.status, ready.status, list.status]).toEqual([200, 200, 200]);
   }
 
-  const bodies = [
-    "{",
-    "null",
-    "5",
-    '"text"',
-    "[",
-    '{"a":',
-    "\u0000",
-    "{'a':1}",
-    "[[]]",
-    '{"email":{}}',
-    '{"email":5,"password":5}',
-  ];
+  const bodies = ["{", "null", "5", '"text"', "[", '{"a":', "\u0000", "{'a':1}", "[[]]"];
   const services: Record<string, [method: string, address: string]> = {
     "database insert": ["POST", "/rest/v1/blog_posts"],
     "database update": ["PATCH", "/rest/v1/blog_posts?slug=eq.none"],
@@ -86,8 +74,15 @@ describe.each(EMBEDDED)("requests nobody should send, to %s", (kind) => {
   });
 
   test.each([
+    '{"email":{},"password":"x"}',
+    '{"email":"a@b.example","password":5}',
+    '{"email":"a\\u0000","password":"x"}',
+  ])("a sign-in as %s is refused", async (body) => {
+    await expectRefusal(await site.fetch("/auth/v1/token?grant_type=password", { method: "POST", headers, body }));
+  });
+
+  test.each([
     ["tags", { a: 1 }],
-    ["tags", [{}]],
     ["tags", [["a"], ["b"]]],
     ["tags", "one"],
     ["tags", 5],

@@ -57,7 +57,7 @@ async function sendSlowly(
 test.each(["SIGTERM", "SIGINT"] as const)(
   "%s lets a request under way finish, takes no new one, and ends with 0",
   async (signal) => {
-    const server = await startServer({ env: { DATA_DIR: dataDir, LOG_LEVEL: "info" } });
+    const server = await startServer({ env: { DATA_DIR: dataDir, LOG_LEVEL: "info", SHUTDOWN_GRACE_SECONDS: "3600" } });
     const agent = new Agent({ keepAlive: true });
     const slow = await sendSlowly(server, agent);
 
