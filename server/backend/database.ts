@@ -134,7 +134,7 @@ async function answers(question: PromiseLike<unknown>): Promise<boolean> {
 }
 
 /** The address without its password, fit for a log. PostgreSQL's may name several hosts, which is no URL to Node. */
-export function hideSecrets(address: string): string {
+function hideSecrets(address: string): string {
   return address.replace(/\?.*$/s, "").replace(/^(\w+:\/\/)([^:@/]*):.*@/s, "$1$2@");
 }
 

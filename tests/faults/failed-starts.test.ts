@@ -86,18 +86,16 @@ test("a port another program has is named", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
-  const dataDir = await folders.make();
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
-  const result = await runServer({ env: { DATA_DIR: dataDir, PORT: String(port) } });
+  const DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  const result = await runServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL, PORT: String(port) } });
   other.close();
   expectOneMessage(result);
   expect(result.output).toContain(`Port ${port}`);
 });
 
 test("an address this machine does not have is named", async () => {
-  const dataDir = await folders.make();
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
-  const result = await runServer({ env: { DATA_DIR: dataDir, HOST: "192.0.2.1" } });
+  const DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  const result = await runServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL, HOST: "192.0.2.1" } });
   expectOneMessage(result);
   expect(result.output).toContain("192.0.2.1");
 });
@@ -126,11 +124,13 @@ test("a second start in a folder that is in use is refused and costs the first o
 });
 
 describe("a PostgreSQL that cannot be used", () => {
-  test("is named without its password when nothing listens there", async () => {
+  test.each([
+    (port: number) => `postgres://site:very-secret@127.0.0.1:${port}/site`,
+    (port: number) =>
+      `postgres://site:very-secret@127.0.0.1:${port},127.0.0.1:${port}/site?application_name=very-secret`,
+  ])("is named without its password when nothing listens there", async (makeUrl) => {
     const port = await findFreePort();
-    const result = await runServer({
-      env: { DATA_DIR: await folders.make(), DATABASE_URL: `postgres://site:very-secret@127.0.0.1:${port}/site` },
-    });
+    const result = await runServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL: makeUrl(port) } });
     expectOneMessage(result);
     expect(result.output).toContain(`127.0.0.1:${port}`);
     expect(result.output).not.toContain("very-secret");

@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createFileStorage, type ObjectRecord } from "./file-storage.ts";
+
+let root: string;
+let records: Record<string, ObjectRecord>;
+let storage: ReturnType<typeof createFileStorage>;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), "site-storage-"));
+  records = {};
+  storage = createFileStorage(root, async (bucket, key) => records[`${bucket}/${key}`]);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const put = (key: string, text: string) =>
+  storage.uploadObject("b", key, undefined, bytes(text), "image/png", "max-age=60");
+const get = async (key: string) =>
+  Buffer.from((await storage.getObject("b", key, undefined)).body as Uint8Array).toString();
+const files = async () =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+describe("file storage", () => {
+  test("gives back what was put in, with the type and lifetime the library noted", async () => {
+    const stored = await put("a.png", "picture");
+    expect(stored).toMatchObject({ size: 7, mimetype: "image/png", cacheControl: "max-age=60" });
+    records["b/a.png"] = { mimetype: "image/png", cacheControl: "max-age=60" };
+    expect(await storage.getObject("b", "a.png", undefined)).toMatchObject({
+      httpStatusCode: 200,
+      metadata: {
+        mimetype: "image/png",
+        cacheControl: "max-age=60",
+        contentLength: 7,
+        eTag: expect.stringMatching(/^".+"$/),
+      },
+    });
+    expect(await get("a.png")).toBe("picture");
+  });
+
+  test("an object nobody noted anything about is nothing a browser would run", async () => {
+    await put("a.png", "x");
+    expect(await storage.headObject("b", "a.png", undefined)).toMatchObject({ mimetype: "application/octet-stream" });
+  });
+
+  test("takes a stream as well as bytes", async () => {
+    const body = new Response("streamed").body as ReadableStream<Uint8Array>;
+    await storage.uploadObject("b", "s.png", undefined, body, "image/png", "no-cache");
+    expect(await get("s.png")).toBe("streamed");
+  });
+
+  test("overwrites as a whole and leaves no draft behind", async () => {
+    await put("a.png", "first, and longer");
+    await put("a.png", "second");
+    expect([await get("a.png"), await files()]).toEqual(["second", [path.join("b", "a.png")]]);
+  });
+
+  test("a write that breaks off leaves the old object and no draft", async () => {
+    await put("a.png", "old");
+    const broken = (async function* () {
+      yield bytes("half");
+      throw new Error("the visitor hung up");
+    })();
+    const upload = storage.uploadObject("b", "a.png", undefined, broken as never, "image/png", "no-cache");
+    await expect(upload).rejects.toThrow("hung up");
+    expect([await get("a.png"), await files()]).toEqual(["old", [path.join("b", "a.png")]]);
+  });
+
+  test("an object that changed has another tag", async () => {
+    await put("a.png", "one");
+    const { eTag } = await storage.headObject("b", "a.png", undefined);
+    await put("a.png", "three");
+    expect((await storage.headObject("b", "a.png", undefined)).eTag).not.toBe(eTag);
+  });
+
+  test("a name may be a file's and a folder's", async () => {
+    await put("a", "file");
+    await put("a/b", "in the folder");
+    await put("a/b/c", "deeper");
+    expect([await get("a"), await get("a/b"), await get("a/b/c")]).toEqual(["file", "in the folder", "deeper"]);
+  });
+
+  test("names that differ are different objects", async () => {
+    const names = ["a/b", "a%2Fb", "a b", "a+b", "A/b", "a/b ", "é", "e\u0301"];
+    for (const name of names) await put(name, name);
+    for (const name of names) expect(await get(name)).toBe(name);
+    expect(await files()).toHaveLength(names.length);
+  });
+
+  test.each(["../secrets.json", "../../secrets.json", "/etc/passwd", "a/../../secrets.json", "..\\secrets.json"])(
+    "%s stays in its bucket",
+    async (key) => {
+      await writeFile(path.join(root, "secrets.json"), "secret");
+      await put(key, "x");
+      expect(await readFile(path.join(root, "secrets.json"), "utf8")).toBe("secret");
+      expect((await files()).filter((file) => !file.startsWith(`b${path.sep}`))).toEqual(["secrets.json"]);
+      await storage.deleteObject("b", key, undefined);
+      expect(await files()).toEqual(["secrets.json"]);
+    },
+  );
+
+  test.each(["", ".", ".."])("%j is the name of nothing", async (key) => {
+    await expect(storage.deleteObject("b", key, undefined)).rejects.toThrow("Invalid object key");
+    await expect(put(key, "x")).rejects.toThrow("Invalid object key");
+    expect(await files()).toEqual([]);
+  });
+
+  test("copies, removes many, and does not mind what is gone already", async () => {
+    await put("a", "x");
+    await storage.copyObject("b", "a", undefined, "c", "folder/copy", undefined);
+    expect(Buffer.from((await storage.getObject("c", "folder/copy", undefined)).body as Uint8Array).toString()).toBe(
+      "x",
+    );
+    await storage.deleteObjects("b", ["a", "never there"]);
+    await storage.deleteObject("c", "folder/copy", undefined);
+    expect(await files()).toEqual([]);
+    await expect(storage.getObject("b", "a", undefined)).rejects.toThrow("ENOENT");
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { EnvError, readEnv } from "./env.ts";
+
+function problemsOf(source: Record<string, string>): string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    return [...(error as EnvError).message.matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1] as string);
+  }
+}
+
+describe("the environment", () => {
+  test("works with nothing set: only this machine reaches the site, and nothing is trusted", () => {
+    expect(readEnv({})).toMatchObject({
+      NODE_ENV: "production",
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      DATA_DIR: "./data",
+      TRUST_PROXY: false,
+      LOG_LEVEL: "info",
+    });
+  });
+
+  test("takes an empty line for none", () => {
+    expect(readEnv({ PORT: "", HOST: " ", SITE_URL: "", DATABASE_URL: "", ADMIN_EMAIL: "" })).toEqual(readEnv({}));
+  });
+
+  test("keeps the origin of the site's address", () => {
+    expect(readEnv({ SITE_URL: "https://www.example.com/" }).SITE_URL).toBe("https://www.example.com");
+  });
+
+  test.each<Record<string, string>>([
+    { PORT: "http" },
+    { PORT: "70000" },
+    { PORT: "80.5" },
+    { SITE_URL: "www.example.com" },
+    { SITE_URL: "ftp://example.com" },
+    { TRUST_PROXY: "yes" },
+    { DATABASE_URL: "mysql://localhost/x" },
+    { SUPABASE_JWT_SECRET: "short" },
+    { SHUTDOWN_GRACE_SECONDS: "-1" },
+    { PAGE_CACHE_MEGABYTES: "0" },
+    { LOG_LEVEL: "all" },
+  ])("refuses %o", (source) => {
+    expect(problemsOf(source)).toEqual(Object.keys(source));
+  });
+
+  test("names everything that is wrong at once, be it wrong by itself or together", () => {
+    expect(
+      problemsOf({ PORT: "http", TRUST_PROXY: "yes", SUPABASE_URL: "https://x.example", ADMIN_PASSWORD: "short" }),
+    ).toEqual(
+      expect.arrayContaining([
+        "PORT",
+        "TRUST_PROXY",
+        "ADMIN_PASSWORD",
+        "SUPABASE_PUBLISHABLE_KEY",
+        "SUPABASE_SECRET_KEY",
+        "ADMIN_EMAIL",
+      ]),
+    );
+  });
+
+  test("wants both halves of an account, and one backend only", () => {
+    expect(problemsOf({ ADMIN_EMAIL: "a@example.com" })).toEqual(["ADMIN_PASSWORD"]);
+    expect(problemsOf({ ADMIN_PASSWORD: "long enough to pass" })).toEqual(["ADMIN_EMAIL"]);
+    const hosted = { SUPABASE_URL: "https://x.example", SUPABASE_PUBLISHABLE_KEY: "p", SUPABASE_SECRET_KEY: "s" };
+    expect(problemsOf(hosted)).toEqual([]);
+    expect(problemsOf({ ...hosted, DATABASE_URL: "postgres://localhost/x" })).toEqual(["DATABASE_URL"]);
+  });
+
+  test("never repeats a secret in its message", () => {
+    try {
+      readEnv({ ADMIN_PASSWORD: "geheim", SUPABASE_JWT_SECRET: "streng geheim" });
+      expect.unreachable();
+    } catch (error) {
+      expect((error as Error).message).not.toContain("geheim");
+    }
+  });
+});
