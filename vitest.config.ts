@@ -15,7 +15,7 @@ export default defineConfig({
           environment: "node",
           // One real PostgreSQL cluster and one seeded PGlite folder for all files, made and removed here.
           globalSetup: ["tests/support/postgres-cluster.ts", "tests/support/pglite-template.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },
