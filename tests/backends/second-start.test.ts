@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
@@ -16,6 +16,7 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
     env = kind === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("clusterUrl")) } : {};
+    if (kind === "PGlite") await cp(inject("seededFolder"), dataDir, { recursive: true });
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

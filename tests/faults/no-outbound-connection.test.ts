@@ -1,3 +1,4 @@
+import { cp } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
@@ -19,6 +20,7 @@ test.each(EMBEDDED)("a server on %s speaks to nobody outside of this machine", a
     ADMIN_PASSWORD: EDITOR.password,
   };
   if (kind === "PostgreSQL") env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  else await cp(inject("seededFolder"), env.DATA_DIR as string, { recursive: true });
   const server = await startServer({ env, preload });
   const document = await (await server.fetch("/blog")).text();
   const apikey = /sb_publishable_[\w-]+/.exec(document)?.[0] ?? "";

@@ -80,6 +80,16 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
+test("what was answered while it stopped is there at the next start", async () => {
+  const server = await startServer({ env: { DATA_DIR: dataDir } });
+  const slow = await sendSlowly(server, new Agent());
+  server.signal("SIGTERM");
+  expect(await slow.finish()).toBe(201);
+  await server.exited;
+  const again = await startServer({ env: { DATA_DIR: dataDir } });
+  expect((await again.fetch(`/blog/${slow.slug}`)).status).toBe(200);
+});
+
 test("idle connections do not hold it up", async () => {
   const server = await startServer({ env: { DATA_DIR: dataDir, SHUTDOWN_GRACE_SECONDS: "3600" } });
   const agent = new Agent({ keepAlive: true });

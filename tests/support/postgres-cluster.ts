@@ -31,6 +31,10 @@ let shared: Cluster | undefined;
 /** Vitest's global setup: one real PostgreSQL for all files. */
 export async function setup({ provide }: TestProject): Promise<void> {
   shared = await startCluster();
+  // Roles belong to the whole cluster: two files that set up their databases at the same moment would both make them.
+  const connection = postgres(shared.url, { max: 1 });
+  await connection.unsafe("create role anon; create role authenticated; create role service_role bypassrls");
+  await connection.end();
   provide("clusterUrl", shared.url);
 }
 
