@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile } from "node:fs/promises";
+import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { App, setExperimental } from "@supabase/lite";
 import { parse } from "smol-toml";
@@ -157,9 +157,18 @@ async function findObjectRecord(database: Database, bucket: string, key: string)
 
 type Settings = { auth: { email?: Record<string, unknown> } & Record<string, unknown> } & Record<string, unknown>;
 
+/** Node's own recursive mkdir never returns below a folder that takes none, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const isThere = async (place: string) => (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
+  if (await isThere(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder && !(await isThere(parent))) await makeFolder(parent);
+  await mkdir(folder, { mode: 0o700 });
+}
+
 async function requireWritable(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(path.resolve(folder));
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(`The data folder ${folder} cannot be written (DATA_DIR): ${(error as Error).message}`);
