@@ -79,7 +79,7 @@ it("makes, changes, lists and revokes accounts", { timeout: 180_000 }, async () 
   expect((await signIn(service, "two@x.example", password)).status).toBe(200);
   const refused = await account(["list"]);
   expect(refused.code).toBe(1);
-  expect(refused.err).toMatch(/^The database in .+ is in use by another process\. Stop that one first/);
+  expect(refused.err).toContain("is in use by another process");
   await service.close();
 
   expect((await account(["password", "ONE@x.example"], "the second long one\n")).code).toBe(0);
