@@ -36,11 +36,23 @@ const EXPECTED: Record<string, ReturnType<typeof readMatrix>> = {
     no key          401      401     401      401      401     401
     wrong key       401      401     401      401      401     401
     anonymous key   nothing  401     nothing  nothing  401     401
-    signed in       rows     403     nothing  nothing  403     403
+    signed in       rows     403     rows     rows     403     403
     expired token   401      401     401      401      401     401
     forged token    401      401     401      401      401     401
     unsigned token  nothing  401     nothing  nothing  401     401
   `),
+};
+
+/** Functions the server calls with its own key, with arguments they take. */
+const SERVER_FUNCTIONS: Record<string, object> = {
+  claim_contact_message: { mail_domain: "nusagrid.example", lease_seconds: 60 },
+  settle_contact_message: {
+    message_id: "00000000-0000-4000-8000-000000000000",
+    attempt: 1,
+    outcome: "sent",
+    reason: null,
+    retry_seconds: 0,
+  },
 };
 
 type Target = {
@@ -75,7 +87,7 @@ const makeTarget: Record<string, (database: Database) => Promise<Target>> = {
       "insert into contact_messages (id, name, email, subject, message) values ($1, $2, $3, $4, $5)",
       Object.values(row),
     );
-    return { key: "id", value: row.id, row, changed: { ...row, subject: "Changed" }, fresh };
+    return { key: "id", value: row.id, row, changed: { ...row, read_at: "2026-11-21T09:00:00Z" }, fresh };
   },
 };
 
@@ -200,6 +212,74 @@ describe.each(EMBEDDED)("%s", (kind) => {
     }
   });
 
+  describe("a message from a visitor", () => {
+    async function change(before: object, change: object): Promise<[number, Record<string, unknown>]> {
+      const [row] = await database.query(
+        `insert into contact_messages (name, email, subject, message) values ('A', 'a@example.com', 'B', 'C') returning id`,
+      );
+      const id = String(row?.id);
+      for (const [name, value] of Object.entries(before)) {
+        await database.execute(`update contact_messages set ${name} = '${value}' where id = '${id}'`);
+      }
+      const response = await ask("signed in", `contact_messages?id=eq.${id}`, { method: "PATCH", body: change });
+      const [after] = await database.query("select * from contact_messages where id = $1", [id]);
+      return [response.status, after as Record<string, unknown>];
+    }
+
+    test.each([
+      { subject: "Rewritten" },
+      { message: "Rewritten" },
+      { received_at: "2020-01-01T00:00:00Z" },
+      { doubts: ["none"] },
+      { attempts: 9 },
+      { due_at: "2099-01-01T00:00:00Z" },
+      { mail_id: "<other@example.com>" },
+      { last_error: "none" },
+      { sent_at: "2026-01-01T00:00:00Z" },
+      { delivery: "sent" },
+      { delivery: "sending" },
+      { delivery: "failed" },
+      { read_at: "2026-11-21T09:00:00Z", email: "other@example.com" },
+    ])("stays as it was received: %j is refused to an editor", async (wanted) => {
+      const [status, row] = await change({}, wanted);
+      expect([status, row]).toEqual([
+        403,
+        expect.objectContaining({ subject: "B", delivery: "waiting", read_at: null }),
+      ]);
+    });
+
+    test("is marked read and unread, quarantined and released by an editor", async () => {
+      expect(await change({}, { read_at: "2026-11-21T09:00:00Z" })).toEqual([
+        200,
+        expect.objectContaining({ is_read: true }),
+      ]);
+      expect(await change({ read_at: "2026-11-21" }, { read_at: null })).toEqual([
+        200,
+        expect.objectContaining({ is_read: false }),
+      ]);
+      expect(await change({}, { is_quarantined: true })).toEqual([
+        200,
+        expect.objectContaining({ is_quarantined: true }),
+      ]);
+      expect(await change({ is_quarantined: true }, { is_quarantined: false })).toEqual([
+        200,
+        expect.objectContaining({ is_quarantined: false }),
+      ]);
+    });
+
+    test("is put back in line by an editor, from the beginning, but not while it is being sent", async () => {
+      const failed = { delivery: "failed", attempts: 7, last_error: "550 no", mail_id: "<one@example.com>" };
+      expect(await change(failed, { delivery: "waiting" })).toEqual([
+        200,
+        expect.objectContaining({ delivery: "waiting", attempts: 0, last_error: null, mail_id: "<one@example.com>" }),
+      ]);
+      expect(await change({ delivery: "sending" }, { delivery: "waiting" })).toEqual([
+        409,
+        expect.objectContaining({ delivery: "sending" }),
+      ]);
+    });
+  });
+
   test("a stranger who names no row at all changes none", async () => {
     const before = await snapshot(database, "blog_posts");
     await ask("anonymous key", "blog_posts", { method: "PATCH", body: { title: "Defaced" } });
@@ -247,9 +327,20 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 
   describe("functions", () => {
-    test("none stands in the public schema, where everybody could call it", async () => {
-      const found = await database.query("select proname from pg_proc where pronamespace = 'public'::regnamespace");
-      expect(found).toEqual([]);
+    test("those in the public schema, where the API shows them, are the server's alone", async () => {
+      const found = await database.query(
+        "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
+      );
+      expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(SERVER_FUNCTIONS));
+    });
+
+    test.each(CALLERS)("%s: call none of the server's", async (caller) => {
+      const before = await snapshot(database, "contact_messages");
+      for (const [name, body] of Object.entries(SERVER_FUNCTIONS)) {
+        const { status } = await ask(caller, `rpc/${name}`, { method: "POST", body });
+        expect([name, status]).toEqual([name, caller === "signed in" ? 403 : 401]);
+      }
+      expect(await snapshot(database, "contact_messages")).toBe(before);
     });
 
     test.each(CALLERS)("%s: call no function, ours or PostgreSQL's own", async (caller) => {

@@ -5,8 +5,8 @@ type Translation = { pattern: RegExp; status: number; code: string; message?: st
 
 /** What PostgREST answers to the same errors (https://postgrest.org/en/stable/references/errors.html). */
 const translations: Translation[] = [
-  // Raised by our own trigger, see supabase/migrations/20261120110000_refuse_stale_updates.sql.
-  { pattern: /Someone else saved this post/, status: 409, code: "PT409" },
+  // Raised by our own triggers, see supabase/migrations.
+  { pattern: /Someone else saved this post|This message is being sent/, status: 409, code: "PT409" },
   { pattern: /violates check constraint/, status: 400, code: "23514" },
   { pattern: /violates not-null constraint/, status: 400, code: "23502" },
   { pattern: /violates foreign key constraint/, status: 409, code: "23503" },
