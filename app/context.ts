@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Company } from "#app/features/company/company-identity.ts";
+import type { EmailService } from "#app/features/contact/email-service.ts";
 
 /** What every page and the browser may know about this installation. Holds no secret: it is printed into documents. */
 export type PublicConfig = {
@@ -11,6 +12,8 @@ export type PublicConfig = {
   publishableKey: string;
   /** Whether the sign-in screen leads to password recovery and magic links. */
   authShowLinks: boolean;
+  /** Who answers the contact form. */
+  emailService: EmailService;
   company: Company;
 };
 

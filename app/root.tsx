@@ -4,6 +4,7 @@ import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, use
 import { publicConfigContext } from "./context.ts";
 import { defaultCompany, defaultTitle } from "./features/company/company-identity.ts";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
+import { EmailServiceProvider } from "./features/contact/email-service-provider.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
 import { createQueryClient } from "./lib/query-client.ts";
 import { SiteProvider } from "./lib/site-provider.tsx";
@@ -55,14 +56,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { company, ...site } = useLoaderData<typeof loader>();
+  const { company, emailService, ...site } = useLoaderData<typeof loader>();
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <SiteProvider {...site}>
         <CompanyProvider company={company}>
-          <Outlet />
-          <ToastHost />
+          <EmailServiceProvider service={emailService}>
+            <Outlet />
+            <ToastHost />
+          </EmailServiceProvider>
         </CompanyProvider>
       </SiteProvider>
     </QueryClientProvider>

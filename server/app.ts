@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { Company } from "../app/features/company/company-identity.ts";
+import { type EmailService, ownIdentifiers } from "../app/features/contact/email-service.ts";
 import type { Backend } from "./backend/backend.ts";
+import type { ContactDesk } from "./contact/contact-desk.ts";
 import { sendForm } from "./contact/send-form.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./logger.ts";
@@ -19,6 +21,7 @@ type AppOptions = {
   env: Env;
   log: Logger;
   backend: Backend;
+  desk: ContactDesk;
   company: Company;
   files: Awaited<ReturnType<typeof loadStaticFiles>>;
   loadBuild: () => Promise<SiteBuild>;
@@ -36,6 +39,7 @@ export async function createApp({
   env,
   log,
   backend,
+  desk,
   company,
   files,
   loadBuild,
@@ -45,7 +49,7 @@ export async function createApp({
   const cache = new PageCache({
     maxBytes: env.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     freshSeconds: backend.onPostsChanged ? EMBEDDED_PAGE_SECONDS : env.HOSTED_PAGE_SECONDS,
-    backendUrl: backend.publicUrl,
+    otherOrigins: [backend.publicUrl, env.EMAIL_SERVICE_URL ?? ""],
   });
   await backend.onPostsChanged?.(() => cache.clear());
 
@@ -61,6 +65,7 @@ export async function createApp({
       backendUrl: backend.publicUrl,
       publishableKey: backend.publishableKey,
       authShowLinks: env.AUTH_SHOW_LINKS,
+      emailService: chooseEmailService(env, desk),
       company,
     }),
   });
@@ -88,7 +93,7 @@ export async function createApp({
       }),
     );
   }
-  app.route("/", sendForm({ backend, log }));
+  app.route("/", sendForm({ desk, product: company.product, trustProxy: env.TRUST_PROXY, log }));
   app.all("*", (context) => answerPage(context.req.raw));
 
   app.onError((error, context) => {
@@ -96,4 +101,17 @@ export async function createApp({
     return refuse(context, 503, "The server cannot answer this request at the moment.");
   });
   return app;
+}
+
+/** The hosted e-mail service the operator points the contact form at, else this site. */
+function chooseEmailService(env: Env, desk: ContactDesk): EmailService {
+  const { EMAIL_SERVICE_URL: origin, EMAIL_SERVICE_ID, EMAIL_TEMPLATE_ID, EMAIL_USER_ID } = env;
+  if (!origin) return { origin: "", ...ownIdentifiers, formToken: desk.tokens.forPage() };
+  return {
+    origin,
+    serviceId: EMAIL_SERVICE_ID ?? "",
+    templateId: EMAIL_TEMPLATE_ID ?? "",
+    userId: EMAIL_USER_ID ?? "",
+    formToken: "",
+  };
 }

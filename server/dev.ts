@@ -6,6 +6,7 @@ import { createServer as createVite } from "vite";
 import { createApp } from "./app.ts";
 import { openBackend } from "./backend/open-backend.ts";
 import { companyFrom } from "./company.ts";
+import { openContactDesk } from "./contact/contact-desk.ts";
 import { readEnv } from "./env.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLogger } from "./logger.ts";
@@ -26,11 +27,14 @@ const backend = await openBackend({
   supabaseDir: path.join(root, "supabase"),
 });
 
+const company = companyFrom(env);
+const desk = openContactDesk({ env, log, backend, company });
 const app = await createApp({
   env,
   log,
   backend,
-  company: companyFrom(env),
+  desk,
+  company,
   files: new Map(), // Vite serves them
   loadBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild,
   keepsPages: false,
@@ -47,6 +51,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     server.close();
     server.closeAllConnections();
     await vite.close();
+    await desk.close();
     await backend.close();
     process.exit(0);
   });

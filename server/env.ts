@@ -42,7 +42,21 @@ const schema = z
     SMTP_URL: optional(
       z.url({ protocol: /^smtps?$/, message: "must be an address like smtp://user:password@host:587" }),
     ),
-    MAIL_FROM: optional(text),
+    MAIL_FROM: optional(
+      z
+        .string()
+        .trim()
+        .regex(/[^\s@<]@[^\s@>]+>?$/, "must hold an e-mail address"),
+    ),
+    CONTACT_TO: optional(z.email()),
+    CONTACT_KEEP_DAYS: optional(
+      z.coerce.number().int().min(7, "must be 7 or more: younger messages may still be on their way"),
+    ),
+
+    EMAIL_SERVICE_URL: optional(origin),
+    EMAIL_SERVICE_ID: optional(text),
+    EMAIL_TEMPLATE_ID: optional(text),
+    EMAIL_USER_ID: optional(text),
 
     COMPANY_PRODUCT: optional(text),
     COMPANY_LEGAL_NAME: optional(text),
@@ -68,6 +82,11 @@ const schema = z
         }
       }
       if (env.SMTP_URL) need("MAIL_FROM", "when SMTP_URL is set");
+      if (env.EMAIL_SERVICE_URL) {
+        need("EMAIL_SERVICE_ID", "when EMAIL_SERVICE_URL is set");
+        need("EMAIL_TEMPLATE_ID", "when EMAIL_SERVICE_URL is set");
+        need("EMAIL_USER_ID", "when EMAIL_SERVICE_URL is set");
+      }
       if (env.ADMIN_EMAIL) need("ADMIN_PASSWORD", "when ADMIN_EMAIL is set");
       if (env.ADMIN_PASSWORD) need("ADMIN_EMAIL", "when ADMIN_PASSWORD is set");
     },

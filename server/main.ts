@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { createApp } from "./app.ts";
 import { openBackend } from "./backend/open-backend.ts";
 import { companyFrom } from "./company.ts";
+import { type ContactDesk, openContactDesk } from "./contact/contact-desk.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLogger } from "./logger.ts";
@@ -28,15 +29,19 @@ async function main(): Promise<void> {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     supabaseDir: path.join(root, "supabase"),
   });
+  const company = companyFrom(env);
+  let desk: ContactDesk | undefined;
   try {
     let isStopping = false;
     process.env.NODE_ENV = env.NODE_ENV; // React chooses its production or development code when it is loaded, just below
     const build = (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as SiteBuild;
+    desk = openContactDesk({ env, log, backend, company });
     const app = await createApp({
       env,
       log,
       backend,
-      company: companyFrom(env),
+      desk,
+      company,
       files: await loadStaticFiles(path.join(root, "build/client")),
       loadBuild: async () => build,
       isAccepting: () => !isStopping,
@@ -49,6 +54,7 @@ async function main(): Promise<void> {
       isStopping = true; // readiness now answers 503, so a balancer sends nobody new
       log.info({ signal }, "stopping");
       await closeServer(server, env.SHUTDOWN_GRACE_SECONDS);
+      await desk?.close();
       await backend.close();
       log.info("stopped");
       process.exit(0);
@@ -56,6 +62,7 @@ async function main(): Promise<void> {
     process.on("SIGTERM", stop);
     process.on("SIGINT", stop);
   } catch (error) {
+    await desk?.close();
     await backend.close();
     throw error;
   }

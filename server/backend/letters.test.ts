@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { readEnv } from "../env.ts";
 import { createLogger } from "../logger.ts";
-import { createLetters, readSmtpUrl } from "./letters.ts";
+import { createLetters } from "./letters.ts";
 
 function lettersWith(settings: Record<string, string>) {
   const env = readEnv({ LOG_LEVEL: "silent", ...settings });
@@ -51,22 +51,10 @@ describe("SMTP_URL", () => {
     mailbox.close();
   });
 
-  it("names host, port and who one is", () => {
-    expect(readSmtpUrl("smtp://user%40x:p%2Fw@mail.example.com", "a@b.example")).toEqual({
-      host: "mail.example.com",
-      port: 587,
-      secure: false,
-      from: "a@b.example",
-      user: "user@x",
-      pass: "p/w",
-    });
-    expect(readSmtpUrl("smtps://mail.example.com", "a@b.example")).toMatchObject({ port: 465, secure: true });
-    expect(readSmtpUrl("smtp://127.0.0.1:1025", "a@b.example")).toMatchObject({ port: 1025 });
-  });
-
   it("comes with a sender", () => {
     expect(() => readEnv({ SMTP_URL: "smtp://mail.example.com" })).toThrow("MAIL_FROM: is required");
     expect(() => readEnv({ SMTP_URL: "https://x.example", MAIL_FROM: "a@b.example" })).toThrow("SMTP_URL");
+    expect(() => readEnv({ SMTP_URL: "smtp://x.example", MAIL_FROM: "Nusagrid" })).toThrow("MAIL_FROM");
   });
 });
 

@@ -1,6 +1,6 @@
-import { SmtpEmailDriver } from "@supabase/lite";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
+import { openMailTransport } from "../mail-transport.ts";
 import type { Mailer } from "./accounts.ts";
 
 type Letter = { to: string; subject: string; text: string };
@@ -50,8 +50,9 @@ export function createLetters({ env, log, siteUrl, product, print = printOnConso
 
 function chooseDelivery(env: Env, log: Logger, print: (text: string) => void): (letter: Letter) => Promise<void> {
   if (env.SMTP_URL && env.MAIL_FROM) {
-    const driver = new SmtpEmailDriver(readSmtpUrl(env.SMTP_URL, env.MAIL_FROM));
-    return (letter) => driver.send(letter);
+    const transport = openMailTransport(env.SMTP_URL);
+    const { MAIL_FROM: from } = env;
+    return async (letter) => void (await transport.sendMail({ from, ...letter }));
   }
   if (!env.AUTH_SHOW_LINKS) {
     return async () => log.warn("a letter was asked for but AUTH_SHOW_LINKS is off and SMTP_URL is empty: not sent");
@@ -65,17 +66,4 @@ function chooseDelivery(env: Env, log: Logger, print: (text: string) => void): (
 /** Past the tamed console: for this installation, printing is delivering. */
 function printOnConsole(text: string): void {
   process.stdout.write(text);
-}
-
-/** smtp://user:password@host:587, or smtps://… for TLS from the first byte. */
-export function readSmtpUrl(address: string, from: string) {
-  const { protocol, hostname, port, username, password } = new URL(address);
-  const secure = protocol === "smtps:";
-  return {
-    host: hostname,
-    port: port ? Number(port) : secure ? 465 : 587,
-    secure,
-    from,
-    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
-  };
 }

@@ -1,40 +1,101 @@
-import { Hono } from "hono";
-import {
-  type ContactMessage,
-  checkContactMessage,
-  contactFieldNames,
-} from "../../app/features/contact/contact-message.ts";
-import type { Backend } from "../backend/backend.ts";
+import { type Context, Hono } from "hono";
+import { type ContactErrors, checkContactMessage, findTooLong } from "../../app/features/contact/contact-message.ts";
+import { FORM_TOKEN_PATH, ownIdentifiers, SEND_FORM_PATH } from "../../app/features/contact/email-service.ts";
 import type { Logger } from "../logger.ts";
+import { clientAddress } from "../middleware/client-address.ts";
+import { createAddressLimit } from "./address-limit.ts";
+import { answerPage } from "./answer-page.ts";
+import type { ContactDesk } from "./contact-desk.ts";
+import { judgeMessage } from "./judge-message.ts";
+import { MessageStoreError } from "./message-store.ts";
+import { type ContactPost, FormError, readForm } from "./read-form.ts";
 
-/** The e-mail service's form call, answered by this site (spec section 7). */
-const SEND_FORM_PATH = "/api/v1.0/email/send-form";
+type SendFormOptions = {
+  desk: ContactDesk;
+  /** Shown on the page that answers a browser without scripts. */
+  product: string;
+  trustProxy: boolean;
+  log: Logger;
+};
 
-/** Answers 'OK' once the message is stored, and only then. */
-export function sendForm({ backend, log }: { backend: Backend; log: Logger }) {
-  return new Hono().post(SEND_FORM_PATH, async (context) => {
-    const form = await context.req.formData().catch(() => undefined);
-    if (!form) return context.text("A form post is expected.\n", 400);
-    const message = Object.fromEntries(
-      contactFieldNames.map((name) => [name, String(form.get(name) ?? "").trim()]),
-    ) as ContactMessage;
-    const [firstError] = Object.values(checkContactMessage(message));
-    if (firstError) return context.text(`${firstError}\n`, 400);
+type Refusal = { status: 400 | 413 | 415 | 429 | 503; text: string; fields?: ContactErrors };
 
-    const stored = await backend.fetch(`${backend.url}/rest/v1/contact_messages`, {
-      method: "POST",
-      headers: {
-        apikey: backend.secretKey,
-        authorization: `Bearer ${backend.secretKey}`,
-        "content-type": "application/json",
-        prefer: "return=minimal",
-      },
-      body: JSON.stringify(message),
+/**
+ * The e-mail service's form call, answered by this site (spec section 7): 'OK' once the message is durable and only then.
+ * A browser without scripts posts the same form and gets a page that says what happened, with everything typed still in it.
+ */
+export function sendForm({ desk, product, trustProxy, log }: SendFormOptions) {
+  const limit = createAddressLimit();
+
+  async function receive(context: Context): Promise<{ post?: ContactPost; refusal?: Refusal }> {
+    const traffic = await limit.count(clientAddress(context, trustProxy));
+    if ("retryAfterSeconds" in traffic) {
+      context.header("Retry-After", String(traffic.retryAfterSeconds));
+      return refuse(429, "Too many messages came from your network. Please try again in some minutes.");
+    }
+    let post: ContactPost;
+    try {
+      post = await readForm(context.req.raw);
+    } catch (error) {
+      if (error instanceof FormError) return refuse(error.status, error.message);
+      throw error;
+    }
+    const refusal = findFault(post);
+    if (refusal) return { post, refusal };
+
+    const { message, formToken, isTrapFilled, hasBrokenLines } = post;
+    const judgement = judgeMessage(message, {
+      token: desk.tokens.read(formToken),
+      isTrapFilled,
+      hasBrokenLines,
+      postsFromAddress: traffic.posts,
     });
-    if (stored.ok) return context.text("OK");
-    log.error({ status: stored.status }, "contact message could not be stored");
-    return stored.status === 400
-      ? context.text("This message is too long.\n", 413)
-      : context.text("The message could not be stored. Please try again later.\n", 503);
-  });
+    try {
+      await desk.receive(message, judgement);
+    } catch (error) {
+      if (!(error instanceof MessageStoreError)) throw error;
+      log.error({ status: error.status }, "a contact message could not be stored");
+      return { post, ...refuse(503, "The message could not be stored. Please try again later.") };
+    }
+    desk.tokens.markUsed(formToken);
+    return { post };
+  }
+
+  return new Hono()
+    .get(FORM_TOKEN_PATH, (context) => context.text(desk.tokens.forVisit(), 200, { "cache-control": "no-store" }))
+    .post(SEND_FORM_PATH, async (context) => {
+      const { post, refusal } = await receive(context);
+      context.header("Cache-Control", "no-store");
+      if (context.req.header("accept")?.includes("text/html")) {
+        const page = answerPage({
+          product,
+          formToken: desk.tokens.forPage(),
+          message: post?.message,
+          error: refusal?.text,
+          fields: refusal?.fields,
+        });
+        context.header("Content-Security-Policy", page.policy);
+        return context.html(page.html, refusal?.status ?? 200);
+      }
+      return refusal ? context.text(`${refusal.text}\n`, refusal.status) : context.text("OK");
+    });
+}
+
+function refuse(status: Refusal["status"], text: string, fields?: ContactErrors): { refusal: Refusal } {
+  return { refusal: { status, text, fields } };
+}
+
+function findFault({ message, identifiers }: ContactPost): Refusal | undefined {
+  const { serviceId, templateId, userId } = ownIdentifiers;
+  if (identifiers.userId !== userId) return refuse(400, "The user ID is not known.").refusal;
+  if (identifiers.serviceId !== serviceId) return refuse(400, "The service ID is not known.").refusal;
+  if (identifiers.templateId !== templateId) return refuse(400, "The template ID is not known.").refusal;
+  for (const [status, fields] of [
+    [413, findTooLong(message)],
+    [400, checkContactMessage(message)],
+  ] as const) {
+    const [first] = Object.values(fields);
+    if (first) return { status, text: first, fields };
+  }
+  return undefined;
 }

@@ -6,16 +6,16 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json
 /**
  * The Content-Security-Policy of one document. Kept documents are the same for everybody, so a nonce is impossible;
  * instead the policy lists the SHA-256 of the very scripts that stand in it.
- * @param backendUrl origin of a hosted backend, empty when it is this server
+ * @param otherOrigins of a hosted backend and a hosted e-mail service; empty ones count for nothing
  */
-export function contentSecurityPolicy(html: string, backendUrl: string): string {
+export function contentSecurityPolicy(html: string, otherOrigins: string[]): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
-  return policy([...new Set(hashes)], backendUrl);
+  return policy([...new Set(hashes)], otherOrigins);
 }
 
-function policy(scripts: string[], backendUrl: string): string {
+function policy(scripts: string[], otherOrigins: string[]): string {
   return Object.entries({
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts],
@@ -24,11 +24,11 @@ function policy(scripts: string[], backendUrl: string): string {
     // Editors may point a post's image anywhere on the web.
     "img-src": ["'self'", "data:", "blob:", "https:", "http:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", backendUrl],
+    "connect-src": ["'self'", ...otherOrigins],
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...otherOrigins],
     "frame-ancestors": ["'none'"],
   })
     .map(([directive, sources]) => `${directive} ${sources.filter(Boolean).join(" ")}`)

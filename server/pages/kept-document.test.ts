@@ -45,7 +45,7 @@ describe("matchesEtag", () => {
 describe("a kept document", () => {
   const html = `<!doctype html><script>go()</script><p>${"Words and more words. ".repeat(200)}</p>`;
   const make = (init: ResponseInit = {}) =>
-    KeptDocument.from(new Response(html, { headers: { "content-type": "text/html; charset=utf-8" }, ...init }), "");
+    KeptDocument.from(new Response(html, { headers: { "content-type": "text/html; charset=utf-8" }, ...init }), []);
   const ask = (headers: Record<string, string> = {}, method = "GET") =>
     new Request("http://site.example/", { method, headers });
   const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -68,7 +68,7 @@ describe("a kept document", () => {
       document.toResponse(ask({ "accept-encoding": coding })).headers.get("etag"),
     );
     expect(new Set(tags).size).toBe(1);
-    const other = await KeptDocument.from(new Response("other", { headers: { "content-type": "text/html" } }), "");
+    const other = await KeptDocument.from(new Response("other", { headers: { "content-type": "text/html" } }), []);
     expect(other.etag).not.toBe(document.etag);
   });
 

@@ -26,7 +26,7 @@ export class KeptDocument {
   }
 
   /** Compresses quickly for the visitor who waits; improve() does it well for those who come after. */
-  static async from(response: Response, backendUrl: string): Promise<KeptDocument> {
+  static async from(response: Response, otherOrigins: string[]): Promise<KeptDocument> {
     const text = await response.text();
     const headers: Record<string, string> = {
       "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
@@ -38,7 +38,7 @@ export class KeptDocument {
       if (value) headers[name] = value;
     }
     if (headers["content-type"]?.startsWith("text/html")) {
-      headers["content-security-policy"] = contentSecurityPolicy(text, backendUrl);
+      headers["content-security-policy"] = contentSecurityPolicy(text, otherOrigins);
     }
     const identity = Buffer.from(text);
     const brotli = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });

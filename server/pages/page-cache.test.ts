@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { PageCache } from "./page-cache.ts";
 
 const makeCache = (options: { freshSeconds?: number; maxBytes?: number } = {}) =>
-  new PageCache({ maxBytes: 1_000_000, freshSeconds: 3600, backendUrl: "", ...options });
+  new PageCache({ maxBytes: 1_000_000, freshSeconds: 3600, otherOrigins: [], ...options });
 
 const page = (text: string, status = 200) =>
   new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8" } });

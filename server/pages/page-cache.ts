@@ -5,7 +5,8 @@ type PageCacheOptions = {
   maxBytes: number;
   /** How long a document stays fresh, in seconds; a stale one is still served while a new one is made. */
   freshSeconds: number;
-  backendUrl: string;
+  /** Other origins a page may speak to; empty ones count for nothing. */
+  otherOrigins: string[];
 };
 
 type Entry = { document: KeptDocument; madeAt: number };
@@ -18,13 +19,13 @@ export class PageCache {
   readonly #documents: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<KeptDocument>>();
   readonly #freshMs: number;
-  readonly #backendUrl: string;
+  readonly #otherOrigins: string[];
   #generation = 0;
 
-  constructor({ maxBytes, freshSeconds, backendUrl }: PageCacheOptions) {
+  constructor({ maxBytes, freshSeconds, otherOrigins }: PageCacheOptions) {
     this.#documents = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ document }) => document.size });
     this.#freshMs = freshSeconds * 1000;
-    this.#backendUrl = backendUrl;
+    this.#otherOrigins = otherOrigins;
   }
 
   /** Everything kept is out of date. What is being rendered at this moment will be answered but not kept. */
@@ -50,7 +51,7 @@ export class PageCache {
     if (underWay) return underWay;
     const generation = this.#generation;
     const rendering = render()
-      .then((response) => KeptDocument.from(response, this.#backendUrl))
+      .then((response) => KeptDocument.from(response, this.#otherOrigins))
       .then((document) => {
         if (generation !== this.#generation) return document;
         if (isWorthKeeping(document)) void this.#keep(key, document);

@@ -7,6 +7,7 @@ import type { Backend } from "#server/backend/backend.ts";
 import type { Database } from "#server/backend/database.ts";
 import { openBackend } from "#server/backend/open-backend.ts";
 import { companyFrom } from "#server/company.ts";
+import { openContactDesk } from "#server/contact/contact-desk.ts";
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/logger.ts";
 import { loadStaticFiles } from "#server/middleware/static-files.ts";
@@ -76,11 +77,14 @@ export async function startSite({
     /* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href
   )) as SiteBuild;
   let renders = 0;
+  const company = companyFrom(env);
+  const desk = openContactDesk({ env, log, backend, company });
   const app = await createApp({
     env,
     log,
     backend,
-    company: companyFrom(env),
+    desk,
+    company,
     files: await loadStaticFiles(path.join(root, "build/client")),
     loadBuild: async () => {
       renders += 1;
@@ -99,6 +103,7 @@ export async function startSite({
     renderCount: () => renders,
     async close() {
       await closeServer(server, 0);
+      await desk.close();
       await backend.close();
       if (removesData) await rm(folder, { recursive: true, force: true });
     },

@@ -1,7 +1,10 @@
 import { LoaderCircle, Send } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { showToast } from "#app/ui/toasts.tsx";
+import { dropDraft, keepDraft, restoreDraft } from "./contact-draft.ts";
 import type { ContactErrors, ContactField, ContactMessage } from "./contact-message.ts";
+import { type EmailService, LIBRARY_VERSION, SEND_FORM_PATH, TOKEN_FIELD, TRAP_FIELD } from "./email-service.ts";
+import { useEmailService } from "./email-service-provider.tsx";
 
 type FieldText = { label: string; placeholder: string };
 
@@ -18,38 +21,66 @@ const loadClient = () => import("./email-client.ts");
  * fields belong to the document, so nothing typed passes through a render.
  */
 export function ContactForm({ texts }: ContactFormProps) {
+  const service = useEmailService();
   const form = useRef<HTMLFormElement>(null);
+  const visitToken = useRef<Promise<string | undefined>>(undefined);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isSending, setSending] = useState(false);
+
+  useEffect(() => {
+    if (form.current) restoreDraft(form.current);
+  }, []);
+
+  /** The first touch fetches what submitting will need, and a token that tells when the writing began. */
+  function prepare() {
+    void loadRules().catch(() => {});
+    if (service.origin === "") visitToken.current ??= loadClient().then(({ fetchFormToken }) => fetchFormToken());
+    else void loadClient().catch(() => {});
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending || !form.current) return;
     // Read before the fields are disabled: disabled fields are not part of a form's data.
     const fields = new FormData(form.current);
+    const message = Object.fromEntries(fields) as ContactMessage;
     setSending(true);
     try {
-      const [{ checkContactMessage, contactFieldNames }, { sendForm, contactService }] = await Promise.all([
-        loadRules(),
-        loadClient(),
-      ]);
-      const found = checkContactMessage(Object.fromEntries(fields) as ContactMessage);
+      const { checkContactMessage } = await loadRules();
+      const found = checkContactMessage(message);
       setErrors(found);
-      const firstWrong = contactFieldNames.find((name) => found[name]);
-      if (firstWrong) {
-        setSending(false);
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus());
-        return;
-      }
-      const { status, text } = await sendForm(fields, contactService);
-      // biome-ignore lint/suspicious/noConsole: spec section 7, 'The response text is logged'
-      console.info("Contact message:", status, text);
-      form.current.reset();
-      showToast("success", "Your message has been sent successfully!");
+      if (Object.keys(found).length > 0) showFirst(found);
+      else await send(fields, message);
     } catch {
       showToast("error", "Failed to send message. Please try again later.");
     }
     setSending(false);
+  }
+
+  async function send(fields: FormData, message: ContactMessage) {
+    const [{ sendForm, SendError }, { findTooLong }] = await Promise.all([loadClient(), loadRules()]);
+    // The token travels as a header and the trap only when it caught something: the call is the spec's own.
+    fields.delete(TOKEN_FIELD);
+    if (!fields.get(TRAP_FIELD)) fields.delete(TRAP_FIELD);
+    try {
+      const formToken = (await visitToken.current?.catch(() => undefined)) ?? service.formToken;
+      const { status, text } = await sendForm(fields, { ...service, formToken });
+      // biome-ignore lint/suspicious/noConsole: spec section 7, 'The response text is logged'
+      console.info("Contact message:", status, text);
+    } catch (error) {
+      // Which field is too long the toast cannot tell.
+      if (error instanceof SendError && error.status === 413) setErrors(findTooLong(message));
+      throw error;
+    }
+    visitToken.current = undefined;
+    form.current?.reset();
+    dropDraft();
+    showToast("success", "Your message has been sent successfully!");
+  }
+
+  function showFirst(found: ContactErrors) {
+    const [first] = Object.keys(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
   }
 
   const field = (name: ContactField) => ({ name, ...texts[name], error: errors[name], isDisabled: isSending });
@@ -58,17 +89,15 @@ export function ContactForm({ texts }: ContactFormProps) {
       ref={form}
       noValidate
       method="post"
-      action="/api/v1.0/email/send-form"
+      action={service.origin + SEND_FORM_PATH}
       encType="multipart/form-data"
       aria-label="Contact"
       className="contact-form"
       onSubmit={submit}
-      onFocus={() => {
-        // The first focus fetches what submitting will need.
-        void loadRules().catch(() => {});
-        void loadClient().catch(() => {});
-      }}
+      onFocus={prepare}
+      onInput={() => form.current && keepDraft(form.current)}
     >
+      <HiddenFields service={service} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field {...field("name")} autoComplete="name" />
         <Field {...field("email")} type="email" autoComplete="email" />
@@ -87,6 +116,28 @@ export function ContactForm({ texts }: ContactFormProps) {
         )}
       </button>
     </form>
+  );
+}
+
+/** What a browser without scripts needs for the same call, and a field for those who fill in everything they find. */
+function HiddenFields({ service: { serviceId, templateId, userId, formToken } }: { service: EmailService }) {
+  const values = {
+    lib_version: LIBRARY_VERSION,
+    service_id: serviceId,
+    template_id: templateId,
+    user_id: userId,
+    ...(formToken && { [TOKEN_FIELD]: formToken }),
+  };
+  return (
+    <>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div aria-hidden="true" className="sr-only">
+        <label htmlFor="contact-trap">Leave this empty</label>
+        <input id="contact-trap" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
   );
 }
 

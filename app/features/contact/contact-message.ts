@@ -25,3 +25,25 @@ export function checkContactMessage(message: ContactMessage): ContactErrors {
   for (const { path, message: text } of result.error?.issues ?? []) errors[path[0] as ContactField] ??= text;
   return errors;
 }
+
+/** The most characters a message may bring. The form knows no limits (spec section 5); the server has to. */
+export const contactLimits: Record<ContactField, number> = { name: 200, email: 320, subject: 200, message: 20_000 };
+
+/** How the form calls its fields. */
+export const contactLabels: Record<ContactField, string> = {
+  name: "Full Name",
+  email: "Email",
+  subject: "Subject",
+  message: "Message",
+};
+
+/** One message for each field that is longer than the server takes, counted in characters as the database counts. */
+export function findTooLong(message: ContactMessage): ContactErrors {
+  const tooLong = contactFieldNames.filter((name) => [...message[name]].length > contactLimits[name]);
+  return Object.fromEntries(
+    tooLong.map((name) => [
+      name,
+      `${contactLabels[name]} may have up to ${contactLimits[name].toLocaleString("en-US")} characters.`,
+    ]),
+  );
+}

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { contactService, sendForm } from "./email-client.ts";
+import { sendForm } from "./email-client.ts";
+import { ownIdentifiers } from "./email-service.ts";
+
+const contactService = { origin: "", ...ownIdentifiers, formToken: "" };
 
 function answerWith(body: string, status: number) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status }));
@@ -14,7 +17,7 @@ describe("the e-mail client", () => {
     const fetch = answerWith("OK", 200);
     const fields = new FormData();
     fields.set("name", "Siti");
-    await expect(sendForm(fields, contactService, "https://mail.example")).resolves.toEqual({
+    await expect(sendForm(fields, { ...contactService, origin: "https://mail.example" })).resolves.toEqual({
       status: 200,
       text: "OK",
     });

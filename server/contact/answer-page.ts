@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+import {
+  type ContactErrors,
+  type ContactField,
+  type ContactMessage,
+  contactFieldNames,
+  contactLabels,
+} from "../../app/features/contact/contact-message.ts";
+import {
+  LIBRARY_VERSION,
+  ownIdentifiers,
+  SEND_FORM_PATH,
+  TOKEN_FIELD,
+} from "../../app/features/contact/email-service.ts";
+
+type AnswerPageOptions = {
+  product: string;
+  /** For sending the form again. */
+  formToken: string;
+  /** What was typed; unknown when the form could not be read. */
+  message?: ContactMessage;
+  /** What went wrong; nothing when the message is stored. */
+  error?: string;
+  /** What is wrong with single fields. */
+  fields?: ContactErrors;
+};
+
+/** The site's colours and measure without its stylesheet: this page must stand alone. */
+const style = `
+:root{color-scheme:light dark;--ground:#fbfaf8;--raised:#fff;--line:#1a14221a;--ink:#1a1422;--quiet:#5f5668;--brand:#8b499e;--signal:#0f766e}
+@media (prefers-color-scheme:dark){:root{--ground:#0c0914;--raised:#17111f;--line:#ffffff1a;--ink:#f4f0f8;--quiet:#a99db8;--brand:#c79ad8;--signal:#6ee7c8}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 Poppins,system-ui,sans-serif}
+main{display:grid;gap:1.5rem;max-width:42rem;margin:0 auto;padding:clamp(2rem,10vh,7rem) 1.25rem}
+h1{margin:0;font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.2;letter-spacing:-.02em}
+p{margin:0}form{display:grid;gap:1.25rem}label{display:grid;gap:.4rem;font:.875rem/1.4 "JetBrains Mono",ui-monospace,monospace}
+input,textarea{width:100%;padding:.7rem .8rem;border:1px solid var(--line);border-radius:.5rem;background:var(--raised);color:inherit;font:inherit;font-size:1rem}
+.error{color:var(--brand)}.eyebrow{color:var(--quiet);font:.8rem "JetBrains Mono",ui-monospace,monospace}
+button,a.button{justify-self:start;padding:.7rem 1.3rem;border:0;border-radius:.5rem;background:#8b499e;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+:focus-visible{outline:2px solid var(--signal);outline-offset:3px}`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** What a browser without scripts sees after posting the contact form: the outcome, and on failure the form as it was filled in. */
+export function answerPage({ product, formToken, message, error, fields = {} }: AnswerPageOptions): {
+  html: string;
+  policy: string;
+} {
+  const isFixable = Object.keys(fields).length > 0;
+  const [heading, explanation] = !error
+    ? ["Your message has been sent successfully!", "We have it and will answer to the address you gave."]
+    : isFixable
+      ? ["Your message has not been sent yet.", "Please correct what is marked below."]
+      : ["Failed to send message. Please try again later.", error];
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${error ? "Message not sent" : "Message sent"} | ${product}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+<p class="eyebrow">${product} / contact</p>
+<h1>${heading}</h1>
+<p${raw(error ? ' class="error" role="alert"' : "")}>${explanation}</p>
+${error && message ? form(message, fields, formToken) : ""}
+<p><a class="${error ? "" : "button"}" href="/#contact">Back to the site</a></p>
+</main>
+</body>
+</html>
+`;
+  return { html: String(page), policy };
+}
+
+function form(message: ContactMessage, errors: ContactErrors, formToken: string) {
+  const { serviceId, templateId, userId } = ownIdentifiers;
+  const hidden: Record<string, string> = {
+    service_id: serviceId,
+    template_id: templateId,
+    user_id: userId,
+    lib_version: LIBRARY_VERSION,
+    [TOKEN_FIELD]: formToken,
+  };
+  return html`<form method="post" action="${SEND_FORM_PATH}" enctype="multipart/form-data" novalidate>
+${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${contactFieldNames.map((name) => field(name, message[name], errors[name]))}
+<button>Send Transmission</button>
+</form>`;
+}
+
+function field(name: ContactField, value: string, error: string | undefined) {
+  const state = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : "";
+  return html`<label>${contactLabels[name]}
+${
+  name === "message"
+    ? html`<textarea name="${name}" rows="8"${state}>\n${value}</textarea>`
+    : html`<input name="${name}" value="${value}" type="${name === "email" ? "email" : "text"}"${state}>`
+}${error ? html`<span class="error" id="${name}-error">${error}</span>` : ""}</label>`;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it, test } from "vitest";
+import { type BotBehaviour, botSubmissions } from "#tests/corpus/bot-submissions.ts";
+import { type HumanWay, humanSubmissions } from "#tests/corpus/human-submissions.ts";
+import type { ContactMessage } from "../../app/features/contact/contact-message.ts";
+import { TOKEN_FIELD, TRAP_FIELD } from "../../app/features/contact/email-service.ts";
+import { createFormTokens } from "./form-token.ts";
+import { type Evidence, judgeMessage } from "./judge-message.ts";
+import { readForm } from "./read-form.ts";
+
+/** What a sender brings beside the message: a token that is some seconds old, or another one, or none. */
+type Arrival = { writingSeconds?: number; token?: "page" | "forged" | "replayed" | "none"; fillsTrap?: boolean };
+
+const ARRIVALS: Record<BotBehaviour | HumanWay, Arrival> = {
+  raw: { token: "none" },
+  "fills-every-field": { token: "page", fillsTrap: true },
+  "headless-fast": { writingSeconds: 1 },
+  "headless-slow": { writingSeconds: 40 },
+  "replays-token": { token: "replayed" },
+  "forged-token": { token: "forged" },
+  "typist-fast": { writingSeconds: 6 },
+  "typist-slow": { writingSeconds: 600 },
+  autofill: { writingSeconds: 3 },
+  "screen-reader": { writingSeconds: 1200 },
+  "no-scripts": { token: "page" },
+  paste: { writingSeconds: 4 },
+};
+
+/** Sends submissions one after the other, each from an address of its own, and tells which were kept back. */
+async function sendAll(submissions: (ContactMessage & { arrival: Arrival })[]): Promise<boolean[]> {
+  let seconds = 1_000_000;
+  const tokens = createFormTokens("an installation", () => seconds * 1000);
+  const replayed = tokens.forVisit();
+  const outcomes: boolean[] = [];
+  for (const { arrival, ...message } of submissions) {
+    const own = tokens.forVisit();
+    seconds += arrival.writingSeconds ?? 0;
+    const form = new FormData();
+    for (const name of ["name", "email", "subject", "message"] as const) form.set(name, message[name]);
+    const token = {
+      page: tokens.forPage(),
+      forged: "visit.999990.AAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA",
+      replayed,
+      none: "",
+    }[arrival.token ?? "none"];
+    form.set(TOKEN_FIELD, arrival.token ? token : own);
+    if (arrival.fillsTrap) form.set(TRAP_FIELD, message.name);
+    const post = await readForm(new Request("https://site.example/", { method: "POST", body: form }));
+    const { isQuarantined } = judgeMessage(post.message, {
+      token: tokens.read(post.formToken),
+      isTrapFilled: post.isTrapFilled,
+      hasBrokenLines: post.hasBrokenLines,
+      postsFromAddress: 1,
+    });
+    tokens.markUsed(post.formToken);
+    outcomes.push(isQuarantined);
+  }
+  return outcomes;
+}
+
+describe("the corpus", () => {
+  test("at least 99% of 500 bot submissions are kept back", async () => {
+    const outcomes = await sendAll(botSubmissions.map((bot) => ({ ...bot, arrival: ARRIVALS[bot.behaviour] })));
+    expect(outcomes).toHaveLength(500);
+    const missed = botSubmissions.filter((_, index) => !outcomes[index]);
+    expect(missed.map(({ kind, subject }) => `${kind}: ${subject}`).slice(5)).toEqual([]);
+  });
+
+  test("not one of 200 people is kept back", async () => {
+    const outcomes = await sendAll(humanSubmissions.map((human) => ({ ...human, arrival: ARRIVALS[human.way] })));
+    expect(outcomes).toHaveLength(200);
+    expect(humanSubmissions.filter((_, index) => outcomes[index])).toEqual([]);
+  });
+
+  test("nor is one whose autofill knows no restraint", async () => {
+    const outcomes = await sendAll(
+      humanSubmissions.map((human) => ({
+        ...human,
+        arrival: { ...ARRIVALS[human.way], fillsTrap: human.way === "autofill" },
+      })),
+    );
+    expect(humanSubmissions.filter((_, index) => outcomes[index])).toEqual([]);
+  });
+});
+
+const enquiry: ContactMessage = {
+  name: "Siti Rahma",
+  email: "siti@example.go.id",
+  subject: "Tender 12/2026",
+  message: "Please call us about the tender.",
+};
+const plainArrival: Evidence = {
+  token: { kind: "visit", ageSeconds: 60, earlierUses: 0 },
+  isTrapFilled: false,
+  hasBrokenLines: false,
+  postsFromAddress: 1,
+};
+
+describe("a plain message", () => {
+  it.each<[string, Partial<Evidence>]>([
+    ["without a token, as the spec's call has none", { token: { kind: "missing" } }],
+    ["from a page opened last week", { token: { kind: "expired" } }],
+    ["written in no time", { token: { kind: "visit", ageSeconds: 0, earlierUses: 0 } }],
+    ["after another one of the same visit", { token: { kind: "visit", ageSeconds: 60, earlierUses: 1 } }],
+    ["with something in the hidden field", { isTrapFilled: true }],
+    ["from a busy office", { postsFromAddress: 20 }],
+  ])("is let through %s", (_, evidence) => {
+    expect(judgeMessage(enquiry, { ...plainArrival, ...evidence }).isQuarantined).toBe(false);
+  });
+
+  it.each<[string, Partial<Evidence>]>([
+    ["with two signs of a machine", { isTrapFilled: true, token: { kind: "forged" } }],
+    ["with line breaks in its header", { hasBrokenLines: true, token: { kind: "missing" } }],
+    ["as the thirty-first of one address in ten minutes", { postsFromAddress: 31, token: { kind: "missing" } }],
+  ])("is kept back %s", (_, evidence) => {
+    expect(judgeMessage(enquiry, { ...plainArrival, ...evidence }).isQuarantined).toBe(true);
+  });
+});
+
+test("doubts are told in words, the weightiest first", () => {
+  const spam = { ...enquiry, subject: "First page of Google", message: "Cheap backlinks: https://links.example" };
+  const { doubts, isQuarantined } = judgeMessage(spam, { ...plainArrival, token: { kind: "forged" } });
+  expect(isQuarantined).toBe(true);
+  expect(doubts.slice(0, 2).sort()).toEqual([
+    "offers search-engine ranking or links",
+    "sent with a made-up form token",
+  ]);
+  expect(doubts).toContain("has a link");
+});
+
+test.each([
+  "a",
+  "a ",
+  "1",
+  "a.",
+  "a-",
+  "\n",
+  ">\n",
+  "http://",
+  "{a|",
+  "'or 1=",
+  "a b c ",
+  "we buy real ",
+  "😀",
+  "\u200b",
+])("a text of nothing but %j is judged soon", (unit) => {
+  const message = unit.repeat(20_000 / unit.length);
+  expect(() => judgeMessage({ ...enquiry, message }, plainArrival)).not.toThrow();
+});

@@ -1,0 +1,67 @@
+import { type ContactMessage, contactFieldNames } from "../../app/features/contact/contact-message.ts";
+import { TOKEN_FIELD, TOKEN_HEADER, TRAP_FIELD } from "../../app/features/contact/email-service.ts";
+
+export type ContactPost = {
+  message: ContactMessage;
+  identifiers: { serviceId: string; templateId: string; userId: string };
+  formToken: string | null;
+  isTrapFilled: boolean;
+  hasBrokenLines: boolean;
+};
+
+/** The request is no form post, or a field of it is no text. */
+export class FormError extends Error {
+  override readonly name = "FormError";
+  readonly status: 400 | 415;
+
+  constructor(message: string, status: 400 | 415) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Reads a form post, multipart or urlencoded.
+ * @throws FormError
+ */
+export async function readForm(request: Request): Promise<ContactPost> {
+  if (
+    !/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(request.headers.get("content-type") ?? "")
+  ) {
+    throw new FormError("A form post is expected.", 415);
+  }
+  const form = await request.formData().catch(() => {
+    throw new FormError("This form cannot be read.", 400);
+  });
+  const text = (name: string): string => {
+    const value = form.get(name) ?? "";
+    if (typeof value !== "string") throw new FormError(`The field ${name} must be a text.`, 400);
+    return value;
+  };
+  const sent = Object.fromEntries(contactFieldNames.map((name) => [name, text(name)])) as ContactMessage;
+  return {
+    message: {
+      name: oneLine(sent.name),
+      email: oneLine(sent.email),
+      subject: oneLine(sent.subject),
+      message: manyLines(sent.message),
+    },
+    identifiers: { serviceId: text("service_id"), templateId: text("template_id"), userId: text("user_id") },
+    formToken: request.headers.get(TOKEN_HEADER) ?? (text(TOKEN_FIELD) || null),
+    isTrapFilled: text(TRAP_FIELD).trim() !== "",
+    hasBrokenLines: [sent.name, sent.email, sent.subject].some((value) => /[\r\n]/.test(value.trim())),
+  };
+}
+
+/** What goes into a header has no line breaks, no control characters and nothing that turns the writing direction. */
+function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+}
+
+/** Line breaks as one character each; of the control characters only the tab stays, the database could not keep NUL. */
+function manyLines(value: string): string {
+  return value
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+}
