@@ -64,11 +64,15 @@ export function startOutbox({ store, mailer, log }: OutboxOptions): Outbox {
   }
 
   async function attempt(message: ClaimedMessage): Promise<Error | undefined> {
+    const tooLong = new AbortController();
+    const timer = setTimeout(() => tooLong.abort(), ATTEMPT_SECONDS * SECOND);
     try {
-      await mailer.send(message, AbortSignal.any([aborting.signal, AbortSignal.timeout(ATTEMPT_SECONDS * SECOND)]));
+      await mailer.send(message, AbortSignal.any([aborting.signal, tooLong.signal]));
       return undefined;
     } catch (error) {
       return error as Error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

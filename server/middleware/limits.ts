@@ -31,7 +31,14 @@ export function bodyLimits() {
 }
 
 function limitTo(maxSize: number) {
-  return bodyLimit({ maxSize, onError: (context) => refuse(context, 413, "This request is too large.") });
+  return bodyLimit({
+    maxSize,
+    onError: (context) => {
+      // The rest of the body is never read, so nothing else can come over this connection.
+      context.header("Connection", "close");
+      return refuse(context, 413, "This request is too large.");
+    },
+  });
 }
 
 /** JSON in the shape all three backend protocols read for their paths, a line of text elsewhere. */

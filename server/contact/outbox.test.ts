@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readEnv } from "../env.ts";
+import { createLogger } from "../logger.ts";
+import type { ContactMailer } from "./contact-mailer.ts";
+import type { ClaimedMessage, Outcome } from "./message-store.ts";
+import { type Outbox, startOutbox } from "./outbox.ts";
+
+const MINUTE = 60_000;
+const log = createLogger(readEnv({ LOG_LEVEL: "silent" }));
+
+type Row = ClaimedMessage & { delivery: Outcome["delivery"] | "sending"; dueAt: number };
+
+/** The table as claim_contact_message and settle_contact_message treat it, in memory and by the test's clock. */
+function fakeStore(count: number, name = "message") {
+  const rows: Row[] = Array.from({ length: count }, (_, index) => ({
+    id: `${name}-${index}`,
+    name: "A",
+    email: "a@b.example",
+    subject: "S",
+    message: "M",
+    received_at: new Date().toISOString(),
+    mail_id: `<${name}-${index}@b.example>`,
+    attempts: 0,
+    first_attempt_at: "",
+    delivery: "waiting",
+    dueAt: Date.now(),
+  }));
+  return {
+    rows,
+    claim: vi.fn(async (_domain: string, leaseSeconds: number): Promise<ClaimedMessage | undefined> => {
+      const due = rows
+        .filter(({ delivery, dueAt }) => (delivery === "waiting" || delivery === "sending") && dueAt <= Date.now())
+        .sort((a, b) => a.dueAt - b.dueAt)[0];
+      if (!due) return undefined;
+      due.delivery = "sending";
+      due.attempts += 1;
+      due.first_attempt_at ||= new Date().toISOString();
+      due.dueAt = Date.now() + leaseSeconds * 1000;
+      return { ...due };
+    }),
+    settle: vi.fn(async ({ id }: ClaimedMessage, outcome: Outcome) => {
+      const row = rows.find((candidate) => candidate.id === id) as Row;
+      row.delivery = outcome.delivery;
+      row.dueAt = Date.now() + ("retrySeconds" in outcome ? outcome.retrySeconds * 1000 : 0);
+    }),
+  };
+}
+
+const deliveries = (rows: Row[]) => [...new Set(rows.map(({ delivery }) => delivery))];
+const smtpError = (fields: object) => Object.assign(new Error("refused"), fields);
+
+let outbox: Outbox | undefined;
+function start(store: ReturnType<typeof fakeStore>, send: ContactMailer["send"]) {
+  outbox = startOutbox({ store, mailer: { domain: "b.example", send }, log });
+  return outbox;
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-21T09:00:00Z") }));
+afterEach(async () => {
+  const stopped = outbox?.stop();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await stopped;
+  outbox = undefined;
+  vi.useRealTimers();
+});
+
+describe("the outbox", () => {
+  it("sends what waits, one after the other, and then rests", async () => {
+    const store = fakeStore(3);
+    const send = vi.fn(async () => {});
+    start(store, send);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(deliveries(store.rows)).toEqual(["sent"]);
+    expect(send).toHaveBeenCalledTimes(3);
+    const claims = store.claim.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(store.claim.mock.calls.length - claims).toBeLessThanOrEqual(12);
+  });
+
+  it("is woken by a new message, even one that came while it was looking", async () => {
+    const store = fakeStore(0);
+    let look = () => {};
+    store.claim.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          look = () => resolve(undefined);
+        }),
+    );
+    const woken = start(store, async () => {});
+    store.rows.push(...fakeStore(1).rows);
+    woken.wake();
+    look();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(deliveries(store.rows)).toEqual(["sent"]);
+    store.rows.push(...fakeStore(1, "later").rows);
+    woken.wake();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(deliveries(store.rows)).toEqual(["sent"]);
+  });
+
+  it.each([
+    ["the text with 4xx", { code: "EMESSAGE", responseCode: 451 }],
+    ["the recipient with 4xx", { code: "EENVELOPE", responseCode: 450 }],
+    ["every connection", { code: "ESOCKET" }],
+  ])("outlives a server that refuses %s for an hour, without knocking all the time", async (_, fields) => {
+    const store = fakeStore(20);
+    const recovery = Date.now() + 60 * MINUTE;
+    const send = vi.fn(async () => {
+      if (Date.now() < recovery) throw smtpError(fields);
+    });
+    start(store, send);
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(deliveries(store.rows)).toEqual(["waiting"]);
+    expect(send.mock.calls.length).toBeLessThan(20 * 12);
+    await vi.advanceTimersByTimeAsync(16 * MINUTE);
+    expect(deliveries(store.rows)).toEqual(["sent"]);
+  });
+
+  it("does not let one message that the server chokes on hold up the others", async () => {
+    const store = fakeStore(5);
+    start(store, async ({ id }) => {
+      if (id === "message-0") throw smtpError({ code: "ECONNECTION" });
+    });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(store.rows.map(({ delivery }) => delivery)).toEqual(["waiting", "sent", "sent", "sent", "sent"]);
+  });
+
+  it("gives up on a text that is refused for good, and on that alone", async () => {
+    const store = fakeStore(2);
+    start(store, async ({ id }) => {
+      if (id === "message-0") throw smtpError({ code: "EMESSAGE", responseCode: 554 });
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.rows.map(({ delivery }) => delivery)).toEqual(["failed", "sent"]);
+  });
+
+  it("gives up after three days", async () => {
+    const store = fakeStore(1);
+    const send = vi.fn(async () => {
+      throw smtpError({ code: "ESOCKET" });
+    });
+    start(store, send);
+    await vi.advanceTimersByTimeAsync(71 * 60 * MINUTE);
+    expect(deliveries(store.rows)).toEqual(["waiting"]);
+    await vi.advanceTimersByTimeAsync(2 * 60 * MINUTE);
+    expect(deliveries(store.rows)).toEqual(["failed"]);
+  });
+
+  it("does not send again what was sent while the database was away for the note", async () => {
+    const store = fakeStore(1);
+    const send = vi.fn(async () => {});
+    const away = Date.now() + 30_000;
+    const settle = store.settle.getMockImplementation() as (typeof store)["settle"];
+    store.settle.mockImplementation(async (...given) => {
+      if (Date.now() < away) throw new Error("away");
+      return settle(...given);
+    });
+    start(store, send);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(deliveries(store.rows)).toEqual(["sent"]);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it("looks again when the database was away", async () => {
+    const store = fakeStore(1);
+    store.claim.mockRejectedValueOnce(new Error("away")).mockRejectedValueOnce(new Error("away"));
+    start(store, async () => {});
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(deliveries(store.rows)).toEqual(["sent"]);
+  });
+
+  it("ends an attempt that hangs before its lease is over", async () => {
+    const store = fakeStore(1);
+    const ended: number[] = [];
+    const begun = Date.now();
+    start(
+      store,
+      (_, signal) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => {
+            ended.push(Date.now() - begun);
+            reject(smtpError({ code: "EABORT" }));
+          }),
+        ),
+    );
+    await vi.advanceTimersByTimeAsync(44_000);
+    expect(ended).toHaveLength(1);
+    expect(store.rows[0]).toMatchObject({ delivery: "waiting", attempts: 1 });
+  });
+
+  it("lets an attempt finish when it is stopped, but not for ever", async () => {
+    const store = fakeStore(2);
+    let finish = () => {};
+    const quick = start(
+      store,
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    await vi.advanceTimersByTimeAsync(1);
+    const stopped = quick.stop();
+    finish();
+    await stopped;
+    expect(store.rows.map(({ delivery }) => delivery)).toEqual(["sent", "waiting"]);
+
+    const hanging = fakeStore(1);
+    const slow = start(
+      hanging,
+      (_, signal) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => reject(smtpError({ code: "EABORT" }))),
+        ),
+    );
+    await vi.advanceTimersByTimeAsync(1);
+    const given = slow.stop();
+    await vi.advanceTimersByTimeAsync(5001);
+    await given;
+    expect(deliveries(hanging.rows)).toEqual(["waiting"]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ContactMessage } from "../../app/features/contact/contact-message.ts";
+import { LIBRARY_VERSION, ownIdentifiers } from "../../app/features/contact/email-service.ts";
+
+let made = 0;
+
+/** What a visitor writes. Every one has its own subject. */
+export function makeMessage(overrides: Partial<ContactMessage> = {}): ContactMessage {
+  made += 1;
+  return {
+    name: "Siti Rahma",
+    email: "siti@example.go.id",
+    subject: `Tender ${made}/2026`,
+    message: "Please call us about the tender.\nThank you.",
+    ...overrides,
+  };
+}
+
+/** The form call of the spec (section 7), as the client sends it. */
+export function makeContactForm(overrides: Record<string, string> = {}): FormData {
+  const { serviceId, templateId, userId } = ownIdentifiers;
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    ...makeMessage(),
+    service_id: serviceId,
+    template_id: templateId,
+    user_id: userId,
+    lib_version: LIBRARY_VERSION,
+    ...overrides,
+  })) {
+    form.set(name, value);
+  }
+  return form;
+}

@@ -1,0 +1,94 @@
+import type { AddressInfo, Socket } from "node:net";
+import { createServer } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type ReceivedMail = {
+  messageId: string;
+  recipients: string[];
+  /** Header lines, unfolded, by lower-case name; the last of a name wins. */
+  headers: Record<string, string>;
+  raw: string;
+};
+
+/** At which step the server says what instead of taking the mail. */
+export type Mood = { at: "recipient" | "text"; code: number; text: string } | "takes everything";
+
+export type MailServer = {
+  url: string;
+  /** In the order of arrival, repetitions included. */
+  received: ReceivedMail[];
+  mood: Mood;
+  close(): Promise<void>;
+};
+
+/** A real SMTP server on loopback that keeps what it gets. */
+export async function startMailServer({ port = 0, mood = "takes everything" as Mood } = {}): Promise<MailServer> {
+  const state: Omit<MailServer, "url" | "close"> = { received: [], mood };
+  const refusalAt = (step: "recipient" | "text") =>
+    state.mood !== "takes everything" && state.mood.at === step
+      ? Object.assign(new Error(state.mood.text), { responseCode: state.mood.code })
+      : null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, callback) => callback(refusalAt("recipient")),
+    onData(stream, session, callback) {
+      let raw = "";
+      stream.on("data", (part: Buffer) => {
+        raw += part.toString("utf8");
+      });
+      stream.on("end", () => {
+        const refusal = refusalAt("text");
+        if (!refusal)
+          state.received.push(
+            readMail(
+              raw,
+              session.envelope.rcptTo.map(({ address }) => address),
+            ),
+          );
+        callback(refusal);
+      });
+    },
+  });
+  server.on("error", () => {}); // clients are killed in these tests
+  await new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
+  const address = server.server.address() as AddressInfo;
+  return Object.assign(state, {
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  });
+}
+
+/** Something at a port that is no mail server worth the name. */
+export async function startBadMailServer(behaviour: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    behaviour(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    connections: () => sockets.size,
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function readMail(raw: string, recipients: string[]): ReceivedMail {
+  const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
+  const headers = Object.fromEntries(
+    head.split("\r\n").map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return { messageId: headers["message-id"] ?? "", recipients, headers, raw };
+}
