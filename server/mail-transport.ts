@@ -2,20 +2,37 @@ import { createTransport } from "nodemailer";
 
 const SECOND = 1000;
 
-/**
- * How mail leaves. The address may carry nodemailer's options in its query, for example `?requireTLS=true`.
- * @param smtpUrl smtp://user:password@host:587, or smtps://… for TLS from the first byte
- */
+/** For single letters: a connection each. @param smtpUrl see optionsFor */
 export function openMailTransport(smtpUrl: string) {
+  return createTransport(optionsFor(smtpUrl));
+}
+
+/** For many letters in a row: one connection for all of them, closed when it has been idle. @param smtpUrl see optionsFor */
+export function openMailPool(smtpUrl: string) {
   return createTransport({
+    ...optionsFor(smtpUrl),
+    pool: true,
+    maxConnections: 1,
+    idleTimeout: 10 * SECOND,
+    // A connection lost under a letter is told and not mended in secret: the letter may have arrived.
+    maxRequeues: 0,
+  });
+}
+
+/**
+ * @param smtpUrl smtp://user:password@host:587, or smtps://… for TLS from the first byte; its query may carry nodemailer's
+ * options, for example `?requireTLS=true`
+ */
+function optionsFor(smtpUrl: string) {
+  return {
     url: smtpUrl,
     // A server that hangs must not hold anything up for the minutes the defaults allow.
     dnsTimeout: 10 * SECOND,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
-    socketTimeout: 20 * SECOND,
+    socketTimeout: 15 * SECOND,
     // Whatever a message says, it makes this process read no file and no address.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
 }

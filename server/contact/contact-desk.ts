@@ -50,6 +50,7 @@ export function openContactDesk({ env, log, backend, company }: DeskOptions): Co
     async close() {
       clearInterval(erasing);
       await outbox?.stop();
+      mailer?.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Company } from "../../app/features/company/company-identity.ts";
 import type { Env } from "../env.ts";
-import { openMailTransport } from "../mail-transport.ts";
+import { openMailPool } from "../mail-transport.ts";
 import type { ClaimedMessage, Outcome } from "./message-store.ts";
 
 export type ContactMailer = {
@@ -8,13 +8,14 @@ export type ContactMailer = {
   domain: string;
   /** One attempt. @throws an error of the SMTP transport */
   send(message: ClaimedMessage, signal: AbortSignal): Promise<void>;
+  close(): void;
 };
 
 /** Sends messages to the company's mailbox; nothing when the operator has not said how (SMTP_URL) or whereto (CONTACT_TO). */
 export function createContactMailer(env: Env, company: Company): ContactMailer | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, CONTACT_TO: to } = env;
   if (!smtpUrl || !from || !to) return undefined;
-  const transport = openMailTransport(smtpUrl);
+  const transport = openMailPool(smtpUrl);
   return {
     domain: /@([^\s<>@]+)/.exec(from)?.[1] ?? company.host,
     async send({ name, email, subject, message, mail_id, received_at, id }, signal) {
@@ -38,6 +39,7 @@ export function createContactMailer(env: Env, company: Company): ContactMailer |
         signal,
       });
     },
+    close: () => transport.close(),
   };
 }
 

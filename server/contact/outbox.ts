@@ -9,15 +9,19 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-type OutboxOptions = { store: Pick<MessageStore, "claim" | "settle">; mailer: ContactMailer; log: Logger };
+type OutboxOptions = {
+  store: Pick<MessageStore, "claim" | "settle">;
+  mailer: Pick<ContactMailer, "domain" | "send">;
+  log: Logger;
+};
 
 const SECOND = 1000;
 /** Longer than any attempt: who has not told by then how it ended is dead, and the message is anybody's. */
-const LEASE_SECONDS = 45;
-const ATTEMPT_SECONDS = 35;
+const LEASE_SECONDS = 30;
+const ATTEMPT_SECONDS = 25;
 /** How often a process looks for messages that others have put in line, or that are due again. */
 const LOOK_EVERY_SECONDS = 5;
-const LONGEST_SERVER_PAUSE_SECONDS = 60;
+const LONGEST_SERVER_PAUSE_SECONDS = 30;
 const STOP_GRACE_SECONDS = 5;
 
 /**

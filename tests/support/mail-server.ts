@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedMail = {
+type ReceivedMail = {
   messageId: string;
   recipients: string[];
   /** Header lines, unfolded, by lower-case name; the last of a name wins. */
