@@ -34,7 +34,7 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
           {delivery === "waiting" && last_error && <span className="block text-quiet">{last_error}</span>}
         </Fact>
       </dl>
-      {is_quarantined && <Doubts doubts={message.doubts} />}
+      {is_quarantined && <Doubts message={message} />}
       <div className="message-buttons">
         <a href={replyAddress(message)} className="button">
           <Reply aria-hidden="true" className="size-4" /> Reply
@@ -75,10 +75,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** Why a message waits for a person to look at it. */
-function Doubts({ doubts }: { doubts: string[] }) {
+function Doubts({ message: { doubts, delivery } }: { message: Message }) {
   return (
     <section aria-label="Doubts" className="notice message-doubts">
-      <p>This message is kept in quarantine and is not sent on until somebody releases it.</p>
+      <p>
+        This message is kept in quarantine{delivery === "waiting" && " and is not sent on until somebody releases it"}.
+      </p>
       {doubts.length > 0 && (
         <ul>
           {doubts.map((doubt) => (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import type { Message } from "./message.ts";
@@ -14,12 +14,10 @@ type OpenMessageProps = {
   known: Message | undefined;
   changes: MessageChanges;
   onDelete: (message: Message) => void;
-  /** The way back, where there is nothing to show. */
-  wayBack: ReactNode;
 };
 
 /** A message in its states: loading, an error, none, or the message. Whoever opens it has read it. */
-export function OpenMessage({ database, id, known, changes, onDelete, wayBack }: OpenMessageProps) {
+export function OpenMessage({ database, id, known, changes, onDelete }: OpenMessageProps) {
   const { data, isError } = useQuery(messageQuery(database, id));
   const message = data === undefined ? known : data;
 
@@ -32,7 +30,7 @@ export function OpenMessage({ database, id, known, changes, onDelete, wayBack }:
   if (message) return <MessageView message={message} changes={changes} onDelete={onDelete} />;
   if (message === null) {
     return (
-      <StatusMessage label="Message not found." title="Message Not Found" action={wayBack}>
+      <StatusMessage role="status" title="Message Not Found">
         <p>The message you are looking for does not exist.</p>
       </StatusMessage>
     );

@@ -17,7 +17,6 @@ import { MessageTable, messageRowId } from "#app/features/contact/message-table.
 import { OpenMessage } from "#app/features/contact/open-message.tsx";
 import { useMessageChanges } from "#app/features/contact/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { LoadingRows } from "#app/ui/loading-rows.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
@@ -139,13 +138,11 @@ type OpenedMessageProps = { id: string; view: MessagesView; onDelete: (message: 
 function OpenedMessage({ id, view, onDelete }: OpenedMessageProps) {
   const { database } = useEditorBackend();
   const list = useQueryClient().getQueryData(messageListQuery(database, view).queryKey);
-  const address = messagesAddress({ ...view, openId: null });
-  const back = `Back to ${boxes[view.box].name}`;
   return (
     <>
       <p className="pb-6">
-        <Link to={address} className="back-link">
-          <ArrowLeft aria-hidden="true" className="size-4" /> {back}
+        <Link to={messagesAddress({ ...view, openId: null })} className="back-link">
+          <ArrowLeft aria-hidden="true" className="size-4" /> Back to {boxes[view.box].name}
         </Link>
       </p>
       <OpenMessage
@@ -154,7 +151,6 @@ function OpenedMessage({ id, view, onDelete }: OpenedMessageProps) {
         known={list?.messages.find((message) => message.id === id)}
         changes={useMessageChanges(database)}
         onDelete={onDelete}
-        wayBack={<ButtonLink to={address}>{back}</ButtonLink>}
       />
     </>
   );
