@@ -80,6 +80,7 @@ function Doubts({ message: { doubts, delivery } }: { message: Message }) {
     <section aria-label="Doubts" className="notice message-doubts">
       <p>
         This message is kept in quarantine{delivery === "waiting" && " and is not sent on until somebody releases it"}.
+        {doubts.length > 0 && " Found doubtful:"}
       </p>
       {doubts.length > 0 && (
         <ul>
