@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countPages, deriveExcerpt, formatLongDate, formatShortDate, isSlug } from "./post.ts";
+import { deriveExcerpt, formatLongDate, formatShortDate, isSlug } from "./post.ts";
 
 describe("excerpt", () => {
   it("is plain text with whitespace collapsed", () => {
@@ -37,14 +37,4 @@ describe("slug", () => {
   it.each(["", "-a", "a-", "a--b", "A", "a_b", "a b", "é", "a\n"])("%j is none", (slug) =>
     expect(isSlug(slug)).toBe(false),
   );
-});
-
-describe("pages", () => {
-  it.each([
-    [0, 1],
-    [1, 1],
-    [9, 1],
-    [10, 2],
-    [24, 3],
-  ])("%i posts of nine a page are %i", (count, pages) => expect(countPages(count, 9)).toBe(pages));
 });

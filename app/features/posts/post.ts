@@ -31,11 +31,6 @@ export function isSlug(text: string): boolean {
 /** Posts on one page of the public list (spec section 9). */
 export const PUBLIC_PAGE_SIZE = 9;
 
-/** How many pages hold `count` posts; at least one, so that page 1 always exists. */
-export function countPages(count: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(count / pageSize));
-}
-
 const EXCERPT_LENGTH = 160;
 
 const NAMED_ENTITIES: Record<string, string> = {

@@ -5,6 +5,7 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import adminStyles from "#app/styles/admin.css?url";
+import { AdminNavigation } from "./admin-navigation.tsx";
 
 export function links() {
   return [{ rel: "stylesheet", href: adminStyles }];
@@ -16,6 +17,7 @@ export default function AdminLayout() {
     <>
       <PageMeta title={defaultTitle(useCompany())} noIndex />
       <RequireSession address={useSite()}>
+        <AdminNavigation />
         <Outlet />
       </RequireSession>
     </>

@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useRef } from "react";
+import { useSearchParams } from "react-router";
 import { deletePost } from "#app/features/posts/data/delete-post.ts";
-import { pageSearch, readPageNumber } from "#app/features/posts/page-number.ts";
-import { ADMIN_PAGE_SIZE, countPages, type PostSummary } from "#app/features/posts/post.ts";
+import { ADMIN_PAGE_SIZE, type PostSummary } from "#app/features/posts/post.ts";
 import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { PostTable } from "#app/features/posts/post-table.tsx";
+import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { LoadingRows } from "#app/ui/loading-rows.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
+import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
 /** Manage posts (spec section 2). */
@@ -23,7 +23,13 @@ export default function AdminPostsPage() {
     staleTime: 0,
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  const deletion = useDeletion(page, list?.posts.length ?? 0, () => heading.current?.focus());
+  const deletion = useDeletion({
+    deleteItem: (post: PostSummary) => deletePost(database, post.id),
+    queryKey: ["posts"],
+    words: { done: "Blog post deleted successfully!", failed: "Failed to delete blog post" },
+    nextAddress: () => (list?.posts.length === 1 && page > 1 ? `/admin/blog${pageSearch(page - 1)}` : undefined),
+    onDeleted: () => heading.current?.focus(),
+  });
 
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
@@ -43,7 +49,7 @@ export default function AdminPostsPage() {
           Failed to load blog posts. Please try again later.
         </p>
       ) : !list ? (
-        <LoadingPosts />
+        <LoadingRows text="Loading blog posts..." count={ADMIN_PAGE_SIZE} />
       ) : list.posts.length === 0 ? (
         <p role="status" className="notice">
           No blog posts available in the admin panel.
@@ -60,68 +66,7 @@ export default function AdminPostsPage() {
           />
         </div>
       )}
-      <ConfirmDialog
-        isOpen={deletion.asked !== null}
-        title="Are you absolutely sure?"
-        cancelLabel="Cancel"
-        confirmLabel="Delete"
-        isBusy={deletion.isBusy}
-        onCancel={deletion.cancel}
-        onConfirm={deletion.confirm}
-      >
-        <p>
-          This action cannot be undone. This will permanently delete the blog post "{deletion.asked?.title}" from our
-          servers.
-        </p>
-      </ConfirmDialog>
+      <DeletionDialog deletion={deletion} noun="blog post" nameOf={({ title }) => title} />
     </main>
   );
-}
-
-function LoadingPosts() {
-  return (
-    <>
-      <p role="status" className="pb-6 font-mono text-sm text-quiet">
-        Loading blog posts...
-      </p>
-      <div aria-hidden="true" className="grid gap-3">
-        {Array.from({ length: ADMIN_PAGE_SIZE }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-          <div key={index} className="skeleton h-12" />
-        ))}
-      </div>
-    </>
-  );
-}
-
-/** Deleting with its question. The list reloads; when the last post of a later page goes, so does the page. */
-function useDeletion(page: number, postsOnPage: number, onDeleted: () => void) {
-  const { database } = useEditorBackend();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState<PostSummary | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (post: PostSummary) => deletePost(database, post.id),
-    retry: false,
-    onSuccess: async () => {
-      showToast("success", "Blog post deleted successfully!");
-      setAsked(null);
-      const isPageEmpty = postsOnPage === 1 && page > 1;
-      // A page that is gone must not be asked for again; the page before it loads when it opens.
-      await queryClient.invalidateQueries({ queryKey: ["posts"], refetchType: isPageEmpty ? "none" : "active" });
-      if (isPageEmpty) await navigate(`/admin/blog${pageSearch(page - 1)}`, { replace: true });
-      onDeleted();
-    },
-    onError: (error) => {
-      setAsked(null);
-      showToast("error", `Failed to delete blog post: ${error.message}`);
-    },
-  });
-  return {
-    asked,
-    isBusy: isPending,
-    ask: setAsked,
-    cancel: () => setAsked(null),
-    confirm: () => asked && !isPending && mutate(asked),
-  };
 }

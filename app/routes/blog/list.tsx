@@ -1,12 +1,12 @@
 import { type DehydratedState, HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import { pageSearch, readPageNumber } from "#app/features/posts/page-number.ts";
-import { countPages, PUBLIC_PAGE_SIZE } from "#app/features/posts/post.ts";
+import { PUBLIC_PAGE_SIZE } from "#app/features/posts/post.ts";
 import { PostCard } from "#app/features/posts/post-card.tsx";
 import { PostCardSkeletons } from "#app/features/posts/post-card-skeletons.tsx";
 import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
+import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";

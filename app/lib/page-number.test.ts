@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageSearch, readPageNumber } from "./page-number.ts";
+import { countPages, pageSearch, readPageNumber } from "./page-number.ts";
 
 it.each([
   ["", 1],
@@ -20,4 +20,14 @@ it.each([
 it("page 1 has no number in its address", () => {
   expect(pageSearch(1)).toBe("");
   expect(pageSearch(2)).toBe("?page=2");
+});
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [9, 1],
+  [10, 2],
+  [24, 3],
+])("%i rows of nine a page are %i pages", (count, pages) => {
+  expect(countPages(count, 9)).toBe(pages);
 });

@@ -11,3 +11,8 @@ export function readPageNumber(search: URLSearchParams): number {
 export function pageSearch(page: number): string {
   return page > 1 ? `?page=${page}` : "";
 }
+
+/** How many pages hold `count` rows; at least one, so that page 1 always exists. */
+export function countPages(count: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(count / pageSize));
+}

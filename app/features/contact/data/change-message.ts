@@ -1,0 +1,17 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { BackendError } from "#app/lib/backend-error.ts";
+import type { Message } from "../message.ts";
+
+/** What an editor may change. The database refuses everything else. */
+export type MessageChange = { read_at: string | null } | { is_quarantined: boolean } | { delivery: "waiting" };
+
+/**
+ * Changes a message and gives it back as stored.
+ * @throws BackendError, with status 409 when it is to be sent again while it is being sent
+ */
+export async function changeMessage(database: DatabaseClient, id: string, change: MessageChange): Promise<Message> {
+  const { data, error, status } = await database.from("contact_messages").update(change).eq("id", id).select();
+  if (error) throw new BackendError(error.message, status, error.code);
+  if (!data[0]) throw new BackendError("The message no longer exists.", 404);
+  return data[0] as Message;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+import type { Message } from "./message.ts";
+import { messageQuery } from "./message-queries.ts";
+import { MessageView } from "./message-view.tsx";
+import type { MessageChanges } from "./use-message-changes.ts";
+
+type OpenMessageProps = {
+  database: DatabaseClient;
+  id: string;
+  /** The message as a list had it, to be shown until the answer is there. */
+  known: Message | undefined;
+  changes: MessageChanges;
+  onDelete: (message: Message) => void;
+};
+
+/** A message in its states: loading, an error, none, or the message. Whoever opens it has read it. */
+export function OpenMessage({ database, id, known, changes, onDelete }: OpenMessageProps) {
+  const { data, isError } = useQuery(messageQuery(database, id));
+  const message = data === undefined ? known : data;
+
+  const isStored = Boolean(data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, or it could not be marked as unread
+  useEffect(() => {
+    if (data && !data.is_read) changes.noteReading(data);
+  }, [id, isStored]);
+
+  if (message) return <MessageView message={message} changes={changes} onDelete={onDelete} />;
+  if (message === null) {
+    return (
+      <StatusMessage role="status" title="Message Not Found">
+        <p>The message you are looking for does not exist.</p>
+      </StatusMessage>
+    );
+  }
+  if (isError) {
+    return (
+      <p role="alert" className="notice">
+        Failed to load message. Please try again later.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="pb-6 font-mono text-sm text-quiet">
+        Loading message...
+      </p>
+      <div aria-hidden="true" className="grid gap-6">
+        <div className="skeleton h-12" />
+        <div className="skeleton message-skeleton" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+
+type DeletionOptions<Item> = {
+  deleteItem: (item: Item) => Promise<void>;
+  /** The lists that change by it. */
+  queryKey: QueryKey;
+  /** The toasts: this one, or this one with the reason. */
+  words: { done: string; failed: string };
+  /** Where to go when the page the editor is on goes with the item; nothing when it stays. */
+  nextAddress: () => string | undefined;
+  onDeleted: () => void;
+};
+
+type Deletion<Item> = {
+  /** What the editor is being asked about. */
+  asked: Item | null;
+  isBusy: boolean;
+  ask: (item: Item) => void;
+  cancel: () => void;
+  confirm: () => void;
+};
+
+/** Deleting with its question. Afterwards the list reloads; when the last row of a later page goes, so does the page. */
+export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
+  const { deleteItem, queryKey, words, nextAddress, onDeleted } = options;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Item | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: deleteItem,
+    retry: false,
+    onSuccess: async () => {
+      showToast("success", words.done);
+      setAsked(null);
+      const next = nextAddress();
+      // A page that is gone must not be asked for again; the page before it loads when it opens.
+      await queryClient.invalidateQueries({ queryKey, refetchType: next ? "none" : "active" });
+      if (next) await navigate(next, { replace: true });
+      onDeleted();
+    },
+    onError: (error) => {
+      setAsked(null);
+      showToast("error", `${words.failed}: ${error.message}`);
+    },
+  });
+  return {
+    asked,
+    isBusy: isPending,
+    ask: setAsked,
+    cancel: () => setAsked(null),
+    confirm: () => asked && !isPending && mutate(asked),
+  };
+}
+
+type DeletionDialogProps<Item> = {
+  deletion: Deletion<Item>;
+  /** What kind of thing goes, and how this one is called. */
+  noun: string;
+  nameOf: (item: Item) => string;
+};
+
+/** The question (spec section 2, 'Admin: manage posts'). */
+export function DeletionDialog<Item>({ deletion, noun, nameOf }: DeletionDialogProps<Item>) {
+  return (
+    <ConfirmDialog
+      isOpen={deletion.asked !== null}
+      title="Are you absolutely sure?"
+      cancelLabel="Cancel"
+      confirmLabel="Delete"
+      isBusy={deletion.isBusy}
+      onCancel={deletion.cancel}
+      onConfirm={deletion.confirm}
+    >
+      <p>
+        This action cannot be undone. This will permanently delete the {noun} "
+        {deletion.asked && nameOf(deletion.asked)}" from our servers.
+      </p>
+    </ConfirmDialog>
+  );
+}

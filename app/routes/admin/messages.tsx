@@ -1,0 +1,179 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import { Link, Navigate, useSearchParams } from "react-router";
+import { deleteMessage } from "#app/features/contact/data/delete-message.ts";
+import type { MessageList } from "#app/features/contact/data/list-messages.ts";
+import { ExportButton } from "#app/features/contact/export-button.tsx";
+import { type Box, MESSAGES_PAGE_SIZE, type Message } from "#app/features/contact/message.ts";
+import { type MessagesView, messagesAddress, readMessagesView } from "#app/features/contact/message-address.ts";
+import {
+  messageListQuery,
+  messageListsKey,
+  unreadCountQuery,
+  unreadCountsKey,
+} from "#app/features/contact/message-queries.ts";
+import { MessageTable, messageRowId } from "#app/features/contact/message-table.tsx";
+import { OpenMessage } from "#app/features/contact/open-message.tsx";
+import { useMessageChanges } from "#app/features/contact/use-message-changes.ts";
+import { countPages } from "#app/lib/page-number.ts";
+import { LoadingRows } from "#app/ui/loading-rows.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { DeletionDialog, useDeletion } from "./deletion.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+
+const boxes: Record<Box, { name: string; heading: string; empty: string }> = {
+  inbox: { name: "Inbox", heading: "Messages", empty: "No messages yet." },
+  quarantine: { name: "Quarantine", heading: "Quarantined Messages", empty: "Nothing in quarantine." },
+};
+
+/** What visitors wrote: a box with its pages, or one message opened from it. */
+export default function AdminMessagesPage() {
+  const { database } = useEditorBackend();
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  const view = readMessagesView(search);
+  const main = useRef<HTMLElement>(null);
+  useFocusFollowsView(main, view.openId);
+
+  const deletion = useDeletion({
+    deleteItem: async ({ id }: Message) => {
+      await deleteMessage(database, id);
+      queryClient.setQueriesData<MessageList>({ queryKey: messageListsKey }, (list) => list && leaveOut(list, id));
+    },
+    queryKey: messageListsKey,
+    words: { done: "Message deleted successfully!", failed: "Failed to delete message" },
+    nextAddress: () => {
+      const list = queryClient.getQueryData(messageListQuery(database, view).queryKey);
+      const page = list ? Math.min(view.page, countPages(list.count, MESSAGES_PAGE_SIZE)) : view.page;
+      return view.openId || page !== view.page ? messagesAddress({ box: view.box, page }) : undefined;
+    },
+    onDeleted: () => {
+      void queryClient.invalidateQueries({ queryKey: unreadCountsKey });
+      focusHeading(main.current);
+    },
+  });
+
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="frame page admin-page">
+      {view.openId ? (
+        <OpenedMessage key={view.openId} id={view.openId} view={view} onDelete={deletion.ask} />
+      ) : (
+        <BoxOfMessages view={view} onDelete={deletion.ask} onGone={() => focusHeading(main.current)} />
+      )}
+      <DeletionDialog deletion={deletion} noun="message" nameOf={({ subject }) => subject} />
+    </main>
+  );
+}
+
+type BoxOfMessagesProps = {
+  view: MessagesView;
+  onDelete: (message: Message) => void;
+  /** A message has left the box, and its row with it. */
+  onGone: () => void;
+};
+
+function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesProps) {
+  const { database } = useEditorBackend();
+  const changes = useMessageChanges(database);
+  const { data: list, isError } = useQuery(messageListQuery(database, { box, page }));
+  const pageCount = countPages(list?.count ?? 0, MESSAGES_PAGE_SIZE);
+  // Pages end earlier when messages leave a box: the last one there is will do.
+  if (list && page > pageCount) return <Navigate to={messagesAddress({ box, page: pageCount })} replace />;
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-6 pb-8">
+        <div className="grid gap-3">
+          <p className="eyebrow">admin / messages</p>
+          <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
+            {boxes[box].heading}
+          </h1>
+        </div>
+        <ExportButton key={box} database={database} box={box} />
+      </header>
+      <BoxLinks current={box} />
+      {isError ? (
+        <p role="alert" className="notice">
+          Failed to load messages. Please try again later.
+        </p>
+      ) : !list ? (
+        <LoadingRows text="Loading messages..." count={MESSAGES_PAGE_SIZE} />
+      ) : list.messages.length === 0 ? (
+        <p role="status" className="notice">
+          {boxes[box].empty}
+        </p>
+      ) : (
+        <MessageTable
+          messages={list.messages}
+          linkTo={({ id }) => messagesAddress({ box, page, openId: id })}
+          onToggleRead={(message) => (message.is_read ? changes.markUnread(message) : changes.markRead(message))}
+          onRelease={(message) => changes.release(message, onGone)}
+          onDelete={onDelete}
+        />
+      )}
+      <div className="pt-10">
+        <Pagination page={page} pageCount={pageCount} linkTo={(number) => messagesAddress({ box, page: number })} />
+      </div>
+    </>
+  );
+}
+
+function BoxLinks({ current }: { current: Box }) {
+  const { database } = useEditorBackend();
+  const { data: unread } = useQuery(unreadCountQuery(database, "quarantine"));
+  return (
+    <nav aria-label="Boxes" className="message-boxes">
+      {(["inbox", "quarantine"] as const).map((box) => (
+        <Link key={box} to={messagesAddress({ box })} aria-current={box === current ? "page" : undefined}>
+          {boxes[box].name}
+          {box === "quarantine" && unread ? <span className="unread-count"> {unread} unread</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type OpenedMessageProps = { id: string; view: MessagesView; onDelete: (message: Message) => void };
+
+function OpenedMessage({ id, view, onDelete }: OpenedMessageProps) {
+  const { database } = useEditorBackend();
+  const list = useQueryClient().getQueryData(messageListQuery(database, view).queryKey);
+  return (
+    <>
+      <p className="pb-6">
+        <Link to={messagesAddress({ ...view, openId: null })} className="back-link">
+          <ArrowLeft aria-hidden="true" className="size-4" /> Back to {boxes[view.box].name}
+        </Link>
+      </p>
+      <OpenMessage
+        database={database}
+        id={id}
+        known={list?.messages.find((message) => message.id === id)}
+        changes={useMessageChanges(database)}
+        onDelete={onDelete}
+      />
+    </>
+  );
+}
+
+/** The focus goes to the heading of a message that opens, and back to its row when it closes. */
+function useFocusFollowsView(main: RefObject<HTMLElement | null>, openId: string | null): void {
+  const followed = useRef(openId);
+  useEffect(() => {
+    const left = followed.current;
+    followed.current = openId;
+    if (left === openId) return;
+    const row = left && !openId ? document.getElementById(messageRowId(left)) : null;
+    if (row) row.focus();
+    else focusHeading(main.current);
+  }, [main, openId]);
+}
+
+function focusHeading(main: HTMLElement | null): void {
+  (main?.querySelector<HTMLElement>("h1[tabindex]") ?? main)?.focus();
+}
+
+function leaveOut({ messages, count }: MessageList, id: string): MessageList {
+  const others = messages.filter((message) => message.id !== id);
+  return { messages: others, count: count - (messages.length - others.length) };
+}

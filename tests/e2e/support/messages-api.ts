@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import type { Message } from "#app/features/contact/message.ts";
+
+type NewMessage = Partial<Omit<Message, "is_read">>;
+
+const typical = {
+  name: "Siti Rahma",
+  email: "siti@example.go.id",
+  subject: "Tender 12/2026",
+  message: "Please call us.\nThank you.",
+  received_at: "2026-11-20T03:00:00Z",
+  read_at: null,
+  is_quarantined: false,
+  doubts: [],
+  delivery: "waiting",
+  attempts: 0,
+  // So far away that no outbox touches the message while a test looks at it.
+  due_at: "2099-01-01T00:00:00Z",
+  sent_at: null,
+  last_error: null,
+} satisfies NewMessage;
+
+/** The messages of the editors' site with the key of its server, which alone may put messages in. */
+export async function messagesApi(request: APIRequestContext) {
+  const secrets = await readFile(path.join(process.env.E2E_DATA_DIR ?? "", "editor", "secrets.json"), "utf8");
+  const { secretKey } = JSON.parse(secrets) as { secretKey: string };
+  const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}`, Prefer: "return=representation" };
+  const table = "/rest/v1/contact_messages";
+  return {
+    async insert(...messages: NewMessage[]): Promise<Message[]> {
+      const data = messages.map((message) => ({ ...typical, ...message }));
+      const response = await request.post(table, { headers, data });
+      if (!response.ok()) throw new Error(await response.text());
+      return response.json();
+    },
+    async find(id: string): Promise<Message | null> {
+      return (await (await request.get(`${table}?id=eq.${id}`, { headers })).json())[0] ?? null;
+    },
+    async removeAll(): Promise<void> {
+      await request.delete(`${table}?id=not.is.null`, { headers });
+    },
+  };
+}
