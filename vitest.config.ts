@@ -6,7 +6,13 @@ export default defineConfig({
     silent: "passed-only",
     projects: [
       {
-        test: { name: "unit", include: ["{app,server,scripts}/**/*.test.{ts,tsx}"], environment: "node" },
+        test: {
+          name: "unit",
+          include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
+          environment: "node",
+          // One of them starts PGlite, which takes its time on a busy machine.
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {

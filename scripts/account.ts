@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { AccountError, type Accounts, makePassword } from "../server/backend/accounts.ts";
-import { openAccounts } from "../server/backend/embedded.ts";
+import { openForCommands } from "../server/backend/embedded.ts";
 import { EnvError, readEnv } from "../server/env.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
 import { createLogger } from "../server/logger.ts";
@@ -58,17 +58,17 @@ async function main(): Promise<number> {
   }
   const log = createLogger(env);
   tameLibraryConsole(log);
-  const accounts = await openAccounts({
+  const backend = await openForCommands({
     env,
     log,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
   });
   try {
-    await command(accounts, email, values.force ?? false);
+    await command(backend.accounts, email, values.force ?? false);
     return 0;
   } finally {
-    await accounts.close();
+    await backend.close();
   }
 }
 

@@ -79,15 +79,25 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   }
 }
 
+/** What a command works with. */
+export type CommandBackend = Pick<Backend, "url" | "secretKey" | "fetch" | "close"> & { accounts: Accounts };
+
 /**
- * The accounts of an embedded backend alone, for commands: nothing is planted, no first account is made.
+ * An embedded backend for commands: nothing is planted, no first account is made.
  * @throws StartupError
  */
-export async function openAccounts(options: EmbeddedOptions): Promise<Accounts & { close(): Promise<void> }> {
-  const { database, bringUpToDate, accounts } = await openLibrary(options);
+export async function openForCommands(options: EmbeddedOptions): Promise<CommandBackend> {
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options);
   try {
     await database.exclusively(bringUpToDate);
-    return { ...accounts, close: () => database.close() };
+    const answer = asServer(await createApp());
+    return {
+      url: INTERNAL_URL,
+      secretKey: secrets.secretKey,
+      fetch: (input, init) => answer(new Request(input, init)),
+      accounts,
+      close: () => database.close(),
+    };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;

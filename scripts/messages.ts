@@ -1,0 +1,88 @@
+/** `npm run messages -- erase …`: what the operator does with contact messages beside /admin/messages. */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { openForCommands } from "../server/backend/embedded.ts";
+import { openHostedBackend } from "../server/backend/hosted.ts";
+import { loadSecrets } from "../server/backend/secrets.ts";
+import { createMessageStore, MessageStoreError } from "../server/contact/message-store.ts";
+import { type Env, EnvError, readEnv } from "../server/env.ts";
+import { loadEnvFile } from "../server/load-env-file.ts";
+import { createLogger } from "../server/logger.ts";
+import { StartupError } from "../server/startup-error.ts";
+import { tameLibraryConsole } from "../server/tame-library-console.ts";
+
+const USAGE = `Usage:
+  npm run messages -- erase --email <address>     every message of one sender
+  npm run messages -- erase --older-than <days>   every message received before that
+`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: "string" }, "older-than": { type: "string" } },
+  });
+  const which = chooseMessages(values.email, values["older-than"]);
+  if (positionals.join(" ") !== "erase" || !which) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  loadEnvFile();
+  const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
+  const backend = await openBackend(env);
+  try {
+    const erased = await createMessageStore(backend).erase(which);
+    process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} erased for good.\n`);
+    return 0;
+  } finally {
+    await backend.close();
+  }
+}
+
+function chooseMessages(email: string | undefined, days: string | undefined) {
+  if (email && days === undefined) return { email };
+  if (email === undefined && days && /^\d{1,5}$/.test(days))
+    return { before: new Date(Date.now() - Number(days) * DAY_MS) };
+  return undefined;
+}
+
+/** The hosted project, the server of this installation if it runs, else its database. */
+async function openBackend(env: Env) {
+  if (env.SUPABASE_URL) return openHostedBackend(env);
+  const { secretKey } = await loadSecrets(env);
+  const running = { url: `http://localhost:${env.PORT}`, secretKey, fetch, close: async () => {} };
+  if (await isThisInstallation(running)) return running;
+  const log = createLogger(env);
+  tameLibraryConsole(log);
+  return openForCommands({
+    env,
+    log,
+    siteUrl: running.url,
+    supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
+  });
+}
+
+/** Nobody else takes this installation's key. */
+async function isThisInstallation({ url, secretKey }: { url: string; secretKey: string }): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/rest/v1/contact_messages?select=id&limit=1`, {
+      headers: { apikey: secretKey },
+      signal: AbortSignal.timeout(3000),
+    });
+    return response.ok && Array.isArray(await response.json());
+  } catch {
+    return false;
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isExplained =
+    error instanceof EnvError ||
+    error instanceof StartupError ||
+    error instanceof MessageStoreError ||
+    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+  process.stderr.write(`${isExplained ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { cp } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, expect, inject, test, vi } from "vitest";
+import { makeContactForm } from "#tests/factories/make-message.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
+import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
+import { startSite } from "#tests/support/start-site.ts";
+
+const script = path.resolve(import.meta.dirname, "../../scripts/messages.ts");
+const folders = temporaryFolders();
+afterEach(async () => {
+  await stopServers();
+  await folders.remove();
+});
+
+function messages(words: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [script, ...words], {
+    cwd: env.DATA_DIR,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
+}
+
+const send = (server: ServerProcess, email: string) =>
+  server.fetch("/api/v1.0/email/send-form", { method: "POST", body: makeContactForm({ email }) });
+
+test.each(EMBEDDED)(
+  "erases the messages of one sender on %s, while the site runs and while it does not",
+  async (kind) => {
+    const env: Record<string, string> = { DATA_DIR: await folders.make() };
+    if (kind === "PGlite") await cp(inject("seededFolder"), env.DATA_DIR as string, { recursive: true });
+    else env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
+    const server = await startServer({ env });
+    for (const email of ["a_b@x.example", "aXb@x.example", "A_B@x.example", "a_b@x.example.org"])
+      await send(server, email);
+
+    const PORT = new URL(server.url).port;
+    const erased = await messages(["erase", "--email", "a_b@x.example"], { ...env, PORT });
+    expect(erased).toEqual({ code: 0, output: "2 messages were erased for good.\n" });
+
+    server.signal("SIGTERM");
+    await server.exited;
+    expect(await messages(["erase", "--older-than", "1"], { ...env, PORT })).toMatchObject({
+      code: 0,
+      output: "0 messages were erased for good.\n",
+    });
+    expect(await messages(["erase", "--older-than", "0"], { ...env, PORT })).toMatchObject({
+      code: 0,
+      output: "2 messages were erased for good.\n",
+    });
+  },
+);
+
+test.each([
+  [],
+  ["erase"],
+  ["erase", "--older-than", "soon"],
+  ["erase", "--email", "a@b.example", "--older-than", "3"],
+  ["list"],
+])("tells how it is used: %j", async (...words) => {
+  const env = { DATA_DIR: await folders.make() };
+  const { code, output } = await messages(words, env);
+  expect([code, output]).toEqual([2, expect.stringContaining("Usage:")]);
+});
+
+test("messages past the operator's limit are erased when the site starts, and no others", async () => {
+  const env = { DATABASE_URL: await createDatabase(inject("clusterUrl")) };
+  const before = await startSite({ env });
+  for (const days of [6, 8, 400]) {
+    await before.database.execute(
+      `insert into contact_messages (name, email, subject, message, received_at)
+       values ('A', 'a@x.example', '${days} days', 'Text', now() - interval '${days} days')`,
+    );
+  }
+  await before.close();
+  const site = await startSite({ env: { ...env, CONTACT_KEEP_DAYS: "7" } });
+  await vi.waitFor(async () =>
+    expect(await site.database.query("select subject from contact_messages")).toEqual([{ subject: "6 days" }]),
+  );
+  await site.close();
+});
