@@ -19,6 +19,7 @@ import {
   postFormFrom,
   postRowFrom,
 } from "../post-form.ts";
+import { addTags, splitTags } from "../tags.ts";
 import { useDraftJournal } from "../use-draft-journal.ts";
 import { DateField } from "./date-field.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -65,24 +66,27 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
   const form = useForm<PostFormValues>({ defaultValues: stored.values, resolver });
   const { errors, isSubmitted } = form.formState;
   const [imageUrl, date, tags] = useWatch({ control: form.control, name: ["imageUrl", "date", "tags"] });
+  /** What stands in the tags' input and is no tag yet. */
+  const [tagText, setTagText] = useState("");
   const [file, setFile] = useState<File | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isSlugTyped = useRef(false);
   const isBusy = useRef(false);
   const editor = useRef<RichTextEditorHandle>(null);
-  const latest = useRef({ stored, file });
-  latest.current = { stored, file };
+  const latest = useRef({ stored, file, tagText });
+  latest.current = { stored, file, tagText };
 
   const read = useCallback(() => {
     editor.current?.flush();
-    return form.getValues();
+    const values = form.getValues();
+    return { ...values, tags: addTags(values.tags, splitTags(latest.current.tagText)) };
   }, [form]);
   const isUnsaved = useCallback(
     () => latest.current.file !== null || !isSamePostForm(read(), latest.current.stored.values),
     [read],
   );
   const journal = useDraftJournal({
-    post: stored.post && { id: stored.post.id, version: stored.post.updated_at },
+    postId: post?.id ?? null,
     initial: stored.values,
     read,
   });
@@ -93,9 +97,10 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
       const values = next ? postFormFrom(next) : emptyPostForm();
       isSlugTyped.current = false;
       // At once as well: who navigates in the same breath must not be asked about text that is saved.
-      latest.current = { stored: { post: next, values }, file: null };
+      latest.current = { stored: { post: next, values }, file: null, tagText: "" };
       setStored(latest.current.stored);
       setFile(null);
+      setTagText("");
       form.reset(values);
       editor.current?.reset(values.content);
     },
@@ -110,10 +115,12 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
   // Journal every change, and only changes: what showStored does is none.
   useEffect(() => {
     const { unsubscribe } = form.watch((_values, { name }) => {
-      if (name) journal.touch();
+      if (!name) return;
+      journal.touch();
+      if (name === "content") journal.write(); // the rich text has waited for its pause in typing already
     });
     return unsubscribe;
-  }, [form, journal.touch]);
+  }, [form, journal.touch, journal.write]);
 
   const set = <Name extends keyof PostFormValues>(name: Name, value: PostFormValues[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -134,8 +141,8 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     isSlugTyped.current = true;
     form.reset(values, { keepDefaultValues: true });
     editor.current?.reset(values.content);
-    journal.closeOffer(false);
-    journal.touch();
+    setTagText("");
+    journal.takeOffer();
   }
 
   async function submit() {
@@ -143,7 +150,8 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     isBusy.current = true;
     setSaving(true);
     try {
-      editor.current?.flush();
+      set("tags", read().tags);
+      setTagText("");
       await form.handleSubmit(store, showFirstError)();
     } catch {
       showToast("error", "An unexpected error occurred.");
@@ -232,7 +240,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
           entry={journal.offer}
           savedAt={stored.post?.updated_at}
           onRestore={restore}
-          onDiscard={() => journal.closeOffer(true)}
+          onDiscard={journal.declineOffer}
         />
       )}
       {!journal.isKeeping && (
@@ -273,7 +281,17 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
           />
         </Field>
         <Field id="post-tags" label="Tags" hint="Space, comma or Enter adds a tag; Backspace removes the last.">
-          <TagsInput id="post-tags" tags={tags} isDisabled={isSaving} onChange={(next) => set("tags", next)} />
+          <TagsInput
+            id="post-tags"
+            tags={tags}
+            text={tagText}
+            isDisabled={isSaving}
+            onChange={(next) => set("tags", next)}
+            onTextChange={(text) => {
+              setTagText(text);
+              journal.touch();
+            }}
+          />
         </Field>
       </div>
       <ImageField

@@ -284,11 +284,13 @@ export class PostEditor {
 
   private noteChange = (delta: Delta, _before: Delta, source: string): void => {
     if (source === "user") this.uploads.noteChange(delta);
-    this.cancelReport?.();
-    if (!this.isDirty) this.dirtySince = performance.now();
+    const now = performance.now();
+    if (!this.isDirty) this.dirtySince = now;
     this.isDirty = true;
-    const wait = Math.min(PAUSE_MS, this.dirtySince + LONGEST_WAIT_MS - performance.now());
-    this.cancelReport = whenIdle(wait, this.flush);
+    // Every letter puts the report off, but none that comes late: on a busy machine it would never be made.
+    if (this.cancelReport && now > this.dirtySince + LONGEST_WAIT_MS - PAUSE_MS) return;
+    this.cancelReport?.();
+    this.cancelReport = whenIdle(PAUSE_MS, this.flush);
   };
 
   private readState = (): void => {
