@@ -5,8 +5,9 @@ type Translation = { pattern: RegExp; status: number; code: string; message?: st
 
 /** What PostgREST answers to the same errors (https://postgrest.org/en/stable/references/errors.html). */
 const translations: Translation[] = [
-  // Raised by our own trigger, see supabase/migrations/20261120110000_refuse_stale_updates.sql.
+  // Raised by our own trigger, see supabase/migrations/20261121090000_refuse_unreadable_versions.sql.
   { pattern: /Someone else saved this post/, status: 409, code: "PT409" },
+  { pattern: /The header x-edited-version names no point in time/, status: 400, code: "PT400" },
   { pattern: /violates check constraint/, status: 400, code: "23514" },
   { pattern: /violates not-null constraint/, status: 400, code: "23502" },
   { pattern: /violates foreign key constraint/, status: 409, code: "23503" },
