@@ -97,7 +97,8 @@ describe.each(EMBEDDED)("%s", (kind) => {
     }
   }
 
-  test.each(STRANGE)("the version %.40j → %i, and nothing changes", async (version, status) => {
+  const named = STRANGE.map(([version, status]) => ({ start: JSON.stringify(version.slice(0, 40)), version, status }));
+  test.each(named)("the version $start → $status, and nothing changes", async ({ version, status }) => {
     const before = await stored();
     const response = await update("signed in", "Changed", version);
     expect(response.status).toBe(status);

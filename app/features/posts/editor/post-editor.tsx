@@ -102,7 +102,8 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
       setFile(null);
       setTagText("");
       form.reset(values);
-      editor.current?.reset(values.content);
+      // The same text stays as it is, with its caret and its undo.
+      if (editor.current?.flush() !== values.content) editor.current?.reset(values.content);
     },
     [form],
   );
@@ -121,6 +122,15 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     });
     return unsubscribe;
   }, [form, journal.touch, journal.write]);
+
+  // What is disabled while saving loses the focus; the keyboard goes on where it was.
+  const focusedOnSave = useRef<Element>(null);
+  useEffect(() => {
+    const focused = focusedOnSave.current;
+    if (isSaving || document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
+    if (focused.isContentEditable) editor.current?.focus();
+    else focused.focus();
+  }, [isSaving]);
 
   const set = <Name extends keyof PostFormValues>(name: Name, value: PostFormValues[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -148,6 +158,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
   async function submit() {
     if (isBusy.current) return;
     isBusy.current = true;
+    focusedOnSave.current = document.activeElement;
     setSaving(true);
     try {
       set("tags", read().tags);
@@ -186,6 +197,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     showStored(mode === "edit" ? saved : null);
     showToast("success", words[mode].success);
     if (mode === "edit") onUpdated?.(saved);
+    else document.getElementById("post-title")?.focus(); // the next post begins there
   }
 
   /** The public URL of the chosen file, null when none is chosen, false when it could not be uploaded. */
@@ -249,7 +261,13 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
         </p>
       )}
       <Field id="post-title" label="Title" error={errors.title?.message}>
-        <input {...title} {...describeField("post-title", errors.title?.message)} id="post-title" className="input" />
+        <input
+          {...title}
+          {...describeField("post-title", errors.title?.message)}
+          id="post-title"
+          className="input"
+          readOnly={isSaving}
+        />
       </Field>
       <div className="grid gap-8 md:grid-cols-2">
         <Field id="post-slug" label="Slug" error={errors.slug?.message}>
@@ -260,6 +278,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
             className="input"
             autoComplete="off"
             spellCheck={false}
+            readOnly={isSaving}
           />
         </Field>
         <Field id="post-author" label="Author" error={errors.author?.message}>
@@ -268,6 +287,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
             {...describeField("post-author", errors.author?.message)}
             id="post-author"
             className="input"
+            readOnly={isSaving}
           />
         </Field>
         <Field id="post-date" label="Date" error={errors.date?.message}>
