@@ -1,34 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { loginScreen } from "../screens/login-screen.ts";
 import { siteFrame } from "../screens/site-frame.ts";
-import { EDITOR, expect, type StoredSession, test } from "./support/own-site.ts";
+import { EDITOR, expect, expired, keepSession, STORAGE_KEY, test } from "./support/own-site.ts";
 import { waitForHydration } from "./support/test.ts";
 
 // One site and one account for the whole file: its tests take turns.
 test.describe.configure({ mode: "default" });
 
-const STORAGE_KEY = "nusagrid-session";
 const SIGNED_IN = "Successfully signed in!";
 const SIGNED_OUT = "Successfully signed out!";
 
 const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
-
-/** Puts a session where the site keeps it, once, before the first page of this browser opens. */
-async function keepSession(context: BrowserContext, url: string, session: unknown): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/robots.txt`);
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key as string, value as string),
-    [STORAGE_KEY, JSON.stringify(session)],
-  );
-  await page.close();
-}
-
-/** The access token's time is up; the refresh token is still good. */
-function expired(session: StoredSession): StoredSession {
-  return { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 };
-}
 
 test.describe("the gate", () => {
   test("says it is checking, in the document too, and replaces itself by the sign-in screen", async ({ page }) => {

@@ -76,6 +76,21 @@ export async function getAccessToken(address: AuthAddress): Promise<string | nul
   }
 }
 
+/**
+ * Another token for one the backend refused; null when none can be had. Where the refresh is refused as well, the session
+ * is over: auth-js itself would keep it until the token's own time is up.
+ */
+export async function renewAccessToken(address: AuthAddress): Promise<string | null> {
+  try {
+    const auth = await getAuthClient(address);
+    const { data, error } = await auth.refreshSession();
+    if (error && error.name !== "AuthRetryableFetchError") await auth.signOut({ scope: "local" });
+    return data.session?.access_token ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Ends the session. Asked for twice, it is done once. This device is signed out even when the service is away. */
 export function signOut(address: AuthAddress): Promise<void> {
   leaving ??= endSession(address).finally(() => {
