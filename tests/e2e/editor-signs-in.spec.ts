@@ -13,6 +13,28 @@ const SIGNED_OUT = "Successfully signed out!";
 
 const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
 
+declare global {
+  var seenFrames: { withCard: number; withForm: number; shift: number };
+}
+
+/** A font that arrives moves letters by a fraction of a pixel. */
+const UNSEEN_SHIFT = 0.001;
+
+/** Looks at every frame: whether the sign-in card is there, whether one sees it, how far things moved. */
+function recordFrames(): void {
+  globalThis.seenFrames = { withCard: 0, withForm: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seenFrames.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+  const look = () => {
+    const card = document.querySelector(".auth-card");
+    if (card) seenFrames.withCard += 1;
+    if (card && getComputedStyle(card).visibility === "visible") seenFrames.withForm += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
 test.describe("the gate", () => {
   test("says it is checking, in the document too, and replaces itself by the sign-in screen", async ({ page }) => {
     expect(await (await page.request.get("/admin/blog")).text()).toContain("Checking authentication...");
@@ -139,6 +161,24 @@ test.describe("signing in", () => {
 });
 
 test.describe("the screen", () => {
+  test("has its form in the document, before any script", async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto("/login");
+    await expect(loginScreen(page).email).toBeVisible();
+    await expect(page.getByText("Checking authentication...")).toBeHidden();
+    await context.close();
+  });
+
+  test("has its form in the first frame, and nothing moves", async ({ page }) => {
+    await page.addInitScript(recordFrames);
+    await page.goto("/login", { waitUntil: "networkidle" });
+    const { withCard, withForm, shift } = await page.evaluate(() => seenFrames);
+    expect(withCard).toBeGreaterThan(0);
+    expect(withForm).toBe(withCard);
+    expect(shift).toBeLessThan(UNSEEN_SHIFT);
+  });
+
   test("offers nothing but signing in", async ({ page }) => {
     await page.goto("/login");
     const login = loginScreen(page);
@@ -181,6 +221,35 @@ test.describe("a stored session", () => {
     await expect(page).toHaveURL("/admin/blog");
     await page.waitForLoadState("networkidle");
     await expect(page.getByText(SIGNED_IN)).toHaveCount(0);
+  });
+
+  test("shows no form before it leads on, and moves nothing", async ({ page, context, site }) => {
+    await keepSession(context, site.url, expired(await site.signIn()));
+    await page.addInitScript(recordFrames);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/auth/v1/token*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/login");
+    await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
+    await page.waitForLoadState("load");
+    expect(await page.evaluate(() => seenFrames.shift)).toBeLessThan(UNSEEN_SHIFT);
+    release();
+    await expect(page).toHaveURL("/admin/blog");
+    await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
+    expect(await page.evaluate(() => seenFrames.withForm)).toBe(0);
+  });
+
+  test("that turns out to be none brings the form", async ({ page, context, site, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    await keepSession(context, site.url, expired({ ...(await site.signIn()), refresh_token: "made-up" }));
+    await page.goto("/login");
+    await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
+    await expect(page).toHaveURL("/admin/blog");
   });
 
   test("leaves a reader of public pages where they are, and says nothing", async ({ page, context, site }) => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { AUTH_ERROR, readLinkAnswer } from "./link-answer.ts";
 
 /** Where auth-js keeps the session. Its presence is what makes a public page load any auth code at all. */
-const SESSION_STORAGE_KEY = "nusagrid-session";
+export const SESSION_STORAGE_KEY = "nusagrid-session";
 /** Marks a tab that came by a recovery link, so that a reload still asks for the new password. */
 const RECOVERY_STORAGE_KEY = "nusagrid-recovery";
 
