@@ -69,6 +69,8 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
   /** What stands in the tags' input and is no tag yet. */
   const [tagText, setTagText] = useState("");
   const [file, setFile] = useState<File | null>(null);
+  /** How much of the chosen file has been uploaded, from 0 to 1; null when none is on its way. */
+  const [uploadShare, setUploadShare] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isSlugTyped = useRef(false);
   const isBusy = useRef(false);
@@ -205,7 +207,8 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     if (!file) return null;
     try {
       const prepared = await prepareImage(file, { keepsType: true });
-      const url = await uploadImage(prepared.file);
+      setUploadShare(0);
+      const url = await uploadImage(prepared.file, setUploadShare);
       // From here on it is an image with an address: saving again must not upload it again.
       set("imageUrl", url);
       setFile(null);
@@ -218,6 +221,8 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
         error instanceof MissingPublicUrlError ? message : `Failed to upload image: ${message}. Post not saved.`,
       );
       return false;
+    } finally {
+      setUploadShare(null);
     }
   }
 
@@ -318,6 +323,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
         imageUrl={imageUrl}
         previewUrl={imageUrl && resolveImageUrl(imageUrl, backendUrl)}
         file={file}
+        uploadShare={uploadShare}
         error={errors.imageUrl?.message}
         isBusy={isSaving}
         onUrlChange={(url) => set("imageUrl", url)}
