@@ -89,7 +89,7 @@ export class PostImage extends Image {
   }
 }
 
-/** Everything an editor can make, and nothing else: a format that is not here can neither be pasted nor loaded. */
+/** Everything a post may hold, and nothing else: a format that is not here can neither be pasted nor loaded. */
 export const postFormats = new (Quill.import("parchment").Registry)();
 
 for (const part of ["blots/scroll", "blots/block", "blots/break", "blots/cursor", "blots/inline", "blots/text"]) {

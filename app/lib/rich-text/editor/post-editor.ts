@@ -60,7 +60,7 @@ const IDLE_WITHIN_MS = 200;
 const LONGEST_WAIT_MS = 1000;
 
 /**
- * Quill with the site's rules: only the formats of the toolbar, sanitised HTML in, stored HTML out, images uploaded.
+ * Quill with the site's rules: only the formats of formats.ts, sanitised HTML in, stored HTML out, images uploaded.
  * Knows nothing of React; state is read by `getState` and `subscribe`.
  */
 export class PostEditor {
