@@ -2,22 +2,30 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { openEmbeddedBackend } from "#server/backend/embedded.ts";
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/logger.ts";
+import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";
+import { createDatabase } from "#tests/support/postgres-cluster.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 let folder: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "account-command-"));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Settings that lead to a database of each kind, empty. */
+const SETTINGS: Record<Embedded, () => Promise<Record<string, string>>> = {
+  PGlite: async () => ({}),
+  PostgreSQL: async () => ({ DATABASE_URL: await createDatabase(inject("clusterUrl")) }),
+};
 
 type Outcome = { code: number | null; out: string; err: string };
 
-function account(words: string[], input = "", env: Record<string, string> = {}): Promise<Outcome> {
+function account(words: string[], { input = "", env = {} }: { input?: string; env?: Record<string, string> } = {}) {
   const child = spawn(process.execPath, [path.join(root, "scripts/account.ts"), ...words], {
     cwd: folder,
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
@@ -30,11 +38,11 @@ function account(words: string[], input = "", env: Record<string, string> = {}):
     outcome.err += text;
   });
   child.stdin.end(input);
-  return new Promise((resolve) => child.on("close", (code) => resolve({ ...outcome, code })));
+  return new Promise<Outcome>((resolve) => child.on("close", (code) => resolve({ ...outcome, code })));
 }
 
-async function openBackend() {
-  const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" });
+async function openBackend(settings: Record<string, string>) {
+  const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...settings });
   return openEmbeddedBackend({
     env,
     log: createLogger(env),
@@ -56,52 +64,76 @@ function ask(service: Service, address: string, body: Record<string, string>): P
 const signIn = (service: Service, email: string, password: string) =>
   ask(service, "token?grant_type=password", { email, password });
 
-it("makes, changes, lists and revokes accounts", { timeout: 180_000 }, async () => {
-  expect(await account(["add", "one@x.example"], "the first long one\n")).toMatchObject({ code: 0, err: "" });
-  const made = await account(["add", "two@x.example"]);
-  const password = /shown this once: (\S{16})/.exec(made.out)?.[1] ?? "";
-  expect(password).not.toBe("");
-  expect(await account(["add", "two@x.example"], "another long one\n")).toMatchObject({
-    code: 1,
-    out: "",
-    err: "User already registered\n",
-  });
-  expect(await account(["add", "three@x.example"], "short\n")).toMatchObject({
-    code: 1,
-    err: "Password should be at least 10 characters.\n",
-  });
-  expect((await account(["list"])).out.match(/\S+@x\.example/g)).toEqual(["one@x.example", "two@x.example"]);
+describe.each(EMBEDDED)("%s", (kind) => {
+  it("makes, changes, lists and revokes accounts", { timeout: 180_000 }, async () => {
+    const env = await SETTINGS[kind]();
+    const run = (words: string[], input?: string) => account(words, { input, env });
 
-  // A running server: the accounts work, and a second process is told to wait.
-  const service = await openBackend();
-  expect(service.firstAccount).toBeUndefined();
-  const session = await (await signIn(service, "one@x.example", "the first long one")).json();
-  expect((await signIn(service, "two@x.example", password)).status).toBe(200);
-  const refused = await account(["list"]);
-  expect(refused.code).toBe(1);
-  expect(refused.err).toContain("is in use by another process");
-  await service.close();
+    expect(await run(["add", "one@x.example"], "the first long one\n")).toMatchObject({ code: 0, err: "" });
+    const made = await run(["add", "two@x.example"]);
+    const password = /shown this once: (\S{16})/.exec(made.out)?.[1] ?? "";
+    expect(password).not.toBe("");
+    expect(await run(["add", "two@x.example"], "another long one\n")).toMatchObject({
+      code: 1,
+      out: "",
+      err: "User already registered\n",
+    });
+    expect(await run(["add", "three@x.example"], "short\n")).toMatchObject({
+      code: 1,
+      err: "Password should be at least 10 characters.\n",
+    });
+    expect((await run(["list"])).out.match(/\S+@x\.example/g)).toEqual(["one@x.example", "two@x.example"]);
 
-  expect((await account(["password", "ONE@x.example"], "the second long one\n")).code).toBe(0);
-  expect(await account(["revoke", "nobody@x.example"])).toMatchObject({
-    code: 1,
-    err: "There is no account nobody@x.example.\n",
+    // A running server: the accounts work. A PGlite folder is its alone; a PostgreSQL server serves the command as well.
+    const service = await openBackend(env);
+    expect(service.firstAccount).toBeUndefined();
+    const session = await (await signIn(service, "one@x.example", "the first long one")).json();
+    expect((await signIn(service, "two@x.example", password)).status).toBe(200);
+    const meanwhile = await run(["list"]);
+    if (kind === "PGlite") {
+      expect(meanwhile).toMatchObject({ code: 1, err: expect.stringContaining("is in use by another process") });
+    } else {
+      expect(meanwhile).toMatchObject({ code: 0, out: expect.stringMatching(/one@x\.example .* last signed in 20/) });
+    }
+    await service.close();
+
+    expect((await run(["password", "ONE@x.example"], "the second long one\n")).code).toBe(0);
+    expect(await run(["revoke", "nobody@x.example"])).toMatchObject({
+      code: 1,
+      err: "There is no account nobody@x.example.\n",
+    });
+    expect((await run(["revoke", "two@x.example"])).code).toBe(0);
+    const last = await run(["revoke", "one@x.example"]);
+    expect(last).toMatchObject({ code: 1, out: "" });
+    expect(last.err).toContain("is the last account");
+
+    const later = await openBackend(env);
+    expect((await signIn(later, "one@x.example", "the first long one")).status).toBe(400);
+    expect((await signIn(later, "one@x.example", "the second long one")).status).toBe(200);
+    expect((await signIn(later, "two@x.example", password)).status).toBe(400);
+    const refresh = await ask(later, "token?grant_type=refresh_token", { refresh_token: session.refresh_token });
+    expect(refresh.status).toBe(400);
+    await later.close();
+
+    expect((await run(["revoke", "one@x.example", "--force"])).code).toBe(0);
+    expect((await run(["list"])).out).toBe("");
   });
-  expect((await account(["revoke", "two@x.example"])).code).toBe(0);
-  const last = await account(["revoke", "one@x.example"]);
-  expect(last).toMatchObject({ code: 1, out: "" });
-  expect(last.err).toContain("is the last account");
+});
 
-  const later = await openBackend();
-  expect((await signIn(later, "one@x.example", "the first long one")).status).toBe(400);
-  expect((await signIn(later, "one@x.example", "the second long one")).status).toBe(200);
-  expect((await signIn(later, "two@x.example", password)).status).toBe(400);
-  const refresh = await ask(later, "token?grant_type=refresh_token", { refresh_token: session.refresh_token });
+it("takes an account from a site that is running on PostgreSQL, sessions included", async () => {
+  const env = await SETTINGS.PostgreSQL();
+  const run = (words: string[], input?: string) => account(words, { input, env });
+  await run(["add", "one@x.example"], "the first long one\n");
+  await run(["add", "two@x.example"], "another long one\n");
+  const service = await openBackend(env);
+  const session = await (await signIn(service, "two@x.example", "another long one")).json();
+  expect((await run(["password", "one@x.example"], "the second long one\n")).code).toBe(0);
+  expect((await run(["revoke", "two@x.example"])).code).toBe(0);
+  expect((await signIn(service, "one@x.example", "the second long one")).status).toBe(200);
+  expect((await signIn(service, "two@x.example", "another long one")).status).toBe(400);
+  const refresh = await ask(service, "token?grant_type=refresh_token", { refresh_token: session.refresh_token });
   expect(refresh.status).toBe(400);
-  await later.close();
-
-  expect((await account(["revoke", "one@x.example", "--force"])).code).toBe(0);
-  expect((await account(["list"])).out).toBe("");
+  await service.close();
 });
 
 it("says how it is used, and where a hosted project's accounts are made", async () => {
@@ -109,10 +141,8 @@ it("says how it is used, and where a hosted project's accounts are made", async 
     expect(await account(words)).toMatchObject({ code: 2, out: "" });
   }
   expect(await account(["list", "--frce"])).toMatchObject({ code: 1, out: "" });
-  const hosted = await account(["list"], "", {
-    SUPABASE_URL: "https://x.supabase.co",
-    SUPABASE_PUBLISHABLE_KEY: "p",
-    SUPABASE_SECRET_KEY: "s",
+  const hosted = await account(["list"], {
+    env: { SUPABASE_URL: "https://x.supabase.co", SUPABASE_PUBLISHABLE_KEY: "p", SUPABASE_SECRET_KEY: "s" },
   });
   expect(hosted).toMatchObject({
     code: 1,

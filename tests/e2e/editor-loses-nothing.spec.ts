@@ -48,6 +48,28 @@ test("an offer that is declined does not come back", async ({ page, context }) =
   await expect(reopened.offer).toBeHidden();
 });
 
+test("text that is still being offered is not overwritten by what is typed next to the offer", async ({
+  page,
+  context,
+}) => {
+  let tab = page;
+  for (const title of ["First visit", "Second visit"]) {
+    const form = postFormScreen(tab);
+    await form.openAdd();
+    await expect(form.offer).toBeVisible({ visible: title === "Second visit" });
+    await form.title.fill(title);
+    await tab.waitForTimeout(700);
+    await tab.close({ runBeforeUnload: false });
+    tab = await context.newPage();
+  }
+  const form = postFormScreen(tab);
+  await form.openAdd();
+  await tab.getByRole("button", { name: "Discard it" }).click();
+  await tab.reload();
+  await tab.getByRole("button", { name: "Restore unsaved text" }).click();
+  await expect(form.title).toHaveValue("First visit");
+});
+
 test("text older than the post is never put over it; both times are told", async ({ page, context, request }) => {
   const api = postsApi(request, session);
   await api.insert({ slug: "two-times", title: "Two times", author: "A", content: "<p>x</p>", date: "2026-01-01" });

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { createSession, type EditorSession, postsApi, signIn } from "./support/editor-session.ts";
 import { answerPosts, json } from "./support/fake-posts.ts";
 import { expect, test } from "./support/test.ts";
@@ -128,17 +127,3 @@ test("when the only post of a later page goes, the list moves back one page", as
   await expect(page.getByRole("row")).toHaveCount(11);
   for (const slug of slugs) await api.remove(slug);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the list and its dialog in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/admin/blog");
-    await expect(page.getByRole("row")).toHaveCount(11);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page
-      .getByRole("button", { name: /^Delete/ })
-      .first()
-      .click();
-    expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
-  });
-}

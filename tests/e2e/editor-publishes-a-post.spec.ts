@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { postFormScreen } from "../screens/post-form-screen.ts";
 import { createSession, type EditorSession, postsApi, signIn } from "./support/editor-session.ts";
 import { json } from "./support/fake-posts.ts";
@@ -263,19 +262,3 @@ test("what cannot be loaded, found or named is told in the spec's words", async 
   ).toBeVisible();
   await expect(form.toast("Failed to load blog post for editing.")).toBeVisible();
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in the form in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const form = postFormScreen(page);
-    await form.openAdd();
-    await form.submit.click();
-    await expect(page.getByText("Content is required.", { exact: true })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await form.chooseDate.click();
-    await expect(form.calendar.getByRole("grid")).toBeVisible();
-    expect(
-      (await new AxeBuilder({ page }).include('[aria-label="Choose date"][role="dialog"]').analyze()).violations,
-    ).toEqual([]);
-  });
-}

@@ -1,33 +1,38 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { loginScreen } from "../screens/login-screen.ts";
 import { siteFrame } from "../screens/site-frame.ts";
-import { EDITOR, expect, type StoredSession, test } from "./support/own-site.ts";
+import { EDITOR, expect, expired, keepSession, STORAGE_KEY, test } from "./support/own-site.ts";
 import { waitForHydration } from "./support/test.ts";
 
 // One site and one account for the whole file: its tests take turns.
 test.describe.configure({ mode: "default" });
 
-const STORAGE_KEY = "nusagrid-session";
 const SIGNED_IN = "Successfully signed in!";
 const SIGNED_OUT = "Successfully signed out!";
 
 const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
 
-/** Puts a session where the site keeps it, once, before the first page of this browser opens. */
-async function keepSession(context: BrowserContext, url: string, session: unknown): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/robots.txt`);
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key as string, value as string),
-    [STORAGE_KEY, JSON.stringify(session)],
-  );
-  await page.close();
+declare global {
+  var seenFrames: { withCard: number; withForm: number; shift: number };
 }
 
-/** The access token's time is up; the refresh token is still good. */
-function expired(session: StoredSession): StoredSession {
-  return { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 };
+/** A font that arrives moves letters by a fraction of a pixel. */
+const UNSEEN_SHIFT = 0.001;
+
+/** Looks at every frame: whether the sign-in card is there, whether one sees it, how far things moved. */
+function recordFrames(): void {
+  globalThis.seenFrames = { withCard: 0, withForm: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seenFrames.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+  const look = () => {
+    const card = document.querySelector(".auth-card");
+    if (card) seenFrames.withCard += 1;
+    if (card && getComputedStyle(card).visibility === "visible") seenFrames.withForm += 1;
+    requestAnimationFrame(look);
+  };
+  look();
 }
 
 test.describe("the gate", () => {
@@ -156,6 +161,24 @@ test.describe("signing in", () => {
 });
 
 test.describe("the screen", () => {
+  test("has its form in the document, before any script", async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto("/login");
+    await expect(loginScreen(page).email).toBeVisible();
+    await expect(page.getByText("Checking authentication...")).toBeHidden();
+    await context.close();
+  });
+
+  test("has its form in the first frame, and nothing moves", async ({ page }) => {
+    await page.addInitScript(recordFrames);
+    await page.goto("/login", { waitUntil: "networkidle" });
+    const { withCard, withForm, shift } = await page.evaluate(() => seenFrames);
+    expect(withCard).toBeGreaterThan(0);
+    expect(withForm).toBe(withCard);
+    expect(shift).toBeLessThan(UNSEEN_SHIFT);
+  });
+
   test("offers nothing but signing in", async ({ page }) => {
     await page.goto("/login");
     const login = loginScreen(page);
@@ -198,6 +221,35 @@ test.describe("a stored session", () => {
     await expect(page).toHaveURL("/admin/blog");
     await page.waitForLoadState("networkidle");
     await expect(page.getByText(SIGNED_IN)).toHaveCount(0);
+  });
+
+  test("shows no form before it leads on, and moves nothing", async ({ page, context, site }) => {
+    await keepSession(context, site.url, expired(await site.signIn()));
+    await page.addInitScript(recordFrames);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/auth/v1/token*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/login");
+    await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
+    await page.waitForLoadState("load");
+    expect(await page.evaluate(() => seenFrames.shift)).toBeLessThan(UNSEEN_SHIFT);
+    release();
+    await expect(page).toHaveURL("/admin/blog");
+    await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
+    expect(await page.evaluate(() => seenFrames.withForm)).toBe(0);
+  });
+
+  test("that turns out to be none brings the form", async ({ page, context, site, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    await keepSession(context, site.url, expired({ ...(await site.signIn()), refresh_token: "made-up" }));
+    await page.goto("/login");
+    await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
+    await expect(page).toHaveURL("/admin/blog");
   });
 
   test("leaves a reader of public pages where they are, and says nothing", async ({ page, context, site }) => {

@@ -8,6 +8,12 @@ const posts: Record<string, string> = {
   nothing: "",
   paragraphs: "<p>one</p><p><br></p><p>two</p>",
   headers: "<h1>a</h1><h2>b</h2><h3>c</h3><p>d</p>",
+  "headers the toolbar does not make": '<h4>a <em>b</em></h4><h5>c</h5><h6 class="ql-indent-1">d</h6><p>e</p>',
+  quotations: `<blockquote>a <strong>b</strong> <a ${LINK}>c</a></blockquote><blockquote class="ql-indent-1">d</blockquote><p>e</p>`,
+  "code in a line": "<p>a <code>b &lt;c&gt; \u00a0 d</code> e</p><h4><code>f</code></h4>",
+  "code on lines of its own":
+    "<p>a</p><pre>b {\n\tc  \n\n  d &lt;e&gt; &amp;&amp;\n}</pre><p>f</p><pre>g\n</pre><p>h</p>",
+  "code within code": "<pre><code>a\n  b\n</code></pre><pre>c</pre><pre><code>d</code></pre>",
   inlines: "<p><strong>a</strong><em>b</em><u>c</u><s>d</s> e</p>",
   "inlines in one another": "<p><strong><em><s><u>a</u></s></em></strong> <strong>b <em>c</em> d</strong></p>",
   "inlines in headers": `<h1><em>a</em></h1><h2><a ${LINK}>b</a></h2><h3 class="ql-indent-2">c <s>d</s></h3>`,
@@ -49,14 +55,36 @@ test("older HTML becomes the editor's own once and then stays", async ({ openEdi
      <ol>
        <li data-list="ordered"><span class="ql-ui" contenteditable="false"></span>c,
          broken over lines</li>
-     </ol><h4>d</h4><p>e<br>f</p><b>g</b>`,
+     </ol><blockquote><p>d</p><p>e</p></blockquote><p>f<br>g</p><b>h</b>`,
   );
   const first = await html();
   expect(first).toBe(
-    '<ol><li data-list="bullet">a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="ordered">c, broken over lines</li></ol><p>d</p><p>e</p><p>f</p><p><strong>g</strong></p>',
+    '<ol><li data-list="bullet">a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="ordered">c, broken over lines</li></ol><blockquote>d</blockquote><blockquote>e</blockquote><p>f</p><p>g</p><p><strong>h</strong></p>',
   );
   await reset(first);
   expect(await html()).toBe(first);
+});
+
+test("typing into a post leaves quotations, code and small headings around it as they are", async ({
+  page,
+  openEditor,
+}) => {
+  const before = "<h5>a</h5><blockquote>b</blockquote><pre><code>c\n  d</code></pre>";
+  const { text, html, tool, header } = await openEditor(`${before}<p>e</p>`);
+  await text.press("Control+End");
+  await page.keyboard.type("!");
+  expect(await html()).toBe(`${before}<p>e!</p>`);
+  await text.press("Control+Home");
+  await expect(header).toHaveValue("5");
+  await page.keyboard.press("ArrowDown");
+  await expect(header).toHaveValue("0");
+  await tool("Clear formatting").click();
+  await text.press("Control+End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("f");
+  expect(await html()).toBe("<h5>a</h5><p>b</p><pre><code>c\n  d\nf</code></pre><p>e!</p>");
 });
 
 test("what is typed is what is stored, several spaces as well", async ({ page, openEditor }) => {
@@ -108,7 +136,7 @@ test("pasting brings no colours, fonts or videos, but structure and web images",
   });
   await expect(async () => expect(await html()).toContain("width")).toPass();
   expect(await html()).toBe(
-    `<p>a</p><p><strong>b</strong> c</p><p><img src="https://example.com/a.png" alt="d" width="60" height="40"></p><ol><li data-list="bullet">e</li></ol><p>f <a ${LINK}>g</a></p>`,
+    `<h4>a</h4><p><strong>b</strong> <code>c</code></p><p><img src="https://example.com/a.png" alt="d" width="60" height="40"></p><ol><li data-list="bullet">e</li></ol><p>f <a ${LINK}>g</a></p>`,
   );
 });
 

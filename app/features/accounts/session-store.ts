@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { AUTH_ERROR, readLinkAnswer } from "./link-answer.ts";
 
 /** Where auth-js keeps the session. Its presence is what makes a public page load any auth code at all. */
-const SESSION_STORAGE_KEY = "nusagrid-session";
+export const SESSION_STORAGE_KEY = "nusagrid-session";
 /** Marks a tab that came by a recovery link, so that a reload still asks for the new password. */
 const RECOVERY_STORAGE_KEY = "nusagrid-recovery";
 
@@ -70,6 +70,21 @@ export async function getAccessToken(address: AuthAddress): Promise<string | nul
   try {
     const auth = await getAuthClient(address);
     const { data } = await auth.getSession();
+    return data.session?.access_token ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Another token for one the backend refused; null when none can be had. Where the refresh is refused as well, the session
+ * is over: auth-js itself would keep it until the token's own time is up.
+ */
+export async function renewAccessToken(address: AuthAddress): Promise<string | null> {
+  try {
+    const auth = await getAuthClient(address);
+    const { data, error } = await auth.refreshSession();
+    if (error && error.name !== "AuthRetryableFetchError") await auth.signOut({ scope: "local" });
     return data.session?.access_token ?? null;
   } catch {
     return null;

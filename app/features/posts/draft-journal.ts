@@ -1,8 +1,8 @@
 import type { PostFormValues } from "./post-form.ts";
 
 /**
- * Unsaved text, kept in this browser until it is saved or discarded. One entry for each post and version, or for each tab
- * that writes a new post.
+ * Unsaved text, kept in this browser until it is saved or discarded. Every visit to a form has an entry of its own:
+ * writing on must not overwrite what an earlier visit left and nobody has taken or declined yet.
  */
 export type JournalEntry = {
   key: string;
@@ -15,14 +15,14 @@ const PREFIX = "nusagrid-draft:";
 /** Entries nobody came back for. */
 const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The entry of a post as it was at a version, or of a new post in one tab. */
-export function journalKey(post: { id: string; version: string } | { tab: string }): string {
-  return "id" in post ? `${PREFIX}post:${post.id}:${post.version}` : `${PREFIX}new:${post.tab}`;
+/** What the keys of all visits to a post begin with; null stands for a new post. */
+export function journalFamily(postId: string | null): string {
+  return postId === null ? `${PREFIX}new:` : `${PREFIX}post:${postId}:`;
 }
 
-export function writeJournal(storage: Storage, key: string, values: PostFormValues, now = Date.now()): boolean {
+export function writeJournal(storage: Storage, { key, values, writtenAt }: JournalEntry): boolean {
   try {
-    storage.setItem(key, JSON.stringify({ values, writtenAt: now }));
+    storage.setItem(key, JSON.stringify({ values, writtenAt }));
     return true;
   } catch {
     return false; // storage is full or forbidden; the form says that it cannot keep drafts
@@ -37,11 +37,8 @@ export function dropJournal(storage: Storage, key: string): void {
   }
 }
 
-/** The newest entry for the same post, whatever version it started from, or for any new post. */
-export function findJournal(storage: Storage, key: string, now = Date.now()): JournalEntry | undefined {
-  const family = key.slice(0, key.lastIndexOf(":") + 1);
-  // A version holds colons of its own; a post's family ends with its id.
-  const post = /^nusagrid-draft:post:[^:]+:/.exec(key)?.[0] ?? family;
+/** The entries of a family, newest first. */
+export function listJournal(storage: Storage, family: string, now = Date.now()): JournalEntry[] {
   const entries: JournalEntry[] = [];
   try {
     for (let index = storage.length - 1; index >= 0; index -= 1) {
@@ -49,12 +46,12 @@ export function findJournal(storage: Storage, key: string, now = Date.now()): Jo
       if (!candidate?.startsWith(PREFIX)) continue;
       const entry = parse(candidate, storage.getItem(candidate));
       if (!entry || now - entry.writtenAt > KEPT_FOR_MS) storage.removeItem(candidate);
-      else if (candidate.startsWith(post)) entries.push(entry);
+      else if (candidate.startsWith(family)) entries.push(entry);
     }
   } catch {
-    return undefined;
+    return [];
   }
-  return entries.sort((a, b) => b.writtenAt - a.writtenAt)[0];
+  return entries.sort((a, b) => b.writtenAt - a.writtenAt);
 }
 
 function parse(key: string, text: string | null): JournalEntry | undefined {

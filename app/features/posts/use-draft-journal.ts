@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { dropJournal, findJournal, type JournalEntry, journalKey, writeJournal } from "./draft-journal.ts";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { dropJournal, type JournalEntry, journalFamily, listJournal, writeJournal } from "./draft-journal.ts";
 import { isSamePostForm, type PostFormValues } from "./post-form.ts";
 
-/** Typing is on disk at most this long after it happened. */
+/** Typing in a field is journalled at most this long afterwards. */
 const WRITE_DELAY_MS = 400;
 
 type DraftJournalOptions = {
-  /** The post being edited and the version it was loaded at; null for a new post. */
-  post: { id: string; version: string } | null;
+  /** The post being edited; null for a new one. */
+  postId: string | null;
   /** What is stored, or the empty form. */
   initial: PostFormValues;
-  /** What stands in the form now. */
+  /** What stands in the form now. Reports what was typed and not reported yet. */
   read: () => PostFormValues;
 };
 
@@ -19,31 +19,36 @@ export type DraftJournal = {
   offer: JournalEntry | undefined;
   /** False when this browser cannot keep drafts. */
   isKeeping: boolean;
-  /** Something was typed. */
+  /** Something was typed: it is written soon. */
   touch: () => void;
-  /** Everything is saved or given up. */
+  /** Writes at once what was typed. */
+  write: () => void;
+  /** Everything is saved. */
   clear: () => void;
-  /** The offer was taken or declined. */
-  closeOffer: (isDeclined: boolean) => void;
+  /** The offered text stands in the form now. */
+  takeOffer: () => void;
+  declineOffer: () => void;
 };
 
 /** Journals the form into this browser while it is typed in, and finds what an earlier visit left. */
-export function useDraftJournal({ post, initial, read }: DraftJournalOptions): DraftJournal {
-  const key = journalKey(post ?? { tab: tabId() });
-  const [offer, setOffer] = useState<JournalEntry | undefined>(() => {
-    const found = findJournal(localStorage, key);
-    return found && !isSamePostForm(found.values, initial) ? found : undefined;
-  });
+export function useDraftJournal({ postId, initial, read }: DraftJournalOptions): DraftJournal {
+  const family = journalFamily(postId);
+  const [visit] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join("-"));
+  const key = family + visit;
+  const [offer, setOffer] = useState(() =>
+    listJournal(localStorage, family).find(({ values }) => !isSamePostForm(values, initial)),
+  );
   const [isKeeping, setKeeping] = useState(true);
   const timer = useRef(0);
   const latest = useRef({ key, read });
   latest.current = { key, read };
 
   const write = useCallback(() => {
+    const values = latest.current.read(); // first, since it may touch
     if (timer.current === 0) return;
     clearTimeout(timer.current);
     timer.current = 0;
-    setKeeping(writeJournal(localStorage, latest.current.key, latest.current.read()));
+    setKeeping(writeJournal(localStorage, { key: latest.current.key, values, writtenAt: Date.now() }));
   }, []);
 
   const touch = useCallback(() => {
@@ -56,7 +61,8 @@ export function useDraftJournal({ post, initial, read }: DraftJournalOptions): D
     dropJournal(localStorage, latest.current.key);
   }, []);
 
-  useEffect(() => {
+  // In the layout phase: when the form goes, its rich text can still be read.
+  useLayoutEffect(() => {
     // A tab that is hidden or left may never come back.
     const writeOnHide = () => document.visibilityState === "hidden" && write();
     document.addEventListener("visibilitychange", writeOnHide);
@@ -72,23 +78,16 @@ export function useDraftJournal({ post, initial, read }: DraftJournalOptions): D
     offer,
     isKeeping,
     touch,
+    write,
     clear,
-    closeOffer(isDeclined) {
-      // A taken offer lives on in this form's own entry.
-      if (offer && (isDeclined || offer.key !== key)) dropJournal(localStorage, offer.key);
+    takeOffer() {
+      // At no moment is the text nowhere; where two copies find no room, the old one stays.
+      if (offer && writeJournal(localStorage, { ...offer, key })) dropJournal(localStorage, offer.key);
+      setOffer(undefined);
+    },
+    declineOffer() {
+      if (offer) dropJournal(localStorage, offer.key);
       setOffer(undefined);
     },
   };
-}
-
-/** Tells tabs apart that write new posts at the same time; survives a reload of the tab. */
-function tabId(): string {
-  const name = "nusagrid-tab";
-  try {
-    const kept = sessionStorage.getItem(name) ?? crypto.randomUUID();
-    sessionStorage.setItem(name, kept);
-    return kept;
-  } catch {
-    return "only";
-  }
 }

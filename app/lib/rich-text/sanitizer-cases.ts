@@ -18,7 +18,7 @@ export const unchanged = [
   "<p>hard\u00a0space \u00a0two\u00a0 three</p>",
   "<p>Bahasa ünïcödé 漢字 🙂 &amp;nbsp; /&gt;</p>",
   "<table><tbody><tr><td>a</td></tr></tbody></table>",
-  "<blockquote>a</blockquote><pre>b\n  c</pre>",
+  '<blockquote class="ql-indent-1">a</blockquote><pre>b\n  c</pre><pre><code>d\n</code></pre><h4>e</h4><h5>f</h5><h6>g</h6>',
 ];
 
 /** HTML, and what is left of it. */

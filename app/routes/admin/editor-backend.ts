@@ -1,7 +1,8 @@
 import { useMemo } from "react";
-import { getAccessToken } from "#app/features/accounts/session-store.ts";
+import { getAccessToken, renewAccessToken } from "#app/features/accounts/session-store.ts";
 import { uploadImage } from "#app/features/posts/data/upload-image.ts";
 import { createDatabaseClient } from "#app/lib/backend-client.ts";
+import { fetchWithProgress } from "#app/lib/fetch-with-progress.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 
 /** The backend as the signed-in editor may use it: every request carries a token that is fresh when it leaves. */
@@ -9,16 +10,33 @@ export function useEditorBackend() {
   const { backendUrl, publishableKey } = useSite();
   return useMemo(() => {
     const address = { backendUrl, publishableKey };
-    const fetchAsEditor: typeof fetch = async (input, init) => {
-      const headers = new Headers(init?.headers);
-      const token = await getAccessToken(address);
-      headers.set("apikey", publishableKey);
-      headers.set("Authorization", `Bearer ${token ?? publishableKey}`);
-      return fetch(input, { ...init, headers });
-    };
+    const asEditor =
+      (fetchPlainly: typeof fetch): typeof fetch =>
+      async (input, init) => {
+        const send = (bearer: string) => {
+          const headers = new Headers(init?.headers);
+          headers.set("apikey", publishableKey);
+          headers.set("Authorization", `Bearer ${bearer}`);
+          return fetchPlainly(input, { ...init, headers });
+        };
+        const token = await getAccessToken(address);
+        // Everybody may read: lists open while the sign-in service is away. To write as nobody would change nothing.
+        if (!token) return (init?.method ?? "GET") === "GET" ? send(publishableKey) : sessionLost();
+        const response = await send(token);
+        if (response.status !== 401) return response;
+        const renewed = await renewAccessToken(address);
+        return renewed ? send(renewed) : sessionLost();
+      };
     return {
-      database: createDatabaseClient({ url: backendUrl, publishableKey, fetch: fetchAsEditor }),
-      uploadImage: (file: File) => uploadImage({ url: backendUrl || location.origin, fetch: fetchAsEditor }, file),
+      database: createDatabaseClient({ url: backendUrl, publishableKey, fetch: asEditor(fetch) }),
+      uploadImage: (file: File, onProgress: (share: number) => void = () => {}) =>
+        uploadImage({ url: backendUrl || location.origin, fetch: asEditor(fetchWithProgress(onProgress)) }, file),
     };
   }, [backendUrl, publishableKey]);
+}
+
+/** What the clients show when nobody is signed in any more; the gate then leads to the sign-in screen. */
+function sessionLost(): Response {
+  const message = "Your session has ended or cannot be checked. Sign in again; unsaved text is kept in this browser.";
+  return Response.json({ code: "session_lost", message }, { status: 401 });
 }

@@ -1,4 +1,5 @@
-import { Outlet } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigationType } from "react-router";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -13,6 +14,7 @@ export function links() {
 
 /** The session gate of the administration. A courtesy to people; the lock is in the database's policies. */
 export default function AdminLayout() {
+  useFocusOnNewPage();
   return (
     <>
       <PageMeta title={defaultTitle(useCompany())} noIndex />
@@ -22,4 +24,17 @@ export default function AdminLayout() {
       </RequireSession>
     </>
   );
+}
+
+/** The link that led here went with its page, and the focus with it: the keyboard goes on where the new page begins. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what makes a page new
+  useEffect(() => {
+    const isByLink = navigationType !== "POP"; // a document that loads begins at its skip link
+    if (isByLink && document.activeElement === document.body) {
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
+  }, [pathname, navigationType]);
 }

@@ -1,15 +1,22 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";
-import { useSession } from "#app/features/accounts/session-store.ts";
+import { SESSION_STORAGE_KEY, useSession } from "#app/features/accounts/session-store.ts";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import stylesheet from "../../styles/auth.css?url";
 
 const AFTER_LOGIN = "/admin/blog";
+
+/**
+ * Runs before the card is painted. The document is the same for everybody: only the browser can tell that a session, or
+ * a link that brings one, is being looked at, and then the form would only flash. auth.css hides it meanwhile.
+ */
+const noteSessionScript = `try{if(localStorage.getItem("${SESSION_STORAGE_KEY}")||location.hash.includes("access_token="))document.documentElement.dataset.session="stored"}catch(e){}`;
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -18,16 +25,25 @@ export default function LoginPage() {
   const company = useCompany();
   const site = useSite();
   const navigate = useNavigate();
-  const { session, isRecovering } = useSession(site);
+  const isHydrated = useHydrated();
+  const { session, isLoading, isRecovering } = useSession(site);
   const isDone = session !== null && !isRecovering;
 
   useEffect(() => {
     if (isDone) void navigate(AFTER_LOGIN, { replace: true });
-  }, [isDone, navigate]);
+    else if (!isLoading) delete document.documentElement.dataset.session;
+  }, [isDone, isLoading, navigate]);
 
   return (
-    <main id="main" tabIndex={-1} className="frame page auth-page">
+    <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={isLoading || isDone || undefined}>
       <PageMeta title={defaultTitle(company)} noIndex />
+      {!isHydrated && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script
+        <script dangerouslySetInnerHTML={{ __html: noteSessionScript }} />
+      )}
+      <p role="status" className="eyebrow auth-waiting">
+        Checking authentication...
+      </p>
       <section className="auth-card" aria-labelledby="login-title">
         <Logo product={company.product} className="auth-logo" />
         <h1 id="login-title" className="display auth-title">

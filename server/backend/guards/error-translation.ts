@@ -7,6 +7,7 @@ type Translation = { pattern: RegExp; status: number; code: string; message?: st
 const translations: Translation[] = [
   // Raised by our own triggers, see supabase/migrations.
   { pattern: /Someone else saved this post|This message is being sent/, status: 409, code: "PT409" },
+  { pattern: /The header x-edited-version names no point in time/, status: 400, code: "PT400" },
   { pattern: /violates check constraint/, status: 400, code: "23514" },
   { pattern: /violates not-null constraint/, status: 400, code: "23502" },
   { pattern: /violates foreign key constraint/, status: 409, code: "23503" },

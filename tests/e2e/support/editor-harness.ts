@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import tailwindcss from "@tailwindcss/vite";
 import sharp from "sharp";
-import { build, preview } from "vite";
 import type { Harness } from "../../harness/editor/main.tsx";
+import { serveHarness } from "./harness.ts";
 import { test as base, expect } from "./test.ts";
 
 declare global {
@@ -22,14 +18,9 @@ export const test = base.extend<Fixtures, { harnessUrl: string }>({
   harnessUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const root = path.resolve("tests/harness/editor");
-      const outDir = await mkdtemp(path.join(tmpdir(), "nusagrid-editor-"));
-      const common = { configFile: false as const, root, logLevel: "error" as const, plugins: [tailwindcss()] };
-      await build({ ...common, build: { outDir, emptyOutDir: true, target: "es2023", assetsInlineLimit: 0 } });
-      const server = await preview({ ...common, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } });
-      await use(server.resolvedUrls?.local[0] ?? "");
-      await server.close();
-      await rm(outDir, { recursive: true, force: true });
+      const harness = await serveHarness("editor");
+      await use(harness.url);
+      await harness.close();
     },
     { scope: "worker", timeout: 120_000 },
   ],

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { BrowserContext } from "@playwright/test";
 import { test as base, expect } from "./test.ts";
 
 export const EDITOR = { email: "editor@nusagrid.example", password: "a long test password" };
@@ -14,6 +15,8 @@ export type OwnSite = {
   output(): string;
   /** A session as the service hands it out; another one each time. */
   signIn(password?: string): Promise<StoredSession>;
+  /** Ends every session of the account, as Logout on another machine does. */
+  signOut(session: StoredSession): Promise<void>;
 };
 
 export type StoredSession = {
@@ -55,7 +58,12 @@ export const test = base.extend<object, { siteSettings: Record<string, string>; 
         output += text;
       });
       await untilReady(url, server);
-      await use({ url, output: () => output, signIn: (password) => signIn(url, password) });
+      await use({
+        url,
+        output: () => output,
+        signIn: (password) => signIn(url, password),
+        signOut: (session) => signOut(url, session),
+      });
       server.kill("SIGTERM");
       if (server.exitCode === null) await once(server, "exit");
       await rm(dataDir, { recursive: true, force: true });
@@ -68,15 +76,47 @@ export const test = base.extend<object, { siteSettings: Record<string, string>; 
 
 export { expect };
 
+/** Where the site keeps a session. */
+export const STORAGE_KEY = "nusagrid-session";
+
+/** Puts a session where the site keeps it, once, before the first page of this browser opens. */
+export async function keepSession(context: BrowserContext, url: string, session: unknown): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [STORAGE_KEY, JSON.stringify(session)],
+  );
+  await page.close();
+}
+
+/** The access token's time is up; the refresh token is still good. */
+export function expired(session: StoredSession): StoredSession {
+  return { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 };
+}
+
 async function signIn(url: string, password = EDITOR.password): Promise<StoredSession> {
+  const response = await askAuth(url, "token?grant_type=password", { body: { email: EDITOR.email, password } });
+  return (await response.json()) as StoredSession;
+}
+
+async function signOut(url: string, { access_token }: StoredSession): Promise<void> {
+  await askAuth(url, "logout?scope=global", { headers: { Authorization: `Bearer ${access_token}` } });
+}
+
+async function askAuth(
+  url: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: object },
+) {
   const key = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${url}/auth/v1/${path}`, {
     method: "POST",
-    headers: { apikey: key, "content-type": "application/json" },
-    body: JSON.stringify({ email: EDITOR.email, password }),
+    headers: { apikey: key, "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as StoredSession;
+  return response;
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -10,7 +10,8 @@ export function VerifyOtp(props: AuthViewProps) {
       label="Verify token"
       busyLabel="Verifying ..."
       onSubmit={async (fields, auth) => {
-        const { error } = await auth.verifyOtp({ ...requireCode(fields), type: "email" });
+        // Not "email", which the embedded service refuses: this type takes codes for a sign-in and for a new password.
+        const { error } = await auth.verifyOtp({ ...requireCode(fields), type: "magiclink" });
         if (error) throw error;
         return undefined;
       }}

@@ -7,7 +7,7 @@ const CACHE_SECONDS = "3600";
 export type ImageStore = {
   /** Origin of the backend. */
   url: string;
-  /** Sends a request with the editor's token. */
+  /** Sends a request with the editor's token, and may tell how far it is: storage-js itself tells nothing. */
   fetch: typeof fetch;
 };
 

@@ -7,6 +7,8 @@ type ImageFieldProps = {
   /** The image as this installation serves it, for the preview. */
   previewUrl: string;
   file: File | null;
+  /** How much of the file has been uploaded, from 0 to 1; null while it is not being uploaded. */
+  uploadShare: number | null;
   error?: string;
   isBusy: boolean;
   onUrlChange: (url: string) => void;
@@ -14,7 +16,16 @@ type ImageFieldProps = {
 };
 
 /** The post's picture: an address, or a file that is uploaded on saving. Choosing a file clears the address. */
-export function ImageField({ imageUrl, previewUrl, file, error, isBusy, onUrlChange, onFileChange }: ImageFieldProps) {
+export function ImageField({
+  imageUrl,
+  previewUrl,
+  file,
+  uploadShare,
+  error,
+  isBusy,
+  onUrlChange,
+  onFileChange,
+}: ImageFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const filePreview = useObjectUrl(file);
   // An address half typed leads nowhere; it is shown when the field is left.
@@ -69,6 +80,7 @@ export function ImageField({ imageUrl, previewUrl, file, error, isBusy, onUrlCha
         )}
         {file && <span className="font-mono text-sm text-quiet">{file.name}</span>}
       </div>
+      {file && uploadShare !== null && <UploadBar name={file.name} percent={Math.round(uploadShare * 100)} />}
       {preview && (
         <img
           src={preview}
@@ -76,6 +88,21 @@ export function ImageField({ imageUrl, previewUrl, file, error, isBusy, onUrlCha
           className="aspect-video w-full max-w-md border border-line bg-ground object-cover"
         />
       )}
+    </div>
+  );
+}
+
+function UploadBar({ name, percent }: { name: string; percent: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={`Uploading ${name}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-1 w-full max-w-md bg-line"
+    >
+      <div className="h-full bg-signal" style={{ width: `${percent}%` }} />
     </div>
   );
 }

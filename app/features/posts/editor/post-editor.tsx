@@ -19,6 +19,7 @@ import {
   postFormFrom,
   postRowFrom,
 } from "../post-form.ts";
+import { addTags, splitTags } from "../tags.ts";
 import { useDraftJournal } from "../use-draft-journal.ts";
 import { DateField } from "./date-field.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -65,24 +66,29 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
   const form = useForm<PostFormValues>({ defaultValues: stored.values, resolver });
   const { errors, isSubmitted } = form.formState;
   const [imageUrl, date, tags] = useWatch({ control: form.control, name: ["imageUrl", "date", "tags"] });
+  /** What stands in the tags' input and is no tag yet. */
+  const [tagText, setTagText] = useState("");
   const [file, setFile] = useState<File | null>(null);
+  /** How much of the chosen file has been uploaded, from 0 to 1; null when none is on its way. */
+  const [uploadShare, setUploadShare] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isSlugTyped = useRef(false);
   const isBusy = useRef(false);
   const editor = useRef<RichTextEditorHandle>(null);
-  const latest = useRef({ stored, file });
-  latest.current = { stored, file };
+  const latest = useRef({ stored, file, tagText });
+  latest.current = { stored, file, tagText };
 
   const read = useCallback(() => {
     editor.current?.flush();
-    return form.getValues();
+    const values = form.getValues();
+    return { ...values, tags: addTags(values.tags, splitTags(latest.current.tagText)) };
   }, [form]);
   const isUnsaved = useCallback(
     () => latest.current.file !== null || !isSamePostForm(read(), latest.current.stored.values),
     [read],
   );
   const journal = useDraftJournal({
-    post: stored.post && { id: stored.post.id, version: stored.post.updated_at },
+    postId: post?.id ?? null,
     initial: stored.values,
     read,
   });
@@ -93,11 +99,13 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
       const values = next ? postFormFrom(next) : emptyPostForm();
       isSlugTyped.current = false;
       // At once as well: who navigates in the same breath must not be asked about text that is saved.
-      latest.current = { stored: { post: next, values }, file: null };
+      latest.current = { stored: { post: next, values }, file: null, tagText: "" };
       setStored(latest.current.stored);
       setFile(null);
+      setTagText("");
       form.reset(values);
-      editor.current?.reset(values.content);
+      // The same text stays as it is, with its caret and its undo.
+      if (editor.current?.flush() !== values.content) editor.current?.reset(values.content);
     },
     [form],
   );
@@ -110,10 +118,21 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
   // Journal every change, and only changes: what showStored does is none.
   useEffect(() => {
     const { unsubscribe } = form.watch((_values, { name }) => {
-      if (name) journal.touch();
+      if (!name) return;
+      journal.touch();
+      if (name === "content") journal.write(); // the rich text has waited for its pause in typing already
     });
     return unsubscribe;
-  }, [form, journal.touch]);
+  }, [form, journal.touch, journal.write]);
+
+  // What is disabled while saving loses the focus; the keyboard goes on where it was.
+  const focusedOnSave = useRef<Element>(null);
+  useEffect(() => {
+    const focused = focusedOnSave.current;
+    if (isSaving || document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
+    if (focused.isContentEditable) editor.current?.focus();
+    else focused.focus();
+  }, [isSaving]);
 
   const set = <Name extends keyof PostFormValues>(name: Name, value: PostFormValues[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -134,16 +153,18 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     isSlugTyped.current = true;
     form.reset(values, { keepDefaultValues: true });
     editor.current?.reset(values.content);
-    journal.closeOffer(false);
-    journal.touch();
+    setTagText("");
+    journal.takeOffer();
   }
 
   async function submit() {
     if (isBusy.current) return;
     isBusy.current = true;
+    focusedOnSave.current = document.activeElement;
     setSaving(true);
     try {
-      editor.current?.flush();
+      set("tags", read().tags);
+      setTagText("");
       await form.handleSubmit(store, showFirstError)();
     } catch {
       showToast("error", "An unexpected error occurred.");
@@ -178,6 +199,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     showStored(mode === "edit" ? saved : null);
     showToast("success", words[mode].success);
     if (mode === "edit") onUpdated?.(saved);
+    else document.getElementById("post-title")?.focus(); // the next post begins there
   }
 
   /** The public URL of the chosen file, null when none is chosen, false when it could not be uploaded. */
@@ -185,7 +207,8 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     if (!file) return null;
     try {
       const prepared = await prepareImage(file, { keepsType: true });
-      const url = await uploadImage(prepared.file);
+      setUploadShare(0);
+      const url = await uploadImage(prepared.file, setUploadShare);
       // From here on it is an image with an address: saving again must not upload it again.
       set("imageUrl", url);
       setFile(null);
@@ -198,6 +221,8 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
         error instanceof MissingPublicUrlError ? message : `Failed to upload image: ${message}. Post not saved.`,
       );
       return false;
+    } finally {
+      setUploadShare(null);
     }
   }
 
@@ -232,7 +257,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
           entry={journal.offer}
           savedAt={stored.post?.updated_at}
           onRestore={restore}
-          onDiscard={() => journal.closeOffer(true)}
+          onDiscard={journal.declineOffer}
         />
       )}
       {!journal.isKeeping && (
@@ -241,7 +266,13 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
         </p>
       )}
       <Field id="post-title" label="Title" error={errors.title?.message}>
-        <input {...title} {...describeField("post-title", errors.title?.message)} id="post-title" className="input" />
+        <input
+          {...title}
+          {...describeField("post-title", errors.title?.message)}
+          id="post-title"
+          className="input"
+          readOnly={isSaving}
+        />
       </Field>
       <div className="grid gap-8 md:grid-cols-2">
         <Field id="post-slug" label="Slug" error={errors.slug?.message}>
@@ -252,6 +283,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
             className="input"
             autoComplete="off"
             spellCheck={false}
+            readOnly={isSaving}
           />
         </Field>
         <Field id="post-author" label="Author" error={errors.author?.message}>
@@ -260,6 +292,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
             {...describeField("post-author", errors.author?.message)}
             id="post-author"
             className="input"
+            readOnly={isSaving}
           />
         </Field>
         <Field id="post-date" label="Date" error={errors.date?.message}>
@@ -273,13 +306,24 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
           />
         </Field>
         <Field id="post-tags" label="Tags" hint="Space, comma or Enter adds a tag; Backspace removes the last.">
-          <TagsInput id="post-tags" tags={tags} isDisabled={isSaving} onChange={(next) => set("tags", next)} />
+          <TagsInput
+            id="post-tags"
+            tags={tags}
+            text={tagText}
+            isDisabled={isSaving}
+            onChange={(next) => set("tags", next)}
+            onTextChange={(text) => {
+              setTagText(text);
+              journal.touch();
+            }}
+          />
         </Field>
       </div>
       <ImageField
         imageUrl={imageUrl}
         previewUrl={imageUrl && resolveImageUrl(imageUrl, backendUrl)}
         file={file}
+        uploadShare={uploadShare}
         error={errors.imageUrl?.message}
         isBusy={isSaving}
         onUrlChange={(url) => set("imageUrl", url)}

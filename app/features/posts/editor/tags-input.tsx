@@ -1,23 +1,25 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { addTags, splitTags } from "../tags.ts";
 
 type TagsInputProps = {
   id: string;
   tags: string[];
+  /** What is typed and no tag yet. */
+  text: string;
   isDisabled: boolean;
   onChange: (tags: string[]) => void;
+  onTextChange: (text: string) => void;
 };
 
 /** Tags as chips: space, comma or Enter add one, Backspace in the empty field takes the last, pasted text is split. */
-export function TagsInput({ id, tags, isDisabled, onChange }: TagsInputProps) {
+export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }: TagsInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
 
   function add(added: string[]) {
     const next = addTags(tags, added);
     if (next.length !== tags.length) onChange(next);
-    setText("");
+    onTextChange("");
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -61,7 +63,7 @@ export function TagsInput({ id, tags, isDisabled, onChange }: TagsInputProps) {
         className="min-w-32 flex-1 bg-transparent outline-none"
         aria-describedby={`${id}-hint`}
         // A telephone's keyboard types without key events; what it leaves is split all the same.
-        onChange={({ target: { value } }) => (/[\s,]/.test(value) ? add(splitTags(value)) : setText(value))}
+        onChange={({ target: { value } }) => (/[\s,]/.test(value) ? add(splitTags(value)) : onTextChange(value))}
         onKeyDown={handleKey}
         onPaste={(event) => {
           event.preventDefault();

@@ -140,6 +140,8 @@ export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToo
           <option value={1}>Heading 1</option>
           <option value={2}>Heading 2</option>
           <option value={3}>Heading 3</option>
+          {/* Not on offer, but true where the caret stands. */}
+          {formats.header > 3 && <option value={formats.header}>Heading {formats.header}</option>}
           <option value={0}>Normal</option>
         </select>
       </span>

@@ -1,5 +1,7 @@
 import Quill from "quill/core";
+import Blockquote from "quill/formats/blockquote.js";
 import Bold from "quill/formats/bold.js";
+import CodeBlock, { Code, CodeBlockContainer } from "quill/formats/code.js";
 import Header from "quill/formats/header.js";
 import Image from "quill/formats/image.js";
 import Indent from "quill/formats/indent.js";
@@ -11,10 +13,27 @@ import Underline from "quill/formats/underline.js";
 import { allowedImageSchemes, allowedLinkSchemes, isAllowedImage, isAllowedLink } from "../html-policy.ts";
 import { UploadPlaceholder } from "./upload-placeholder.ts";
 
-/** Headings 1 to 3; a pasted h4 becomes a paragraph. */
-class PostHeader extends Header {
-  static override tagName = ["H1", "H2", "H3"];
+/**
+ * A line of code. Its value names the element its text stands in on the page: `pre`, or `code` within one. Kept as it was
+ * found, like quotations and headings 4 to 6: the toolbar makes none.
+ */
+class PostCodeLine extends CodeBlock {
+  static override create(value: string) {
+    const node = super.create(value) as HTMLElement;
+    node.setAttribute("data-within", value);
+    return node;
+  }
+  static override formats(node: HTMLElement) {
+    return node.getAttribute("data-within");
+  }
 }
+
+/** Looks like the page's own `pre`. */
+class PostCode extends CodeBlockContainer {
+  static override tagName = "PRE";
+  static override allowedChildren = [PostCodeLine];
+}
+PostCodeLine.requiredContainer = PostCode;
 
 /** Ordered or bullet; a pasted checklist becomes a bullet list. */
 class PostList extends List {
@@ -70,14 +89,18 @@ export class PostImage extends Image {
   }
 }
 
-/** Everything an editor can make, and nothing else: a format that is not here can neither be pasted nor loaded. */
+/** Everything a post may hold, and nothing else: a format that is not here can neither be pasted nor loaded. */
 export const postFormats = new (Quill.import("parchment").Registry)();
 
 for (const part of ["blots/scroll", "blots/block", "blots/break", "blots/cursor", "blots/inline", "blots/text"]) {
   postFormats.register(Quill.import(part) as typeof Bold);
 }
 postFormats.register(
-  PostHeader,
+  Header,
+  Blockquote,
+  PostCode,
+  PostCodeLine,
+  Code,
   Bold,
   Italic,
   Underline,

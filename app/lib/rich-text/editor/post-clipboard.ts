@@ -1,4 +1,4 @@
-import Quill, { type Range } from "quill/core";
+import Quill, { Delta, type Range } from "quill/core";
 import Clipboard, { matchText } from "quill/modules/clipboard.js";
 import { droppedWithContent } from "../html-policy.ts";
 import { postFormats } from "./formats.ts";
@@ -34,6 +34,7 @@ export class PostClipboard extends Clipboard {
       (node, delta, scroll) =>
         this.readsStored ? delta.insert(readStoredText(node as Text)) : matchText(node as HTMLElement, delta, scroll),
     ];
+    this.addMatcher("pre", readCode);
   }
 
   /** @param html of a post, sanitised */
@@ -90,6 +91,14 @@ export class PostClipboard extends Clipboard {
 function isOneImage(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return body.querySelectorAll("img").length === 1 && body.textContent.trim() === "";
+}
+
+/** Code to the letter: every line of it, an empty one at its end as well. */
+function readCode(node: Node): Delta {
+  const text = node.textContent ?? "";
+  const [only, ...others] = node.childNodes;
+  const isWithinCode = only?.nodeName === "CODE" && others.length === 0;
+  return new Delta().insert(`${text}\n`, { "code-block": isWithinCode ? "code" : "pre" });
 }
 
 /** Text as a page shows it, except that hard spaces and a space at the end of a line stay (see stored-html.ts). */

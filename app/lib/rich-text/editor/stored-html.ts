@@ -1,5 +1,5 @@
 /** Where a line of text begins and ends. */
-const LINES = "p, h1, h2, h3, li";
+const LINES = "p, h1, h2, h3, h4, h5, h6, li, blockquote";
 /** The editor's own machinery, never part of a post. */
 const MACHINERY = ".ql-ui, .ql-cursor, .ql-upload";
 const HARD_SPACE = "\u00a0";
@@ -17,6 +17,7 @@ export function storedHtml(root: Element): string {
   const copy = document.implementation.createHTMLDocument("").importNode(root, true);
   for (const node of copy.querySelectorAll(MACHINERY)) removeWithEmptyParents(node);
   for (const line of copy.querySelectorAll(LINES)) keepSpaces(line);
+  for (const block of copy.querySelectorAll("pre")) joinCode(block);
   if (copy.textContent.trim() === "" && !copy.querySelector("img")) return "";
   return copy.innerHTML.replaceAll("&nbsp;", HARD_SPACE);
 }
@@ -28,6 +29,25 @@ function removeWithEmptyParents(node: Element): void {
   if (wasMarker || !parent || parent.childNodes.length > 0) return;
   if (parent.matches(LINES)) parent.append(parent.ownerDocument.createElement("br"));
   else removeWithEmptyParents(parent);
+}
+
+/** The editor has an element for each line of code, a post has one for all of them (see PostCodeLine in formats.ts). */
+function joinCode(block: Element): void {
+  const make = (name: string) => block.ownerDocument.createElement(name);
+  let place: Element | undefined;
+  let within: string | null = null;
+  for (const line of block.children) {
+    if (place && line.getAttribute("data-within") === within) {
+      place.append(`\n${line.textContent}`);
+      continue;
+    }
+    within = line.getAttribute("data-within");
+    const pre = make("pre");
+    place = within === "code" ? pre.appendChild(make("code")) : pre;
+    place.append(line.textContent);
+    block.before(pre);
+  }
+  block.remove();
 }
 
 function keepSpaces(line: Element): void {

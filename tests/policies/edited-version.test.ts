@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { CALLERS, type Caller, headersOfCallers, readMatrix } from "#tests/support/callers.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import type { Site } from "#tests/support/start-site.ts";
+
+/**
+ * What an update answers that names the version it started from. `rows`: it happens. `nothing`: answered, but no row is
+ * touched. A number: refused with that status.
+ */
+const EXPECTED = readMatrix(`
+                  current  older    unreadable
+  no key          401      401      401
+  wrong key       401      401      401
+  anonymous key   nothing  nothing  nothing
+  signed in       rows     409      400
+  expired token   401      401      401
+  forged token    401      401      401
+  unsigned token  nothing  nothing  nothing
+`);
+
+/** Versions no post has, and what is answered to an editor who names them. */
+const STRANGE: [version: string, status: number][] = [
+  ["", 400],
+  ["garbage", 400],
+  ["{}", 400],
+  ["'; drop table blog_posts; --", 400],
+  ["Someone else saved this post", 400],
+  ["ECONNREFUSED", 400],
+  ["2026-13-45T99:99:99Z", 400],
+  ["2026-01-01 00:00 Mars/Olympus", 400],
+  ["999999-01-01", 400],
+  ["9".repeat(8000), 400],
+  ["9".repeat(100_000), 431],
+  ["0001-01-01T00:00:00Z", 409],
+  ["4713-01-01 BC", 409],
+  ["epoch", 409],
+  ["-infinity", 409],
+  ["infinity", 409],
+  ["now", 409],
+];
+
+describe.each(EMBEDDED)("%s", (kind) => {
+  let site: Site;
+  let headers: Record<Caller, Record<string, string>>;
+  let id: string;
+  let versions: Record<string, string>;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind);
+    headers = await headersOfCallers(site);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    const response = await site.fetch("/rest/v1/blog_posts", {
+      method: "POST",
+      headers: { ...headers["signed in"], "content-type": "application/json", prefer: "return=representation" },
+      body: JSON.stringify(makePost()),
+    });
+    const [post] = await response.json();
+    id = post.id;
+    versions = { current: post.updated_at, older: "2020-01-01T00:00:00Z", unreadable: "the one before lunch" };
+  });
+
+  function update(caller: Caller, title: string, version?: string): Promise<Response> {
+    return site.fetch(`/rest/v1/blog_posts?id=eq.${id}`, {
+      method: "PATCH",
+      headers: {
+        ...headers[caller],
+        "content-type": "application/json",
+        prefer: "return=representation",
+        ...(version !== undefined && { "x-edited-version": version }),
+      },
+      body: JSON.stringify({ title }),
+    });
+  }
+
+  async function stored() {
+    const [row] = await site.database.query("select t::text as row from blog_posts t where id = $1", [id]);
+    return row?.row;
+  }
+
+  for (const caller of CALLERS) {
+    for (const [version, outcome] of Object.entries(EXPECTED[caller] ?? {})) {
+      test(`${caller}, naming the ${version} version → ${outcome}`, async () => {
+        const before = await stored();
+        const response = await update(caller, "Changed", versions[version]);
+        if (outcome === "rows") {
+          expect([response.status, await response.json()]).toEqual([200, [expect.objectContaining({ id })]]);
+          expect(await stored()).toContain("Changed");
+        } else {
+          expect(response.status).toBe(outcome === "nothing" ? 200 : Number(outcome));
+          if (outcome === "nothing") expect(await response.json()).toEqual([]);
+          expect(await stored()).toBe(before);
+        }
+      });
+    }
+  }
+
+  const named = STRANGE.map(([version, status]) => ({ start: JSON.stringify(version.slice(0, 40)), version, status }));
+  test.each(named)("the version $start → $status, and nothing changes", async ({ version, status }) => {
+    const before = await stored();
+    const response = await update("signed in", "Changed", version);
+    expect(response.status).toBe(status);
+    // Node itself refuses headers that are too large, and says no more than that.
+    if (status !== 431) expect(await response.json()).toMatchObject({ code: `PT${status}` });
+    expect(await stored()).toBe(before);
+  });
+
+  test("a version counts for its own request and for none that follows or runs beside it", async () => {
+    const older = versions.older;
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await update("signed in", "Stale", older)).status).toBe(409);
+      expect((await update("signed in", "No version named")).status).toBe(200);
+    }
+    const asked = Array.from({ length: 40 }, (_, index) => (index % 2 ? older : undefined));
+    const answers = await Promise.all(
+      asked.map(async (version) => `${version ?? "none"} ${(await update("signed in", "At once", version)).status}`),
+    );
+    expect([...new Set(answers)].sort()).toEqual([`${older} 409`, "none 200"]);
+  });
+});
