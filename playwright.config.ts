@@ -7,11 +7,17 @@ import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
 
 // The file is read again in every worker; what was chosen first is handed down in the environment.
 process.env.E2E_VISITOR_PORT ??= String(await findFreePort());
-process.env.E2E_EDITOR_PORT ??= String(await findFreePort());
+process.env.E2E_POSTS_PORT ??= String(await findFreePort());
+process.env.E2E_DESK_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "nusagrid-e2e-"));
 
 const visitorSite = site("visitor", process.env.E2E_VISITOR_PORT);
-const editorSite = site("editor", process.env.E2E_EDITOR_PORT);
+const postsSite = site("posts", process.env.E2E_POSTS_PORT);
+const deskSite = site("desk", process.env.E2E_DESK_PORT);
+/** What an editor does beside posts: signing in, messages, and tabs that are killed, which takes two minutes by itself. */
+const deskTests = /editor-(signs-in|forgets-password|loses-the-session|reads-messages|survives-killed-tabs)\.spec\.ts$/;
+const editorTests = /editor-.*\.spec\.ts$/;
+const oneAfterTheOther = { fullyParallel: false, workers: 1 };
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -29,18 +35,20 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
     trace: process.env.CI ? "off" : "retain-on-failure",
   },
-  // Visitors count on the seed as it is; editors change their site, one test after the other.
+  // Visitors count on the seed as it is; editors change their site, one test after the other. Two sites for them, so that
+  // both cores have something to do.
   projects: [
-    { name: "visitor", testIgnore: /editor-.*\.spec\.ts$/, use: { baseURL: visitorSite.origin } },
+    { name: "desk", testMatch: deskTests, use: { baseURL: deskSite.origin }, ...oneAfterTheOther },
     {
-      name: "editor",
-      testMatch: /editor-.*\.spec\.ts$/,
-      use: { baseURL: editorSite.origin },
-      fullyParallel: false,
-      workers: 1,
+      name: "posts",
+      testMatch: editorTests,
+      testIgnore: deskTests,
+      use: { baseURL: postsSite.origin },
+      ...oneAfterTheOther,
     },
+    { name: "visitor", testIgnore: editorTests, use: { baseURL: visitorSite.origin } },
   ],
-  webServer: [visitorSite.webServer, editorSite.webServer],
+  webServer: [visitorSite.webServer, postsSite.webServer, deskSite.webServer],
 });
 
 function site(name: string, port: string) {

@@ -23,8 +23,8 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres-cluster.ts", "tests/support/pglite-template.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each file starts sites and servers of its own: one after the other is what a small machine bears.
-          fileParallelism: false,
+          // Each file starts sites and servers of its own: two at a time is what a small machine bears.
+          maxWorkers: 2,
           // Real processes on a shared machine: a second try tells a busy moment from a broken promise.
           retry: process.env.CI ? 1 : 0,
         },

@@ -24,7 +24,7 @@ const typical = {
 
 /** The messages of the editors' site with the key of its server, which alone may put messages in. */
 export async function messagesApi(request: APIRequestContext) {
-  const secrets = await readFile(path.join(process.env.E2E_DATA_DIR ?? "", "editor", "secrets.json"), "utf8");
+  const secrets = await readFile(path.join(process.env.E2E_DATA_DIR ?? "", "desk", "secrets.json"), "utf8");
   const { secretKey } = JSON.parse(secrets) as { secretKey: string };
   const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}`, Prefer: "return=representation" };
   const table = "/rest/v1/contact_messages";
