@@ -125,8 +125,11 @@ function* doubtsOfLetters(name: string, subject: string, message: string): Gener
   if (/[!?$💰]{3,}/u.test(all)) yield { doubt: "shouts", weight: 2 };
 
   const noisy = [name, subject, message].filter((field) => isNoise(field)).length;
-  if (noisy > 0) yield { doubt: "has random letters", weight: noisy === 1 ? 6 : 11 };
-  if (isNothing(message)) yield { doubt: "says nothing", weight: isNothing(subject) || isNothing(name) ? 8 : 6 };
+  if (noisy > 0) yield { doubt: "has random letters", weight: noisy === 1 ? 4 : 11 };
+  if (isMadeOf(FILLER, message, true)) yield { doubt: "says nothing", weight: 6 };
+  // Somebody who tries whether the form works is no machine yet.
+  else if (isMadeOf(TRIAL, message)) yield { doubt: "only tries the form", weight: 4 };
+  if (/^[a-z0-9]{20,}$/i.test(message)) yield { doubt: "is one long word", weight: 6 };
 }
 
 /** Words of a single run of letters that no language spells: case changing at random, or hardly any vowels. */
@@ -134,8 +137,8 @@ function isNoise(field: string): boolean {
   const words = field.trim().split(/\s+/);
   if (words.length > 6 || field.includes("://")) return false;
   const noisy = words.filter((word) => {
-    const letters = word.replace(/[^a-z]/gi, "");
-    if (letters.length < 7 || letters.length < word.length * 0.6) return false;
+    const [letters] = /^[a-z]{7,}$/i.exec(word) ?? [];
+    if (!letters) return false;
     const turns = countOf(/[a-z][A-Z]/g, letters);
     const vowels = countOf(/[aeiouy]/gi, letters);
     const longestConsonants = Math.max(...letters.split(/[aeiouy]/i).map((run) => run.length));
@@ -146,17 +149,19 @@ function isNoise(field: string): boolean {
   return noisy.length > 0 && noisy.length >= words.length / 2;
 }
 
-const FILLER = new Set(
-  (
-    "test tes testing tested teste coba asdf asdfg asdfgh asdfasdf asd qwe qwerty zxc zxcv abc abcd hi hey hello halo hola " +
-    "ok okay yes no foo bar foobar null undefined none na sample example message pesan admin user check cek ping demo form"
-  ).split(" "),
+const wordsOf = (text: string) => new Set(text.split(" "));
+const TRIAL = wordsOf(
+  "test tes testing tested teste coba hi hey hello halo hola ok okay yes no check cek ping demo form message pesan delivery id",
+);
+const FILLER = wordsOf(
+  "asdf asdfg asdfgh asdfasdf asd qwe qwerty zxc zxcv abc abcd foo bar foobar null undefined none na sample example admin user",
 );
 
-/** What somebody types to see whether a form works. */
-function isNothing(field: string): boolean {
-  const words = field.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.length <= 4 && words.every((word) => FILLER.has(word) || /^(.)\1*$/u.test(word));
+/** Whether a field is a few words of a set, or nothing but signs and repetitions of one letter where those count too. */
+function isMadeOf(words: Set<string>, field: string, countsSigns = false): boolean {
+  const found = field.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (found.length === 0) return countsSigns;
+  return found.length <= 4 && found.every((word) => words.has(word) || (countsSigns && /^(.)\1*$/u.test(word)));
 }
 
 const LINK =

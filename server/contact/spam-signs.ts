@@ -107,7 +107,7 @@ export const spamSigns: SpamSign[] = [
     doubt: "has blanks that were never filled in",
     weight: 8,
     pattern:
-      /<[a-z]+_[a-z]+>|\[object object\]|\{\{[^}\n]{1,40}\}\}|\{(?:first_?name|last_?name|company(?:_?name)?|name|website|domain|city|url|industry|greeting|hi\|[^}]*|[^{}\n|]{1,30}(?:\|[^{}\n|]{1,30})+)\}|\[(?:(?:your |first |last |company |contact |business |nama |recipient )?(?:name|company|website|domain|business|url|city|industry|perusahaan|insert [^\]]*))\]|%(?:first_?name|name|company|domain|website|url)%|<<[^>\n]{1,30}>>|\$\{(?:first_?name|name|company|domain)\}|\bspintax\b|\blorem ipsum\b/,
+      /<[a-z]+_[a-z]+>|\[object object\]|\{\{[^}\n]{1,40}\}\}|\{(?:first_?name|last_?name|company(?:_?name)?|name|website|domain|city|url|industry|greeting|hi\|[^}]*|[^{}\n|]{1,30}(?:\|[^{}\n|]{1,30})+)\}|\[(?:(?:your |first |last |company |contact |business |nama |recipient )?(?:name|company|website|domain|business|url|city|industry|perusahaan|insert [^\]]*))\]|%(?:first_?name|name|company|domain|website|url)%|<<[^>\n]{1,30}>>|\$\{(?:first_?name|name|company|domain)\}|\bspintax\b/,
   },
   {
     doubt: "probes the server",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { PNG } from "#tests/support/images.ts";
@@ -65,6 +66,24 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
     expect(JSON.parse(text)).toMatchObject({ message: expect.any(String), code: expect.any(String) });
     expect(text).not.toMatch(/\bat \S+:\d+|node_modules|ECONN|postgres/i);
+  });
+
+  test("tells a visitor that the message could not be stored, and gives the text back where no script keeps it", async () => {
+    const send = (headers: Record<string, string>) =>
+      site.fetch("/api/v1.0/email/send-form", {
+        method: "POST",
+        body: makeContactForm({ message: "Every word of it" }),
+        headers,
+      });
+    const response = await send({});
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      "The message could not be stored. Please try again later.\n",
+    ]);
+    const page = await send({ accept: "text/html" });
+    const html = await page.text();
+    expect([page.status, html.includes("Failed to send message. Please try again later.")]).toEqual([503, true]);
+    expect(html).toContain("Every word of it</textarea>");
   });
 
   test("still answers the pages it has kept, whatever was tried meanwhile", async () => {
