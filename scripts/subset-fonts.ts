@@ -50,35 +50,42 @@ function ranges(part: "common" | "extended" | "extended-a"): string {
 }
 
 /**
- * System fonts made as wide and as high as the web fonts, so that nothing moves when these arrive.
+ * System fonts made as wide and as high as the web fonts, so that nothing moves when these arrive: first those of desktops,
+ * then those of a bare Linux, whose DejaVu is wider.
  * `scale` is the width of the web font's text over that of the system's, measured on an English article of the seed (1.122
  * for Poppins 400; a little more, so that no item of the right-aligned navigation moves by 3 px when the font arrives);
  * ascent, descent and line gap are the web font's own, in em.
  */
+const poppins = [1.05, 0.35, 0.1];
+const jetBrainsMono = [1.02, 0.3, 0];
 const fallbacks = [
-  { family: "Poppins", weight: 400, local: ["Arial", "Liberation Sans"], scale: 1.129, metrics: [1.05, 0.35, 0.1] },
-  { family: "Poppins", weight: 500, local: ["Arial", "Liberation Sans"], scale: 1.135, metrics: [1.05, 0.35, 0.1] },
+  { name: "Poppins fallback", weight: 400, local: ["Arial", "Liberation Sans"], scale: 1.129, metrics: poppins },
+  { name: "Poppins fallback", weight: 500, local: ["Arial", "Liberation Sans"], scale: 1.135, metrics: poppins },
   {
-    family: "Poppins",
+    name: "Poppins fallback",
     weight: 600,
     local: ["Arial Bold", "Liberation Sans Bold"],
     scale: 1.0613,
-    metrics: [1.05, 0.35, 0.1],
+    metrics: poppins,
   },
+  { name: "Poppins DejaVu", weight: 400, local: ["DejaVu Sans"], scale: 0.998, metrics: poppins },
+  { name: "Poppins DejaVu", weight: 500, local: ["DejaVu Sans"], scale: 1.014, metrics: poppins },
+  { name: "Poppins DejaVu", weight: 600, local: ["DejaVu Sans Bold"], scale: 0.895, metrics: poppins },
   {
-    family: "JetBrains Mono",
+    name: "JetBrains Mono fallback",
     weight: 400,
     local: ["Courier New", "Liberation Mono"],
     scale: 0.9998,
-    metrics: [1.02, 0.3, 0],
+    metrics: jetBrainsMono,
   },
+  { name: "JetBrains Mono DejaVu", weight: 400, local: ["DejaVu Sans Mono"], scale: 0.9966, metrics: jetBrainsMono },
 ];
 
-for (const { family, weight, local, scale, metrics } of fallbacks) {
+for (const { name, weight, local, scale, metrics } of fallbacks) {
   const [ascent, descent, gap] = metrics.map((em) => `${((em / scale) * 100).toFixed(2)}%`);
-  const sources = local.map((name) => `local("${name}")`).join(",");
+  const sources = local.map((font) => `local("${font}")`).join(",");
   faces.push(
-    `@font-face{font-family:"${family} fallback";font-weight:${weight};src:${sources};size-adjust:${(scale * 100).toFixed(2)}%;` +
+    `@font-face{font-family:"${name}";font-weight:${weight};src:${sources};size-adjust:${(scale * 100).toFixed(2)}%;` +
       `ascent-override:${ascent};descent-override:${descent};line-gap-override:${gap}}`,
   );
 }

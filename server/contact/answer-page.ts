@@ -34,7 +34,7 @@ const style = `
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 Poppins,system-ui,sans-serif}
 main{display:grid;gap:1.5rem;max-width:42rem;margin:0 auto;padding:clamp(2rem,10vh,7rem) 1.25rem}
 h1{margin:0;font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.2;letter-spacing:-.02em}
-p{margin:0}form{display:grid;gap:1.25rem}label{display:grid;gap:.4rem;font:.875rem/1.4 "JetBrains Mono",ui-monospace,monospace}
+p{margin:0}form{display:grid;gap:1.25rem}.field{display:grid;gap:.4rem;font:.875rem/1.4 "JetBrains Mono",ui-monospace,monospace}
 input,textarea{width:100%;padding:.7rem .8rem;border:1px solid var(--line);border-radius:.5rem;background:var(--raised);color:inherit;font:inherit;font-size:1rem}
 .error{color:var(--brand)}.eyebrow{color:var(--quiet);font:.8rem "JetBrains Mono",ui-monospace,monospace}
 button,a.button{justify-self:start;padding:.7rem 1.3rem;border:0;border-radius:.5rem;background:#8b499e;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
@@ -100,10 +100,11 @@ ${contactFieldNames.map((name) => field(name, message[name], errors[name]))}
 
 function field(name: ContactField, value: string, error: string | undefined) {
   const state = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : "";
-  return html`<label>${contactLabels[name]}
+  return html`<div class="field"><label for="${name}">${contactLabels[name]}</label>
 ${
   name === "message"
-    ? html`<textarea name="${name}" rows="8"${state}>\n${value}</textarea>`
-    : html`<input name="${name}" value="${value}" type="${name === "email" ? "email" : "text"}"${state}>`
-}${error ? html`<span class="error" id="${name}-error">${error}</span>` : ""}</label>`;
+    ? html`<textarea id="${name}" name="${name}" rows="8"${state}>\n${value}</textarea>`
+    : html`<input id="${name}" name="${name}" value="${value}" type="${name === "email" ? "email" : "text"}"${state}>`
+}
+${error ? html`<span class="error" id="${name}-error">${error}</span>` : ""}</div>`;
 }

@@ -76,14 +76,19 @@ test.describe("the terminal", () => {
 
   test("blinks its cursor every 500 ms", async ({ page, openLanding }) => {
     await openLanding();
-    const { animationName, animationDuration, animationTimingFunction } = await page
-      .locator(".cursor")
-      .evaluate((cursor) => ({ ...getComputedStyle(cursor, "::after") }));
-    expect({ animationName, animationDuration, animationTimingFunction }).toEqual({
-      animationName: "blink",
-      animationDuration: "1s", // half on, half off
-      animationTimingFunction: "steps(1)",
-    });
+    // The first cursor stands where the first line ends; on a busy machine that takes its time.
+    await expect
+      .poll(() =>
+        page.locator(".cursor").evaluate((cursor) => {
+          const { animationName, animationDuration, animationTimingFunction } = getComputedStyle(cursor, "::after");
+          return { animationName, animationDuration, animationTimingFunction };
+        }),
+      )
+      .toEqual({
+        animationName: "blink",
+        animationDuration: "1s", // half on, half off
+        animationTimingFunction: "steps(1)",
+      });
   });
 });
 

@@ -26,10 +26,18 @@ export function ContactForm({ texts }: ContactFormProps) {
   const visitToken = useRef<Promise<string | undefined>>(undefined);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isSending, setSending] = useState(false);
+  const fieldToFocus = useRef<string>(undefined);
 
   useEffect(() => {
     if (form.current) restoreDraft(form.current);
   }, []);
+
+  // Only once the fields are enabled again: a disabled field takes no focus.
+  useEffect(() => {
+    if (isSending || !fieldToFocus.current) return;
+    form.current?.querySelector<HTMLElement>(`[name="${fieldToFocus.current}"]`)?.focus();
+    fieldToFocus.current = undefined;
+  }, [isSending]);
 
   /** The first touch fetches what submitting will need, and a token that tells when the writing began. */
   function prepare() {
@@ -49,8 +57,8 @@ export function ContactForm({ texts }: ContactFormProps) {
       const { checkContactMessage } = await loadRules();
       const found = checkContactMessage(message);
       setErrors(found);
-      if (Object.keys(found).length > 0) showFirst(found);
-      else await send(fields, message);
+      fieldToFocus.current = Object.keys(found)[0];
+      if (!fieldToFocus.current) await send(fields, message);
     } catch {
       showToast("error", "Failed to send message. Please try again later.");
     }
@@ -76,11 +84,6 @@ export function ContactForm({ texts }: ContactFormProps) {
     form.current?.reset();
     dropDraft();
     showToast("success", "Your message has been sent successfully!");
-  }
-
-  function showFirst(found: ContactErrors) {
-    const [first] = Object.keys(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
   }
 
   const field = (name: ContactField) => ({ name, ...texts[name], error: errors[name], isDisabled: isSending });
