@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Company } from "../app/features/company/company-identity.ts";
 import { type EmailService, ownIdentifiers } from "../app/features/contact/email-service.ts";
 import type { Backend } from "./backend/backend.ts";
+import { createAnswerPage } from "./contact/answer-page.ts";
 import type { ContactDesk } from "./contact/contact-desk.ts";
 import { sendForm } from "./contact/send-form.ts";
 import type { Env } from "./env.ts";
@@ -53,7 +54,7 @@ export async function createApp({
   });
   await backend.onPostsChanged?.(() => cache.clear());
 
-  const answerPage = createPages({
+  const answerDocument = createPages({
     mode: env.NODE_ENV === "development" ? "development" : "production",
     loadBuild,
     cache,
@@ -93,8 +94,9 @@ export async function createApp({
       }),
     );
   }
-  app.route("/", sendForm({ desk, product: company.product, trustProxy: env.TRUST_PROXY, log }));
-  app.all("*", (context) => answerPage(context.req.raw));
+  const answerPage = createAnswerPage({ product: company.product, files: [...files.keys()] });
+  app.route("/", sendForm({ desk, answerPage, trustProxy: env.TRUST_PROXY, log }));
+  app.all("*", (context) => answerDocument(context.req.raw));
 
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");

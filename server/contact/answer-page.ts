@@ -14,8 +14,7 @@ import {
   TOKEN_FIELD,
 } from "../../app/features/contact/email-service.ts";
 
-type AnswerPageOptions = {
-  product: string;
+type Answer = {
   /** For sending the form again. */
   formToken: string;
   /** What was typed; unknown when the form could not be read. */
@@ -26,40 +25,66 @@ type AnswerPageOptions = {
   fields?: ContactErrors;
 };
 
-/** The site's colours and measure without its stylesheet: this page must stand alone. */
-const style = `
-:root{color-scheme:light dark;--ground:#fbfaf8;--raised:#fff;--line:#1a14221a;--ink:#1a1422;--quiet:#5f5668;--brand:#8b499e;--signal:#0f766e}
-@media (prefers-color-scheme:dark){:root{--ground:#0c0914;--raised:#17111f;--line:#ffffff1a;--ink:#f4f0f8;--quiet:#a99db8;--brand:#c79ad8;--signal:#6ee7c8}}
+export type AnswerPage = (answer: Answer) => { html: string; policy: string };
+
+/**
+ * What a browser without scripts sees after posting the contact form: the outcome, and on failure the form as it was filled
+ * in. The site's stylesheet belongs to its documents, so this page brings a small one of its own.
+ * @param files addresses of the built files, among them the fonts
+ */
+export function createAnswerPage({ product, files }: { product: string; files: string[] }): AnswerPage {
+  const style = fontFaces(files) + rules;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return (answer) => ({ html: document(product, style, answer), policy });
+}
+
+function fontFaces(files: string[]): string {
+  return [
+    ["Poppins", 400, "poppins-400-common"],
+    ["Poppins", 600, "poppins-600-common"],
+    ["JetBrains Mono", 400, "jetbrains-mono-400-common"],
+  ]
+    .map(([family, weight, name]) => {
+      const address = files.find((file) => file.startsWith(`/assets/${name}-`));
+      return address
+        ? `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${address}") format("woff2")}`
+        : "";
+    })
+    .join("");
+}
+
+/** The site's colours, measure and fields. */
+const rules = `
+:root{color-scheme:light dark;--ground:#fbfaf8;--line:#5f5668b3;--ink:#1a1422;--quiet:#5f5668;--danger:#b3261e;--signal:#0f766e}
+@media (prefers-color-scheme:dark){:root{--ground:#0c0914;--line:#a99db8b3;--ink:#f4f0f8;--quiet:#a99db8;--danger:#ff9d95;--signal:#6ee7c8}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 Poppins,system-ui,sans-serif}
 main{display:grid;gap:1.5rem;max-width:42rem;margin:0 auto;padding:clamp(2rem,10vh,7rem) 1.25rem}
-h1{margin:0;font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.2;letter-spacing:-.02em}
-p{margin:0}form{display:grid;gap:1.25rem}.field{display:grid;gap:.4rem;font:.875rem/1.4 "JetBrains Mono",ui-monospace,monospace}
-input,textarea{width:100%;padding:.7rem .8rem;border:1px solid var(--line);border-radius:.5rem;background:var(--raised);color:inherit;font:inherit;font-size:1rem}
-.error{color:var(--brand)}.eyebrow{color:var(--quiet);font:.8rem "JetBrains Mono",ui-monospace,monospace}
-button,a.button{justify-self:start;padding:.7rem 1.3rem;border:0;border-radius:.5rem;background:#8b499e;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
-:focus-visible{outline:2px solid var(--signal);outline-offset:3px}`;
+h1{margin:0;font-size:clamp(1.6rem,5vw,2.4rem);font-weight:600;line-height:1.2;letter-spacing:-.02em;text-wrap:balance}
+p{margin:0}img{display:block}
+.eyebrow,label{font:.875rem/1.4 "JetBrains Mono",ui-monospace,monospace}.eyebrow{display:flex;gap:.75rem;align-items:center;color:var(--quiet)}
+form{display:grid;gap:1.25rem}.field{display:grid;gap:.5rem}
+input,textarea{width:100%;padding:.75rem .9rem;border:1px solid var(--line);border-radius:2px;background:var(--ground);color:inherit;font:.9375rem/1.5 "JetBrains Mono",ui-monospace,monospace}
+[aria-invalid]{border-color:var(--danger)}.error{color:var(--danger)}
+button,a.button{justify-self:start;display:inline-block;padding:.75rem 1.4rem;border:0;border-radius:2px;background:#8b499e;color:#fff;font:600 1rem/1.5 Poppins,system-ui,sans-serif;text-decoration:none;cursor:pointer}
+a{color:inherit}:focus-visible{outline:2px solid var(--signal);outline-offset:3px}`;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-/** What a browser without scripts sees after posting the contact form: the outcome, and on failure the form as it was filled in. */
-export function answerPage({ product, formToken, message, error, fields = {} }: AnswerPageOptions): {
-  html: string;
-  policy: string;
-} {
+function document(product: string, style: string, { formToken, message, error, fields = {} }: Answer): string {
   const isFixable = Object.keys(fields).length > 0;
   const [heading, explanation] = !error
     ? ["Your message has been sent successfully!", "We have it and will answer to the address you gave."]
     : isFixable
       ? ["Your message has not been sent yet.", "Please correct what is marked below."]
       : ["Failed to send message. Please try again later.", error];
-  const page = html`<!doctype html>
+  return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -70,7 +95,7 @@ export function answerPage({ product, formToken, message, error, fields = {} }: 
 </head>
 <body>
 <main>
-<p class="eyebrow">${product} / contact</p>
+<p class="eyebrow"><img src="/favicon.svg" alt="" width="28" height="28">${product} / contact</p>
 <h1>${heading}</h1>
 <p${raw(error ? ' class="error" role="alert"' : "")}>${explanation}</p>
 ${error && message ? form(message, fields, formToken) : ""}
@@ -78,8 +103,7 @@ ${error && message ? form(message, fields, formToken) : ""}
 </main>
 </body>
 </html>
-`;
-  return { html: String(page), policy };
+`);
 }
 
 function form(message: ContactMessage, errors: ContactErrors, formToken: string) {

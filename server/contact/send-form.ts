@@ -4,7 +4,7 @@ import { FORM_TOKEN_PATH, ownIdentifiers, SEND_FORM_PATH } from "../../app/featu
 import type { Logger } from "../logger.ts";
 import { clientAddress } from "../middleware/client-address.ts";
 import { createAddressLimit } from "./address-limit.ts";
-import { answerPage } from "./answer-page.ts";
+import type { AnswerPage } from "./answer-page.ts";
 import type { ContactDesk } from "./contact-desk.ts";
 import { judgeMessage } from "./judge-message.ts";
 import { MessageStoreError } from "./message-store.ts";
@@ -12,8 +12,8 @@ import { type ContactPost, FormError, readForm } from "./read-form.ts";
 
 type SendFormOptions = {
   desk: ContactDesk;
-  /** Shown on the page that answers a browser without scripts. */
-  product: string;
+  /** Answers a browser without scripts. */
+  answerPage: AnswerPage;
   trustProxy: boolean;
   log: Logger;
 };
@@ -24,7 +24,7 @@ type Refusal = { status: 400 | 413 | 415 | 429 | 503; text: string; fields?: Con
  * The e-mail service's form call, answered by this site (spec section 7): 'OK' once the message is durable and only then.
  * A browser without scripts posts the same form and gets a page that says what happened, with everything typed still in it.
  */
-export function sendForm({ desk, product, trustProxy, log }: SendFormOptions) {
+export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions) {
   const limit = createAddressLimit();
 
   async function receive(context: Context): Promise<{ post?: ContactPost; refusal?: Refusal }> {
@@ -68,7 +68,6 @@ export function sendForm({ desk, product, trustProxy, log }: SendFormOptions) {
       context.header("Cache-Control", "no-store");
       if (context.req.header("accept")?.includes("text/html")) {
         const page = answerPage({
-          product,
           formToken: desk.tokens.forPage(),
           message: post?.message,
           error: refusal?.text,

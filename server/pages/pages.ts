@@ -38,7 +38,7 @@ export function createPages({ mode, loadBuild, cache, keepsPages, backend, confi
     return handle(request, createRequestContext(configFor(origin), backend, reportError));
   }
 
-  return async function answerPage(request: Request): Promise<Response> {
+  return async function answerDocument(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response("This address only answers GET.\n", {

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { landingScreen } from "../screens/landing-screen.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -165,6 +166,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("alert")).toHaveText("Please correct what is marked below.");
     await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Full Name is required.");
     await expect(page.getByLabel("Message")).toHaveValue("Please call us.\nThank you.");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByLabel("Full Name").fill("Siti Rahma");
     await page.getByRole("button", { name: "Send Transmission" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUCCESS);
