@@ -14,6 +14,9 @@ export function openMailPool(smtpUrl: string) {
     pool: true,
     maxConnections: 1,
     idleTimeout: 10 * SECOND,
+    // A server may look at a text for long before it takes it (RFC 5321, 4.5.3.2.6, allows ten minutes); who hangs up
+    // earlier sends it twice.
+    socketTimeout: 3 * 60 * SECOND,
     // A connection lost under a letter is told and not mended in secret: the letter may have arrived.
     maxRequeues: 0,
   });

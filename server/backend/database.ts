@@ -7,6 +7,7 @@ import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { createPgliteDialect, Turns } from "./pglite-dialect.ts";
+import { durableStartParams, syncToDisk } from "./pglite-durability.ts";
 
 type Row = Record<string, unknown>;
 
@@ -39,8 +40,9 @@ async function openPglite(folder: string): Promise<Database> {
   const lock = lockFolder(folder);
   let connection: Awaited<ReturnType<typeof createPgliteConnection>>;
   try {
-    connection = await createPgliteConnection({ url: folder });
+    connection = await createPgliteConnection({ url: folder, pgliteOptions: { startParams: durableStartParams } });
     await connection.driver.waitReady;
+    syncToDisk(connection.driver);
   } catch (error) {
     lock.release();
     throw new StartupError(`The database in ${folder} cannot be opened: ${reasonOf(error)}`);

@@ -99,7 +99,7 @@ function document(product: string, style: string, { formToken, message, error, f
 <h1>${heading}</h1>
 <p${raw(error ? ' class="error" role="alert"' : "")}>${explanation}</p>
 ${error && message ? form(message, fields, formToken) : ""}
-<p><a class="${error ? "" : "button"}" href="/#contact">Back to the site</a></p>
+<p><a${raw(error ? "" : ' class="button"')} href="/#contact">Back to the site</a></p>
 </main>
 </body>
 </html>
@@ -124,11 +124,12 @@ ${contactFieldNames.map((name) => field(name, message[name], errors[name]))}
 
 function field(name: ContactField, value: string, error: string | undefined) {
   const state = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : "";
+  const autocomplete = name === "subject" ? "" : html` autocomplete="${name}"`;
   return html`<div class="field"><label for="${name}">${contactLabels[name]}</label>
 ${
   name === "message"
     ? html`<textarea id="${name}" name="${name}" rows="8"${state}>\n${value}</textarea>`
-    : html`<input id="${name}" name="${name}" value="${value}" type="${name === "email" ? "email" : "text"}"${state}>`
+    : html`<input id="${name}" name="${name}" value="${value}" type="${name === "email" ? "email" : "text"}"${autocomplete}${state}>`
 }
 ${error ? html`<span class="error" id="${name}-error">${error}</span>` : ""}</div>`;
 }

@@ -27,7 +27,7 @@ const ERASE_EVERY_MS = 6 * 60 * 60 * 1000;
 export function openContactDesk({ env, log, backend, company }: DeskOptions): ContactDesk {
   const store = createMessageStore(backend);
   const mailer = createContactMailer(env, company);
-  const outbox = mailer && startOutbox({ store, mailer, log });
+  const outbox = mailer && startOutbox({ store, mailer, log, graceSeconds: env.SHUTDOWN_GRACE_SECONDS });
 
   const { CONTACT_KEEP_DAYS: keepDays } = env;
   async function eraseOld(days: number): Promise<void> {

@@ -38,10 +38,12 @@ describe("a failed attempt", () => {
     });
   });
 
-  it("is final three days after the first", () => {
+  it("is final three days after the first, but not when there were hardly any", () => {
     const error = failure({ code: "ESOCKET" });
-    const hoursLater = (hours: number) => outcomeOfFailure(error, first, { now: START + hours * 3_600_000 }).delivery;
+    const tried = { ...first, attempts: 5 };
+    const hoursLater = (hours: number) => outcomeOfFailure(error, tried, { now: START + hours * 3_600_000 }).delivery;
     expect([hoursLater(71.9), hoursLater(72.1)]).toEqual(["waiting", "failed"]);
+    expect(outcomeOfFailure(error, { ...first, attempts: 4 }, { now: START + 1e10 }).delivery).toBe("waiting");
   });
 
   it("keeps the server's words within bounds", () => {

@@ -47,6 +47,8 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 
 /** After this long without success a message counts as undeliverable; it can be put back in line at /admin/messages. */
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 60 * 60;
+/** Unless it was hardly tried, because this process was not there. */
+const FEWEST_ATTEMPTS = 5;
 const FIRST_RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 15 * 60;
 const LONGEST_REASON = 500;
@@ -64,7 +66,10 @@ export function outcomeOfFailure(
   const { responseCode = 500, response, message } = error as SmtpError;
   const reason = (response ?? message).slice(0, LONGEST_REASON);
   const triedForSeconds = (now - new Date(first_attempt_at).getTime()) / 1000;
-  if ((isAboutText(error) && responseCode >= 500) || triedForSeconds > GIVE_UP_AFTER_SECONDS) {
+  if (
+    (isAboutText(error) && responseCode >= 500) ||
+    (triedForSeconds > GIVE_UP_AFTER_SECONDS && attempts >= FEWEST_ATTEMPTS)
+  ) {
     return { delivery: "failed", reason };
   }
   return {

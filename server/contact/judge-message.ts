@@ -19,14 +19,14 @@ export type Judgement = {
   isQuarantined: boolean;
 };
 
-/** From this weight on a message is kept back. No single manner of arriving reaches it: a person may have their reasons. */
+/** From this weight on a message is kept back. A person may have their reasons for one odd manner of arriving. */
 const QUARANTINE_WEIGHT = 10;
 /** What different words of a genuine enquiry are worth: none, one, two, three or more. */
 const ENQUIRY_CREDIT = [0, 3, 5, 7];
 /** How much more than once a group of phrases weighs that occurs in one, two, three or more different ways. */
 const REPETITION = [0, 1, 1.5, 2];
 
-/** Enough of a message to know its kind. Some patterns take time that grows with the square of the length. */
+/** Enough of a message to know its kind: the patterns take time. */
 const READ_CHARACTERS = 8000;
 
 type Doubt = { doubt: string; weight: number };
@@ -34,7 +34,7 @@ type Doubt = { doubt: string; weight: number };
 /** Weighs how a message arrived and what it says. Doubtful ones are kept for a person to decide, never dropped. */
 export function judgeMessage(whole: ContactMessage, evidence: Evidence): Judgement {
   const message = { ...whole, message: whole.message.slice(0, READ_CHARACTERS) };
-  const text = plain(`${message.subject}\n${message.message}`);
+  const text = plain(`${message.subject}\n${message.message}`).slice(0, READ_CHARACTERS);
   const enquiry = differentMatches(enquirySigns, text);
   const doubts = [...doubtsOfArrival(evidence), ...doubtsOfText(message, text, enquiry > 0)];
   const weight = doubts.reduce((sum, doubt) => sum + doubt.weight, -upTo(enquiry, ENQUIRY_CREDIT));
@@ -165,7 +165,7 @@ function isMadeOf(words: Set<string>, field: string, countsSigns = false): boole
 }
 
 const LINK =
-  /(?:https?:\/\/|www\.)[^\s<>"')\]]+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|info|biz|online|site|xyz|top|click|ru|cn|vip|bet|win|icu|shop|club|store|live|pro|link|io|co|me|example|test|invalid)\/[^\s<>"')\]]+/gi;
+  /(?:https?:\/\/|www\.)[^\s<>"')\]]+|(?<![a-z0-9.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6}\.(?:com|net|org|info|biz|online|site|xyz|top|click|ru|cn|vip|bet|win|icu|shop|club|store|live|pro|link|io|co|me|example|test|invalid)\/[^\s<>"')\]]+/gi;
 const MARKUP = /\[(?:url|link|img|b)[=\]]|<a\s[^>]*href|\[[^\]\n]{1,80}\]\(https?:/i;
 const SPAM_TLD =
   /\.(?:xyz|top|click|vip|bet|win|icu|shop|club|loan|casino|poker|ru|su|cn|tk|ml|ga|cf|gq|buzz|monster|rest|cyou|sbs|lol|bid)$/i;

@@ -58,6 +58,13 @@ export function createMessageStore({ url, secretKey, fetch }: Pick<Backend, "url
       return message;
     },
 
+    /** The attempt goes on: it is this process's for as long again. */
+    async keep({ id, attempts }: ClaimedMessage, leaseSeconds: number) {
+      unwrap(
+        await database.rpc("keep_contact_message", { message_id: id, attempt: attempts, lease_seconds: leaseSeconds }),
+      );
+    },
+
     async settle({ id, attempts }: ClaimedMessage, outcome: Outcome) {
       unwrap(
         await database.rpc("settle_contact_message", {

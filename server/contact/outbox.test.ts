@@ -38,6 +38,9 @@ function fakeStore(count: number, name = "message") {
       due.dueAt = Date.now() + leaseSeconds * 1000;
       return { ...due };
     }),
+    keep: vi.fn(async ({ id }: ClaimedMessage, leaseSeconds: number) => {
+      (rows.find((candidate) => candidate.id === id) as Row).dueAt = Date.now() + leaseSeconds * 1000;
+    }),
     settle: vi.fn(async ({ id }: ClaimedMessage, outcome: Outcome) => {
       const row = rows.find((candidate) => candidate.id === id) as Row;
       row.delivery = outcome.delivery;
@@ -51,7 +54,7 @@ const smtpError = (fields: object) => Object.assign(new Error("refused"), fields
 
 let outbox: Outbox | undefined;
 function start(store: ReturnType<typeof fakeStore>, send: ContactMailer["send"]) {
-  outbox = startOutbox({ store, mailer: { domain: "b.example", send }, log });
+  outbox = startOutbox({ store, mailer: { domain: "b.example", send }, log, graceSeconds: 5 });
   return outbox;
 }
 
@@ -169,7 +172,7 @@ describe("the outbox", () => {
     expect(deliveries(store.rows)).toEqual(["sent"]);
   });
 
-  it("ends an attempt that hangs before its lease is over", async () => {
+  it("keeps its lease while a slow server thinks, and ends an attempt that hangs for minutes", async () => {
     const store = fakeStore(1);
     const ended: number[] = [];
     const begun = Date.now();
@@ -183,7 +186,10 @@ describe("the outbox", () => {
           }),
         ),
     );
-    await vi.advanceTimersByTimeAsync(29_000);
+    await vi.advanceTimersByTimeAsync(3 * MINUTE);
+    expect([ended, store.rows[0]?.delivery]).toEqual([[], "sending"]);
+    expect(store.rows[0]?.dueAt).toBeGreaterThan(Date.now());
+    await vi.advanceTimersByTimeAsync(MINUTE);
     expect(ended).toHaveLength(1);
     expect(store.rows[0]).toMatchObject({ delivery: "waiting", attempts: 1 });
   });

@@ -5,32 +5,36 @@ import type { ClaimedMessage, MessageStore, Outcome } from "./message-store.ts";
 export type Outbox = {
   /** There may be something to send. */
   wake(): void;
-  /** Lets the attempt under way finish, for some seconds. */
+  /** Lets the attempt under way finish, for the grace time. */
   stop(): Promise<void>;
 };
 
 type OutboxOptions = {
-  store: Pick<MessageStore, "claim" | "settle">;
+  store: Pick<MessageStore, "claim" | "keep" | "settle">;
   mailer: Pick<ContactMailer, "domain" | "send">;
   log: Logger;
+  /** How long the attempt under way may take to finish when the outbox is stopped. */
+  graceSeconds: number;
 };
 
 const SECOND = 1000;
-/** Longer than any attempt: who has not told by then how it ended is dead, and the message is anybody's. */
+/** Who has neither told how it ended nor asked for more by then is dead, and the message is anybody's. */
 const LEASE_SECONDS = 30;
-const ATTEMPT_SECONDS = 25;
+const KEEP_EVERY_SECONDS = 10;
+/** Longer than the mail server may be silent, see mail-transport.ts. */
+const ATTEMPT_SECONDS = 4 * 60;
 /** How often a process looks for messages that others have put in line, or that are due again. */
 const LOOK_EVERY_SECONDS = 5;
 const LONGEST_SERVER_PAUSE_SECONDS = 30;
-const STOP_GRACE_SECONDS = 5;
 
 /**
  * Sends what waits, one message after the other, for as long as the process lives. What is promised: a message that was
  * acknowledged is sent at least once, whatever process dies when, under one Message-ID. It is sent twice only when a
- * process, its connection or the database is lost after the mail server took the message and before that was noted;
- * SMTP knows no way to ask whether a message has arrived.
+ * process, its connection or the database is lost after the mail server took the message and before that was noted, or
+ * when the mail server is silent for longer than an attempt may take; SMTP knows no way to ask whether a message has
+ * arrived.
  */
-export function startOutbox({ store, mailer, log }: OutboxOptions): Outbox {
+export function startOutbox({ store, mailer, log, graceSeconds }: OutboxOptions): Outbox {
   const stopping = new AbortController();
   const aborting = new AbortController();
   let wakeUp = () => {};
@@ -70,6 +74,10 @@ export function startOutbox({ store, mailer, log }: OutboxOptions): Outbox {
   async function attempt(message: ClaimedMessage): Promise<Error | undefined> {
     const tooLong = new AbortController();
     const timer = setTimeout(() => tooLong.abort(), ATTEMPT_SECONDS * SECOND);
+    const keeping = setInterval(
+      () => void store.keep(message, LEASE_SECONDS).catch(() => {}),
+      KEEP_EVERY_SECONDS * SECOND,
+    );
     try {
       await mailer.send(message, AbortSignal.any([aborting.signal, tooLong.signal]));
       return undefined;
@@ -77,6 +85,7 @@ export function startOutbox({ store, mailer, log }: OutboxOptions): Outbox {
       return error as Error;
     } finally {
       clearTimeout(timer);
+      clearInterval(keeping);
     }
   }
 
@@ -129,7 +138,7 @@ export function startOutbox({ store, mailer, log }: OutboxOptions): Outbox {
     },
     async stop() {
       stopping.abort();
-      const tooLong = setTimeout(() => aborting.abort(), STOP_GRACE_SECONDS * SECOND);
+      const tooLong = setTimeout(() => aborting.abort(), graceSeconds * SECOND);
       await running;
       clearTimeout(tooLong);
     },

@@ -1,5 +1,12 @@
+import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { type ContactErrors, checkContactMessage, findTooLong } from "../../app/features/contact/contact-message.ts";
+import { LRUCache } from "lru-cache";
+import {
+  type ContactErrors,
+  type ContactMessage,
+  checkContactMessage,
+  findTooLong,
+} from "../../app/features/contact/contact-message.ts";
 import { FORM_TOKEN_PATH, ownIdentifiers, SEND_FORM_PATH } from "../../app/features/contact/email-service.ts";
 import type { Logger } from "../logger.ts";
 import { clientAddress } from "../middleware/client-address.ts";
@@ -18,6 +25,9 @@ type SendFormOptions = {
   log: Logger;
 };
 
+const RECENT_MESSAGES = 1000;
+const RECENT_MS = 10 * 60 * 1000;
+
 type Refusal = { status: 400 | 413 | 415 | 429 | 503; text: string; fields?: ContactErrors };
 
 /**
@@ -27,18 +37,30 @@ type Refusal = { status: 400 | 413 | 415 | 429 | 503; text: string; fields?: Con
 export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions) {
   const limit = createAddressLimit();
 
-  async function receive(context: Context): Promise<{ post?: ContactPost; refusal?: Refusal }> {
-    const traffic = await limit.count(clientAddress(context, trustProxy));
-    if ("retryAfterSeconds" in traffic) {
-      context.header("Retry-After", String(traffic.retryAfterSeconds));
-      return refuse(429, "Too many messages came from your network. Please try again in some minutes.");
-    }
+  /** Messages that came as a page's form. Who clicks twice or reloads the answer sends the same one again. */
+  const recent = new LRUCache<string, Promise<void>>({ max: RECENT_MESSAGES, ttl: RECENT_MS });
+  function storeOnce(message: ContactMessage, store: () => Promise<void>): Promise<void> {
+    const key = createHash("sha256").update(JSON.stringify(message)).digest("base64");
+    const known = recent.get(key);
+    if (known) return known;
+    const storing = store();
+    recent.set(key, storing);
+    storing.catch(() => recent.delete(key));
+    return storing;
+  }
+
+  async function receive(context: Context, isPage: boolean): Promise<{ post?: ContactPost; refusal?: Refusal }> {
     let post: ContactPost;
     try {
       post = await readForm(context.req.raw);
     } catch (error) {
       if (error instanceof FormError) return refuse(error.status, error.message);
       throw error;
+    }
+    const traffic = await limit.count(clientAddress(context, trustProxy));
+    if ("retryAfterSeconds" in traffic) {
+      context.header("Retry-After", String(traffic.retryAfterSeconds));
+      return { post, ...refuse(429, "Too many messages came from your network. Please try again in some minutes.") };
     }
     const refusal = findFault(post);
     if (refusal) return { post, refusal };
@@ -50,8 +72,9 @@ export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions)
       hasBrokenLines,
       postsFromAddress: traffic.posts,
     });
+    const store = () => desk.receive(message, judgement);
     try {
-      await desk.receive(message, judgement);
+      await (isPage ? storeOnce(message, store) : store());
     } catch (error) {
       if (!(error instanceof MessageStoreError)) throw error;
       log.error({ status: error.status }, "a contact message could not be stored");
@@ -64,9 +87,10 @@ export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions)
   return new Hono()
     .get(FORM_TOKEN_PATH, (context) => context.text(desk.tokens.forVisit(), 200, { "cache-control": "no-store" }))
     .post(SEND_FORM_PATH, async (context) => {
-      const { post, refusal } = await receive(context);
+      const isPage = context.req.header("accept")?.includes("text/html") ?? false;
+      const { post, refusal } = await receive(context, isPage);
       context.header("Cache-Control", "no-store");
-      if (context.req.header("accept")?.includes("text/html")) {
+      if (isPage) {
         const page = answerPage({
           formToken: desk.tokens.forPage(),
           message: post?.message,
@@ -89,12 +113,10 @@ function findFault({ message, identifiers }: ContactPost): Refusal | undefined {
   if (identifiers.userId !== userId) return refuse(400, "The user ID is not known.").refusal;
   if (identifiers.serviceId !== serviceId) return refuse(400, "The service ID is not known.").refusal;
   if (identifiers.templateId !== templateId) return refuse(400, "The template ID is not known.").refusal;
-  for (const [status, fields] of [
-    [413, findTooLong(message)],
-    [400, checkContactMessage(message)],
-  ] as const) {
-    const [first] = Object.values(fields);
-    if (first) return { status, text: first, fields };
-  }
-  return undefined;
+  return faultOf(413, findTooLong(message)) ?? faultOf(400, checkContactMessage(message));
+}
+
+function faultOf(status: 400 | 413, fields: ContactErrors): Refusal | undefined {
+  const [first] = Object.values(fields);
+  return first === undefined ? undefined : { status, text: first, fields };
 }

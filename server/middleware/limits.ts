@@ -4,6 +4,8 @@ import { createMiddleware } from "hono/factory";
 
 const MAX_URL_LENGTH = 8 * 1024;
 const MEGABYTE = 1024 * 1024;
+/** The longest message in the widest letters, urlencoded, has 240 KB. */
+const CONTACT_FORM = 256 * 1024;
 
 /** Refuses what no visitor sends: an address over 8 KB, a host that is no host, a path that cannot be decoded. */
 export function addressLimit() {
@@ -22,11 +24,13 @@ export function addressLimit() {
 export function bodyLimits() {
   const storage = limitTo(11 * MEGABYTE);
   const database = limitTo(4 * MEGABYTE);
+  const contactForm = limitTo(CONTACT_FORM);
   const other = limitTo(MEGABYTE);
   return createMiddleware((context, next) => {
     const { path } = context.req;
-    const limit = path.startsWith("/storage/v1/") ? storage : path.startsWith("/rest/v1/") ? database : other;
-    return limit(context, next);
+    if (path.startsWith("/storage/v1/")) return storage(context, next);
+    if (path.startsWith("/rest/v1/")) return database(context, next);
+    return (path.startsWith("/api/") ? contactForm : other)(context, next);
   });
 }
 

@@ -30,13 +30,14 @@ create policy "signed-in users delete messages" on public.contact_messages for d
 create function app_private.keep_message_as_received() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  may_change constant text[] := array['read_at', 'is_read', 'is_quarantined', 'delivery'];
+  may_change constant text[] := array['read_at', 'is_read', 'is_quarantined', 'delivery', 'due_at'];
 begin
   if current_user <> 'authenticated' then return new; end if;
   if to_jsonb(new) - may_change is distinct from to_jsonb(old) - may_change then
     raise exception 'permission denied: a message stays as it was received' using errcode = '42501';
   end if;
-  if new.delivery <> old.delivery then
+  -- Back in line, or sooner than it would be its turn.
+  if new.delivery <> old.delivery or new.due_at <> old.due_at then
     if new.delivery <> 'waiting' then
       raise exception 'permission denied: a message can only be put back in line' using errcode = '42501';
     end if;
@@ -56,7 +57,7 @@ $$;
 create trigger contact_messages_stay_as_received before update on public.contact_messages
 for each row execute function app_private.keep_message_as_received();
 
--- The outbox. Both functions act with the caller's rights: only the server's key sees a way through.
+-- The outbox. The functions act with the caller's rights: only the server's key sees a way through.
 
 -- Takes the message that has waited longest. Of several processes no two get the same one. Who has not told the outcome
 -- when the lease is over is taken for dead, and the message is due again.
@@ -79,6 +80,14 @@ language sql set search_path = '' as $$
   returning *;
 $$;
 
+-- The attempt goes on: the lease begins anew.
+create function public.keep_contact_message(message_id uuid, attempt integer, lease_seconds integer) returns void
+language sql set search_path = '' as $$
+  update public.contact_messages
+  set due_at = now() + make_interval(secs => lease_seconds)
+  where id = message_id and delivery = 'sending' and attempts = attempt;
+$$;
+
 -- Tells how an attempt ended. An attempt whose lease somebody else has taken over says nothing any more, except that
 -- the message has arrived.
 create function public.settle_contact_message(
@@ -93,5 +102,9 @@ language sql set search_path = '' as $$
   where id = message_id and (outcome = 'sent' or (delivery = 'sending' and attempts = attempt));
 $$;
 
-revoke execute on function public.claim_contact_message, public.settle_contact_message from public, anon, authenticated;
-grant execute on function public.claim_contact_message, public.settle_contact_message to service_role;
+revoke execute on function
+  public.claim_contact_message, public.keep_contact_message, public.settle_contact_message
+from public, anon, authenticated;
+grant execute on function
+  public.claim_contact_message, public.keep_contact_message, public.settle_contact_message
+to service_role;

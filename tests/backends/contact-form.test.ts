@@ -130,6 +130,12 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(await answer(await post(body, headers))).toEqual([status, text]);
   });
 
+  test("refuses more fields than a form has, without reading them one by one", async () => {
+    const body = "a&".repeat(100_000);
+    const response = await post(body, { "content-type": "application/x-www-form-urlencoded" });
+    expect(await answer(response)).toEqual([400, "This form cannot be read."]);
+  });
+
   test("refuses a file for a text", async () => {
     const form = makeContactForm();
     form.set("message", new File(["x"], "x.txt"));
@@ -168,6 +174,15 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
       expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none'.*form-action 'self'/);
       expect(response.headers.get("cache-control")).toBe("no-store");
       expect(await storedMessage(site, message.subject)).toMatchObject(message);
+    });
+
+    test("a double click or a reload of the answer stores the message once", async () => {
+      const message = makeMessage();
+      const answers = await Promise.all([1, 2].map(() => post(makeContactForm(message), NAVIGATION)));
+      answers.push(await post(makeContactForm(message), NAVIGATION));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const rows = await site.database.query("select id from contact_messages where subject = $1", [message.subject]);
+      expect(rows).toHaveLength(1);
     });
 
     test("a page says what is wrong and has everything that was typed", async () => {
@@ -218,7 +233,9 @@ describe("many posts of one client", () => {
     expect([await countMessages(site), await quarantined(site)]).toEqual([300, 270]);
     const refused = await site.fetch(SEND, { method: "POST", body: makeContactForm(), headers: NAVIGATION });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain("Too many messages came from your network.");
+    const page = await refused.text();
+    expect(page).toContain("Too many messages came from your network.");
+    expect(page).toContain("Please call us about the tender.");
     await site.close();
   });
 

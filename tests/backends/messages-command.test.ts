@@ -32,37 +32,36 @@ function messages(words: string[], env: Record<string, string>): Promise<{ code:
 const send = (server: ServerProcess, email: string) =>
   server.fetch("/api/v1.0/email/send-form", { method: "POST", body: makeContactForm({ email }) });
 
-test.each(EMBEDDED)(
-  "erases the messages of one sender on %s, while the site runs and while it does not",
-  async (kind) => {
-    const env: Record<string, string> = { DATA_DIR: await folders.make() };
-    if (kind === "PGlite") await cp(inject("seededFolder"), env.DATA_DIR as string, { recursive: true });
-    else env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
-    const server = await startServer({ env });
-    for (const email of ["a_b@x.example", "aXb@x.example", "A_B@x.example", "a_b@x.example.org"])
-      await send(server, email);
-
-    const PORT = new URL(server.url).port;
-    const erased = await messages(["erase", "--email", "a_b@x.example"], { ...env, PORT });
-    expect(erased).toEqual({ code: 0, output: "2 messages were erased for good.\n" });
-
+test.each(EMBEDDED)("erases the messages of one sender and the old ones on %s", async (kind) => {
+  const env: Record<string, string> = { DATA_DIR: await folders.make() };
+  if (kind === "PGlite") await cp(inject("seededFolder"), env.DATA_DIR as string, { recursive: true });
+  else env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  const server = await startServer({ env });
+  for (const email of ["a_b@x.example", "aXb@x.example", "A_B@x.example", "a_b@x.example.org"])
+    await send(server, email);
+  // The embedded database belongs to one process; PostgreSQL is shared with the running site.
+  if (kind === "PGlite") {
+    expect(await messages(["erase", "--older-than", "0"], env)).toEqual({
+      code: 1,
+      output: expect.stringContaining("is in use by another process"),
+    });
     server.signal("SIGTERM");
     await server.exited;
-    expect(await messages(["erase", "--older-than", "1"], { ...env, PORT })).toMatchObject({
-      code: 0,
-      output: "0 messages were erased for good.\n",
-    });
-    expect(await messages(["erase", "--older-than", "0"], { ...env, PORT })).toMatchObject({
-      code: 0,
-      output: "2 messages were erased for good.\n",
-    });
-  },
-);
+  }
+  for (const [words, output] of [
+    [["--email", "a_b@x.example"], "2 messages were erased for good.\n"],
+    [["--older-than", "1"], "0 messages were erased for good.\n"],
+    [["--older-than", "0"], "2 messages were erased for good.\n"],
+  ] as const) {
+    expect(await messages(["erase", ...words], env)).toEqual({ code: 0, output });
+  }
+});
 
 test.each([
   [],
   ["erase"],
   ["erase", "--older-than", "soon"],
+  ["erase", "--email", "*"],
   ["erase", "--email", "a@b.example", "--older-than", "3"],
   ["list"],
 ])("tells how it is used: %j", async (...words) => {

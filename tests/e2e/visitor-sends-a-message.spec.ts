@@ -78,6 +78,7 @@ test("sends the spec's call, is busy meanwhile, then thanks and starts anew", as
   await expect(toast(SUCCESS)).toBeVisible();
   await expect(submit).toHaveText("Send Transmission");
   for (const label of ["Full Name", "Email", "Subject", "Message"]) await expect(field(label)).toHaveValue("");
+  await expect(submit).toBeFocused();
   expect(logged.join("\n")).toContain("OK");
 });
 

@@ -46,6 +46,7 @@ const EXPECTED: Record<string, ReturnType<typeof readMatrix>> = {
 /** Functions the server calls with its own key, with arguments they take. */
 const SERVER_FUNCTIONS: Record<string, object> = {
   claim_contact_message: { mail_domain: "nusagrid.example", lease_seconds: 60 },
+  keep_contact_message: { message_id: "00000000-0000-4000-8000-000000000000", attempt: 1, lease_seconds: 60 },
   settle_contact_message: {
     message_id: "00000000-0000-4000-8000-000000000000",
     attempt: 1,
@@ -232,7 +233,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
       { received_at: "2020-01-01T00:00:00Z" },
       { doubts: ["none"] },
       { attempts: 9 },
-      { due_at: "2099-01-01T00:00:00Z" },
+      { delivery: "sent", due_at: "2099-01-01T00:00:00Z" },
       { mail_id: "<other@example.com>" },
       { last_error: "none" },
       { sent_at: "2026-01-01T00:00:00Z" },
@@ -273,6 +274,9 @@ describe.each(EMBEDDED)("%s", (kind) => {
         200,
         expect.objectContaining({ delivery: "waiting", attempts: 0, last_error: null, mail_id: "<one@example.com>" }),
       ]);
+      const [, sooner] = await change({ attempts: 3, due_at: "2098-01-01" }, { due_at: "2099-01-01T00:00:00Z" });
+      expect(sooner).toMatchObject({ delivery: "waiting", attempts: 0 });
+      expect(new Date(String(sooner.due_at)).getTime()).toBeLessThan(Date.now() + 60_000);
       expect(await change({ delivery: "sending" }, { delivery: "waiting" })).toEqual([
         409,
         expect.objectContaining({ delivery: "sending" }),

@@ -26,17 +26,19 @@ export function ContactForm({ texts }: ContactFormProps) {
   const visitToken = useRef<Promise<string | undefined>>(undefined);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isSending, setSending] = useState(false);
-  const fieldToFocus = useRef<string>(undefined);
+  /** A selector within the form. */
+  const toFocus = useRef<string>(undefined);
 
   useEffect(() => {
     if (form.current) restoreDraft(form.current);
   }, []);
 
-  // Only once the fields are enabled again: a disabled field takes no focus.
+  // The button lost the focus when it was disabled, to something around the form; it goes to what is to be mended, or
+  // back. Only once the fields are enabled again, since a disabled field takes none.
   useEffect(() => {
-    if (isSending || !fieldToFocus.current) return;
-    form.current?.querySelector<HTMLElement>(`[name="${fieldToFocus.current}"]`)?.focus();
-    fieldToFocus.current = undefined;
+    if (isSending || !toFocus.current || !document.activeElement?.contains(form.current)) return;
+    form.current?.querySelector<HTMLElement>(toFocus.current)?.focus();
+    toFocus.current = undefined;
   }, [isSending]);
 
   /** The first touch fetches what submitting will need, and a token that tells when the writing began. */
@@ -57,8 +59,9 @@ export function ContactForm({ texts }: ContactFormProps) {
       const { checkContactMessage } = await loadRules();
       const found = checkContactMessage(message);
       setErrors(found);
-      fieldToFocus.current = Object.keys(found)[0];
-      if (!fieldToFocus.current) await send(fields, message);
+      const [firstWrong] = Object.keys(found);
+      toFocus.current = firstWrong ? `[name="${firstWrong}"]` : "button";
+      if (!firstWrong) await send(fields, message);
     } catch {
       showToast("error", "Failed to send message. Please try again later.");
     }

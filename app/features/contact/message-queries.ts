@@ -5,6 +5,8 @@ import { getMessage } from "./data/get-message.ts";
 import { listMessages } from "./data/list-messages.ts";
 import { type Box, isMessageId, isUnderWay, MESSAGES_PAGE_SIZE } from "./message.ts";
 
+/** How often an open list and the counts ask for what visitors have written meanwhile. */
+const NEWS_REFRESH_MS = 60_000;
 /** How often an open message is looked at again while the server is about to change it. */
 const UNDER_WAY_REFRESH_MS = 10_000;
 
@@ -17,6 +19,7 @@ export function messageListQuery(database: DatabaseClient, { box, page }: { box:
     queryKey: [...messageListsKey, box, page],
     queryFn: ({ signal }) => listMessages(database, { box, page, pageSize: MESSAGES_PAGE_SIZE }, signal),
     staleTime: 0,
+    refetchInterval: NEWS_REFRESH_MS,
   });
 }
 
@@ -38,5 +41,6 @@ export function unreadCountQuery(database: DatabaseClient, box: Box) {
     queryFn: () => countMessages(database, { box, isUnread: true }),
     staleTime: 0,
     retry: false,
+    refetchInterval: NEWS_REFRESH_MS,
   });
 }

@@ -11,7 +11,8 @@ type MessageViewProps = {
 
 /** One message: who wrote, where it stands, what can be done, and the text as it was typed. */
 export function MessageView({ message, changes, onDelete }: MessageViewProps) {
-  const { name, email, subject, received_at, is_quarantined, delivery, last_error } = message;
+  const { name, email, subject, received_at, is_quarantined, delivery, attempts, last_error } = message;
+  const isRetrying = delivery === "waiting" && attempts > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   return (
@@ -53,7 +54,7 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
             onClick={() => changes.quarantine(message, focusHeading)}
           />
         )}
-        {!is_quarantined && (delivery === "sent" || delivery === "failed") && (
+        {!is_quarantined && (delivery === "sent" || delivery === "failed" || isRetrying) && (
           <Action icon={<RotateCw />} label="Send again" onClick={() => changes.sendAgain(message, focusHeading)} />
         )}
         <Action icon={<Trash2 />} label="Delete" onClick={() => onDelete(message)} />

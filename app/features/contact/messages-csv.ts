@@ -28,10 +28,11 @@ export function messagesToCsv(messages: Message[]): string {
 
 /**
  * What a stranger wrote must stay text: a spreadsheet takes a cell that begins with one of these characters for a
- * formula and runs it. The apostrophe says that it is none.
+ * formula and runs it. The apostrophe says that it is none. Where the comma is the decimal sign, as in Indonesia, cells
+ * end at a semicolon too.
  */
 function toCell(text: string): string {
-  const defused = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const defused = text.replace(/(^|;)( *)(?=[=+\-@\t\r])/g, "$1$2'");
   return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 

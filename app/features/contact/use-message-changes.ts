@@ -49,7 +49,7 @@ export function useMessageChanges(database: DatabaseClient) {
     sendAgain: ({ id }: Message, after?: () => void) => {
       const done = "The message is in line again.";
       mutate(
-        { id, change: { delivery: "waiting" }, done, failed: "Failed to send message again" },
+        { id, change: { delivery: "waiting", due_at: now() }, done, failed: "Failed to send message again" },
         { onSuccess: after },
       );
     },

@@ -2,8 +2,11 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import type { Message } from "../message.ts";
 
-/** What an editor may change. The database refuses everything else. */
-export type MessageChange = { read_at: string | null } | { is_quarantined: boolean } | { delivery: "waiting" };
+/** What an editor may change. The database refuses everything else, and takes any `due_at` for now. */
+export type MessageChange =
+  | { read_at: string | null }
+  | { is_quarantined: boolean }
+  | { delivery: "waiting"; due_at: string };
 
 /**
  * Changes a message and gives it back as stored.
