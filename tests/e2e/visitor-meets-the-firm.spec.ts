@@ -268,6 +268,8 @@ test("anchors: a link by address, back and forward, and the address bar stay tru
   await openLanding();
   const { item } = siteFrame(page);
   await item("Services").click();
+  // Back leads to where the visitor was when they went on, so the scroll must have got there.
+  await expect(page.locator("#services")).toBeInViewport();
   await item("Contact").click();
   await expect(page).toHaveURL("/#contact");
   await expect(page.locator("#contact")).toBeInViewport();
