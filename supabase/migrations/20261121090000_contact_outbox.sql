@@ -18,7 +18,7 @@ alter table public.contact_messages
   add column sent_at timestamptz,
   add column last_error text;
 
-create index contact_messages_unread_first on public.contact_messages (is_quarantined, is_read, received_at desc, id);
+create index contact_messages_unread_first on public.contact_messages (is_quarantined, is_read, received_at desc, id desc);
 create index contact_messages_due on public.contact_messages (due_at) where delivery in ('waiting', 'sending');
 
 -- Signed-in users may read, mark, release, send again and delete. Which columns they may change, the trigger below says.

@@ -44,8 +44,9 @@ export function ContactForm({ texts }: ContactFormProps) {
   /** The first touch fetches what submitting will need, and a token that tells when the writing began. */
   function prepare() {
     void loadRules().catch(() => {});
-    if (service.origin === "") visitToken.current ??= loadClient().then(({ fetchFormToken }) => fetchFormToken());
-    else void loadClient().catch(() => {});
+    // Offline at this moment is no reason to complain: submitting loads the client again, and tells.
+    const client = loadClient().catch(() => undefined);
+    if (service.origin === "") visitToken.current ??= client.then((loaded) => loaded?.fetchFormToken());
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -74,7 +75,7 @@ export function ContactForm({ texts }: ContactFormProps) {
     fields.delete(TOKEN_FIELD);
     if (!fields.get(TRAP_FIELD)) fields.delete(TRAP_FIELD);
     try {
-      const formToken = (await visitToken.current?.catch(() => undefined)) ?? service.formToken;
+      const formToken = (await visitToken.current) ?? service.formToken;
       const { status, text } = await sendForm(fields, { ...service, formToken });
       // biome-ignore lint/suspicious/noConsole: spec section 7, 'The response text is logged'
       console.info("Contact message:", status, text);

@@ -2,25 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import type { Message } from "#app/features/contact/message.ts";
+import { makeStoredMessage } from "#tests/factories/make-stored-message.ts";
 
 type NewMessage = Partial<Omit<Message, "is_read">>;
 
-const typical = {
-  name: "Siti Rahma",
-  email: "siti@example.go.id",
-  subject: "Tender 12/2026",
-  message: "Please call us.\nThank you.",
-  received_at: "2026-11-20T03:00:00Z",
-  read_at: null,
-  is_quarantined: false,
-  doubts: [],
-  delivery: "waiting",
-  attempts: 0,
-  // So far away that no outbox touches the message while a test looks at it.
-  due_at: "2099-01-01T00:00:00Z",
-  sent_at: null,
-  last_error: null,
-} satisfies NewMessage;
+/** So far away that no outbox touches the message while a test looks at it. */
+const NOT_DUE = "2099-01-01T00:00:00Z";
 
 /** The messages of the editors' site with the key of its server, which alone may put messages in. */
 export async function messagesApi(request: APIRequestContext) {
@@ -30,7 +17,11 @@ export async function messagesApi(request: APIRequestContext) {
   const table = "/rest/v1/contact_messages";
   return {
     async insert(...messages: NewMessage[]): Promise<Message[]> {
-      const data = messages.map((message) => ({ ...typical, ...message }));
+      // The database makes `is_read` itself.
+      const data = messages.map((message) => ({
+        ...makeStoredMessage({ due_at: NOT_DUE, ...message }),
+        is_read: undefined,
+      }));
       const response = await request.post(table, { headers, data });
       if (!response.ok()) throw new Error(await response.text());
       return response.json();
