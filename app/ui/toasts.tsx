@@ -4,6 +4,7 @@ type ToastKind = "success" | "error" | "info";
 type Sonner = typeof import("sonner");
 
 let sonner: Sonner | undefined;
+let loading: Promise<void> | undefined;
 const waiting: { kind: ToastKind; text: string }[] = [];
 const listeners = new Set<() => void>();
 
@@ -17,7 +18,15 @@ export function showToast(kind: ToastKind, text: string): void {
     return;
   }
   waiting.push({ kind, text });
-  if (waiting.length === 1) void loadSonner();
+  prepareToasts();
+}
+
+/** Fetches the library ahead of a message that may have to be shown while the network is away. */
+export function prepareToasts(): void {
+  if (loading) return;
+  loading = loadSonner().catch(() => {
+    loading = undefined; // the next message tries again
+  });
 }
 
 async function loadSonner(): Promise<void> {

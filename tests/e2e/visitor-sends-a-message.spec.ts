@@ -121,6 +121,44 @@ test("what is typed survives reading something else and reloading, and goes when
   await expect(field("Message")).toHaveValue("");
 });
 
+test("a message is posted as a plain form when the form's code cannot be had any more", async ({
+  page,
+  openLanding,
+  expectedErrors,
+}) => {
+  // The browser's own lines about requests; an error of ours would be another.
+  expectedErrors.push(/Failed to load resource/);
+  await openLanding();
+  // As after the site was renewed under an open page: the old names are gone.
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  const { submit, fill } = landingScreen(page);
+  await fill();
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUCCESS);
+});
+
+test("a connection lost while writing is told, and the message sent when it is back", async ({
+  page,
+  openLanding,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openLanding();
+  const { submit, field, fill, toast } = landingScreen(page);
+  const ready = page.waitForResponse("**/api/v1.0/email/form-token");
+  await field("Full Name").focus();
+  await ready;
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await fill();
+  await submit.click();
+  await expect(toast(FAILURE)).toBeVisible();
+  await expect(field("Message")).toHaveValue("Please call us.\nThank you.");
+  await page.context().setOffline(false);
+  await submit.click();
+  await expect(toast(SUCCESS)).toBeVisible();
+});
+
 test("a message that is too long is told beside the field, and kept", async ({ page, openLanding, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource.*413/);
   await openLanding();

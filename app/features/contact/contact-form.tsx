@@ -1,6 +1,6 @@
 import { LoaderCircle, Send } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { showToast } from "#app/ui/toasts.tsx";
+import { prepareToasts, showToast } from "#app/ui/toasts.tsx";
 import { dropDraft, keepDraft, restoreDraft } from "./contact-draft.ts";
 import type { ContactErrors, ContactField, ContactMessage } from "./contact-message.ts";
 import { type EmailService, LIBRARY_VERSION, SEND_FORM_PATH, TOKEN_FIELD, TRAP_FIELD } from "./email-service.ts";
@@ -15,6 +15,26 @@ type ContactFormProps = {
 /** Rules and client come with the form's first use, not with the page. */
 const loadRules = () => import("./contact-message.ts");
 const loadClient = () => import("./email-client.ts");
+type Code = Awaited<ReturnType<typeof loadRules>> & Awaited<ReturnType<typeof loadClient>>;
+
+/** Nothing when it cannot be had. */
+async function loadCode(): Promise<Code | undefined> {
+  try {
+    const [rules, client] = await Promise.all([loadRules(), loadClient()]);
+    return { ...rules, ...client };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The visitor was cut off when the code was wanted, or the site has been renewed since the page was opened. A browser does
+ * not ask twice for a module that failed, but it can still post a form, and a page will answer.
+ */
+function postWithoutScripts(form: HTMLFormElement): void {
+  for (const field of form.elements) (field as HTMLInputElement).disabled = false;
+  form.submit();
+}
 
 /**
  * The contact form (spec section 4): idle, submitting, then success with a reset or failure with everything kept. The
@@ -43,6 +63,7 @@ export function ContactForm({ texts }: ContactFormProps) {
 
   /** The first touch fetches what submitting will need, and a token that tells when the writing began. */
   function prepare() {
+    prepareToasts();
     void loadRules().catch(() => {});
     // Offline at this moment is no reason to complain: submitting loads the client again, and tells.
     const client = loadClient().catch(() => undefined);
@@ -57,20 +78,20 @@ export function ContactForm({ texts }: ContactFormProps) {
     const message = Object.fromEntries(fields) as ContactMessage;
     setSending(true);
     try {
-      const { checkContactMessage } = await loadRules();
-      const found = checkContactMessage(message);
+      const code = await loadCode();
+      if (!code) return postWithoutScripts(form.current);
+      const found = code.checkContactMessage(message);
       setErrors(found);
       const [firstWrong] = Object.keys(found);
       toFocus.current = firstWrong ? `[name="${firstWrong}"]` : "button";
-      if (!firstWrong) await send(fields, message);
+      if (!firstWrong) await send(fields, message, code);
     } catch {
       showToast("error", "Failed to send message. Please try again later.");
     }
     setSending(false);
   }
 
-  async function send(fields: FormData, message: ContactMessage) {
-    const [{ sendForm, SendError }, { findTooLong }] = await Promise.all([loadClient(), loadRules()]);
+  async function send(fields: FormData, message: ContactMessage, { sendForm, SendError, findTooLong }: Code) {
     // The token travels as a header and the trap only when it caught something: the call is the spec's own.
     fields.delete(TOKEN_FIELD);
     if (!fields.get(TRAP_FIELD)) fields.delete(TRAP_FIELD);
