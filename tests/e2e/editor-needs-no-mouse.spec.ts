@@ -20,6 +20,7 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, re
   const api = postsApi(request, session);
   const form = postFormScreen(page);
   const main = page.getByRole("main");
+  await api.remove(SLUG); // left over when the test is tried again
 
   await page.goto("/admin/blog");
   await tabTo(page, page.getByRole("link", { name: "Add New Post" }));
@@ -107,6 +108,7 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, re
   await expect(leaving).toBeHidden();
   await expect(back).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(leaving.getByRole("button", { name: "Stay" })).toBeFocused();
   await tabOnTo(page, leaving.getByRole("button", { name: "Leave" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/blog");

@@ -73,6 +73,23 @@ test("asks with the spec's call: all columns, exact count, newest first, the pag
   await expect(list.cards).toHaveCount(9);
 });
 
+for (const path of ["/blog", "/blog?page=2"]) {
+  test(`${path}: what came with the document is not asked for again, however long it was kept`, async ({ page }) => {
+    await page.clock.setSystemTime(Date.now() + 3_600_000);
+    let requests = 0;
+    await answerPosts(page, (route) => {
+      requests += 1;
+      return route.continue();
+    });
+    await page.goto(path);
+    await waitForHydration(page);
+    const list = blogListScreen(page);
+    await list.pageLink(3).click();
+    await expect(list.cards).toHaveCount(6);
+    expect(requests).toBe(1); // the third page
+  });
+}
+
 test("reloads when the page number changes, from 1", async ({ page }) => {
   const list = blogListScreen(page);
   await list.open();

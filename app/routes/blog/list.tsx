@@ -1,4 +1,4 @@
-import { type DehydratedState, HydrationBoundary, useQuery } from "@tanstack/react-query";
+import { type DehydratedState, useQuery } from "@tanstack/react-query";
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PUBLIC_PAGE_SIZE } from "#app/features/posts/post.ts";
@@ -11,6 +11,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
 import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
+import { DocumentState } from "../document-state.tsx";
 
 type BlogListData = { state: DehydratedState | null };
 
@@ -28,9 +29,9 @@ export function clientLoader(): BlogListData {
 export default function BlogListRoute() {
   const { state } = useLoaderData<BlogListData>();
   return (
-    <HydrationBoundary state={state}>
+    <DocumentState state={state}>
       <BlogListPage />
-    </HydrationBoundary>
+    </DocumentState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type DehydratedState, HydrationBoundary, useQuery } from "@tanstack/react-query";
+import { type DehydratedState, useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { data, Link, type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useParams } from "react-router";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
@@ -12,6 +12,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
+import { DocumentState } from "../document-state.tsx";
 
 type BlogPostData = { state: DehydratedState | null };
 
@@ -37,11 +38,11 @@ export default function BlogPostRoute() {
   const { state } = useLoaderData<BlogPostData>();
   const { slug = "" } = useParams();
   return (
-    <HydrationBoundary state={state}>
+    <DocumentState state={state}>
       <main id="main" tabIndex={-1} className="frame page">
         <PostBySlug key={slug} slug={slug} />
       </main>
-    </HydrationBoundary>
+    </DocumentState>
   );
 }
 
