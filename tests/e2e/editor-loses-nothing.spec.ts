@@ -1,16 +1,5 @@
 import { postFormScreen } from "../screens/post-form-screen.ts";
-import { createSession, type EditorSession, postsApi, signIn } from "./support/editor-session.ts";
-import { expect, test } from "./support/test.ts";
-
-let session: EditorSession;
-
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  session = await createSession(request);
-  await request.dispose();
-});
-
-test.beforeEach(async ({ page }) => signIn(page, session));
+import { expect, test } from "./support/signed-in.ts";
 
 test("text of a closed tab is offered with its time and comes back on request", async ({ page, context }) => {
   const form = postFormScreen(page);
@@ -70,15 +59,14 @@ test("text that is still being offered is not overwritten by what is typed next 
   await expect(form.title).toHaveValue("First visit");
 });
 
-test("text older than the post is never put over it; both times are told", async ({ page, context, request }) => {
-  const api = postsApi(request, session);
-  await api.insert({ slug: "two-times", title: "Two times", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+test("text older than the post is never put over it; both times are told", async ({ page, context, posts }) => {
+  await posts.insert({ slug: "two-times", title: "Two times", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("two-times");
   await form.author.fill("Mine, unsaved");
   await page.waitForTimeout(700);
   await page.close({ runBeforeUnload: false });
-  await api.change("two-times", { author: "Theirs, saved later" });
+  await posts.change("two-times", { author: "Theirs, saved later" });
 
   const again = await context.newPage();
   const reopened = postFormScreen(again);
@@ -89,7 +77,6 @@ test("text older than the post is never put over it; both times are told", async
   await expect(reopened.author).toHaveValue("Mine, unsaved");
   await reopened.submit.click();
   await expect(reopened.toast("Blog post updated successfully!")).toBeVisible();
-  await api.remove("two-times");
 });
 
 test("leaving with unsaved text asks first", async ({ page }) => {
@@ -116,12 +103,11 @@ test("a clean form lets go without asking", async ({ page }) => {
 test("a post that somebody else saved in between is not overwritten", async ({
   page,
   context,
-  request,
+  posts,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  const api = postsApi(request, session);
-  await api.insert({ slug: "shared-post", title: "Shared", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+  await posts.insert({ slug: "shared-post", title: "Shared", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const other = await context.newPage();
   const mine = postFormScreen(page);
   const theirs = postFormScreen(other);
@@ -134,14 +120,12 @@ test("a post that somebody else saved in between is not overwritten", async ({
   await mine.author.fill("Mine");
   await mine.submit.click();
   await expect(mine.toast(/^Failed to update blog post: Someone else saved this post/)).toBeVisible();
-  expect(await api.find("shared-post")).toMatchObject({ author: "Theirs" });
+  expect(await posts.find("shared-post")).toMatchObject({ author: "Theirs" });
   await expect(mine.author).toHaveValue("Mine");
-  await api.remove("shared-post");
 });
 
-test("saving again and again in one form raises no false alarm", async ({ page, request }) => {
-  const api = postsApi(request, session);
-  await api.insert({ slug: "many-saves", title: "Many saves", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+test("saving again and again in one form raises no false alarm", async ({ page, posts }) => {
+  await posts.insert({ slug: "many-saves", title: "Many saves", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("many-saves");
   for (let round = 1; round <= 8; round += 1) {
@@ -152,6 +136,5 @@ test("saving again and again in one form raises no false alarm", async ({ page, 
     ]);
     await expect(form.submit).toHaveText("Update Blog Post");
   }
-  expect(await api.find("many-saves")).toMatchObject({ author: "Author 8" });
-  await api.remove("many-saves");
+  expect(await posts.find("many-saves")).toMatchObject({ author: "Author 8" });
 });

@@ -1,16 +1,5 @@
-import { createSession, type EditorSession, postsApi, signIn } from "./support/editor-session.ts";
 import { answerPosts, json } from "./support/fake-posts.ts";
-import { expect, test } from "./support/test.ts";
-
-let session: EditorSession;
-
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  session = await createSession(request);
-  await request.dispose();
-});
-
-test.beforeEach(async ({ page }) => signIn(page, session));
+import { expect, test } from "./support/signed-in.ts";
 
 test("lists ten posts a page with title, author, short date and actions", async ({ page }) => {
   await page.goto("/admin/blog");
@@ -62,10 +51,9 @@ test("tells loading, failure and emptiness in the spec's words", async ({ page, 
   await expect(page.getByText("Failed to load blog posts. Please try again later.", { exact: true })).toBeVisible();
 });
 
-test("deletes after asking, reloads and leads the keyboard on", async ({ page, request }) => {
-  const api = postsApi(request, session);
+test("deletes after asking, reloads and leads the keyboard on", async ({ page, posts }) => {
   const title = 'A "quoted" post to delete';
-  await api.insert({ slug: "to-delete", title, author: "A", content: "<p>x</p>", date: "2026-11-19" });
+  await posts.insert({ slug: "to-delete", title, author: "A", content: "<p>x</p>", date: "2026-11-19" });
   await page.goto("/admin/blog");
   const remove = page.getByRole("button", { name: `Delete ${title}` });
   await remove.click();
@@ -78,7 +66,7 @@ test("deletes after asking, reloads and leads the keyboard on", async ({ page, r
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
-  expect(await api.find("to-delete")).not.toBeNull();
+  expect(await posts.find("to-delete")).not.toBeNull();
 
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Delete" }).click();
@@ -86,7 +74,7 @@ test("deletes after asking, reloads and leads the keyboard on", async ({ page, r
   await expect(dialog).toBeHidden();
   await expect(remove).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeFocused();
-  expect(await api.find("to-delete")).toBeNull();
+  expect(await posts.find("to-delete")).toBeNull();
 });
 
 test("a deletion that fails keeps the post and says why", async ({ page, expectedErrors }) => {
@@ -106,11 +94,10 @@ test("a deletion that fails keeps the post and says why", async ({ page, expecte
   await expect(page.getByRole("row")).toHaveCount(11);
 });
 
-test("when the only post of a later page goes, the list moves back one page", async ({ page, request }) => {
-  const api = postsApi(request, session);
+test("when the only post of a later page goes, the list moves back one page", async ({ page, posts }) => {
   const slugs = ["filler-a", "filler-b", "filler-c", "filler-d", "filler-e", "filler-f", "oldest-of-all"];
   for (const slug of slugs) {
-    await api.insert({
+    await posts.insert({
       slug,
       title: slug,
       author: "A",
@@ -125,5 +112,4 @@ test("when the only post of a later page goes, the list moves back one page", as
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/admin/blog?page=3");
   await expect(page.getByRole("row")).toHaveCount(11);
-  for (const slug of slugs) await api.remove(slug);
 });

@@ -1,26 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { postFormScreen } from "../screens/post-form-screen.ts";
-import { createSession, type EditorSession, postsApi, signIn } from "./support/editor-session.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test } from "./support/signed-in.ts";
 
 const TITLE = "Written without a mouse";
 const SLUG = "written-without-a-mouse";
 
-let session: EditorSession;
-
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  session = await createSession(request);
-  await request.dispose();
-});
-
-test.beforeEach(async ({ page }) => signIn(page, session));
-
-test("a post is added, changed and deleted by keyboard alone", async ({ page, request }) => {
-  const api = postsApi(request, session);
+test("a post is added, changed and deleted by keyboard alone", async ({ page, posts }) => {
   const form = postFormScreen(page);
   const main = page.getByRole("main");
-  await api.remove(SLUG); // left over when the test is tried again
 
   await page.goto("/admin/blog");
   await tabTo(page, page.getByRole("link", { name: "Add New Post" }));
@@ -72,7 +59,7 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, re
   await expect(form.toast("Blog post added successfully!")).toBeVisible();
   await expect(form.title).toBeFocused();
   await expect(form.title).toHaveValue("");
-  expect(await api.find(SLUG)).toMatchObject({
+  expect(await posts.find(SLUG)).toMatchObject({
     title: TITLE,
     author: "Siti Rahma",
     date,
@@ -96,7 +83,7 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, re
   await page.keyboard.type("s");
   await page.keyboard.press("Control+s");
   const content = "<p><strong>Loud</strong> and quiet endings</p>";
-  await expect.poll(async () => (await api.find(SLUG))?.content).toBe(content);
+  await expect.poll(async () => (await posts.find(SLUG))?.content).toBe(content);
   await expect(form.submit).toHaveText("Update Blog Post");
 
   await page.keyboard.type("!");
@@ -121,7 +108,7 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, re
   await page.keyboard.press("Enter");
   await expect(page.getByText("Blog post deleted successfully!", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeFocused();
-  expect(await api.find(SLUG)).toBeNull();
+  expect(await posts.find(SLUG)).toBeNull();
 });
 
 /** One press of Tab leads there, and one sees it. */

@@ -1,7 +1,6 @@
 import { postFormScreen } from "../screens/post-form-screen.ts";
-import { createSession, type EditorSession, postsApi, signIn } from "./support/editor-session.ts";
 import { json } from "./support/fake-posts.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test } from "./support/signed-in.ts";
 
 /** The smallest PNG there is. */
 const PNG = Buffer.from(
@@ -9,16 +8,6 @@ const PNG = Buffer.from(
   "base64",
 );
 const FILE = { name: "Holiday Photo.PNG", mimeType: "image/png", buffer: PNG };
-
-let session: EditorSession;
-
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  session = await createSession(request);
-  await request.dispose();
-});
-
-test.beforeEach(async ({ page }) => signIn(page, session));
 
 test("the empty form says what each field lacks", async ({ page }) => {
   const form = postFormScreen(page);
@@ -108,9 +97,9 @@ test("the calendar offers no day in the future and none before 1900", async ({ p
 
 test("publishes with an image: uploaded first, then saved, shown to visitors, the form starts anew", async ({
   page,
+  posts,
   request,
 }) => {
-  const api = postsApi(request, session);
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Published with a picture");
@@ -139,7 +128,7 @@ test("publishes with an image: uploaded first, then saved, shown to visitors, th
   await expect(form.tags).toHaveCount(0);
   await expect(form.submit).toHaveText("Add Blog Post");
 
-  const row = await api.find("published-with-a-picture");
+  const row = await posts.find("published-with-a-picture");
   expect(row).toMatchObject({
     title: "Published with a picture",
     author: "Siti Rahma",
@@ -152,10 +141,9 @@ test("publishes with an image: uploaded first, then saved, shown to visitors, th
   expect(stored.headers()["cache-control"]).toContain("3600");
   const html = await (await request.get("/blog/published-with-a-picture")).text();
   expect(html).toContain("The first paragraph of this post.");
-  await api.remove("published-with-a-picture");
 });
 
-test("an upload that fails saves nothing and keeps everything", async ({ page, request, expectedErrors }) => {
+test("an upload that fails saves nothing and keeps everything", async ({ page, posts, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const form = postFormScreen(page);
   await form.openAdd();
@@ -170,7 +158,7 @@ test("an upload that fails saves nothing and keeps everything", async ({ page, r
   await expect(form.toast("Failed to upload image: the disk is full. Post not saved.")).toBeVisible();
   await expect(form.title).toHaveValue("Never saved");
   await expect(form.removeImage).toBeVisible();
-  expect(await postsApi(request, session).find("never-saved")).toBeNull();
+  expect(await posts.find("never-saved")).toBeNull();
   await form.removeImage.click();
   await expect(form.imageUrl).toHaveValue("");
   await expect(form.imageUrl).not.toHaveAttribute("readonly");
@@ -190,9 +178,8 @@ test("a save that fails says why and keeps everything", async ({ page, expectedE
   await expect(form.submit).toBeEnabled();
 });
 
-test("edits a post: loads, changes, removes the image, stores null", async ({ page, request }) => {
-  const api = postsApi(request, session);
-  await api.insert({
+test("edits a post: loads, changes, removes the image, stores null", async ({ page, posts }) => {
+  await posts.insert({
     slug: "to-edit",
     title: "To edit",
     author: "A",
@@ -214,13 +201,16 @@ test("edits a post: loads, changes, removes the image, stores null", async ({ pa
   await form.author.fill("B");
   await form.submit.click();
   await expect(form.toast("Blog post updated successfully!")).toBeVisible();
-  expect(await api.find("to-edit")).toMatchObject({ author: "B", image_url: null, date: "2020-02-29", tags: ["one"] });
-  await api.remove("to-edit");
+  expect(await posts.find("to-edit")).toMatchObject({
+    author: "B",
+    image_url: null,
+    date: "2020-02-29",
+    tags: ["one"],
+  });
 });
 
-test("Ctrl+S saves, and a renamed post is edited on under its new address", async ({ page, request }) => {
-  const api = postsApi(request, session);
-  await api.insert({ slug: "old-name", title: "Old name", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+test("Ctrl+S saves, and a renamed post is edited on under its new address", async ({ page, posts, request }) => {
+  await posts.insert({ slug: "old-name", title: "Old name", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("old-name");
   await form.title.fill("New name");
@@ -231,7 +221,6 @@ test("Ctrl+S saves, and a renamed post is edited on under its new address", asyn
   await expect(form.title).toHaveValue("New name");
   const moved = await request.get("/blog/old-name", { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, "/blog/new-name"]);
-  await api.remove("new-name");
 });
 
 test("what cannot be loaded, found or named is told in the spec's words", async ({ page, expectedErrors }) => {

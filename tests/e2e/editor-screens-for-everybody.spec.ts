@@ -1,19 +1,10 @@
 import { postFormScreen } from "../screens/post-form-screen.ts";
 import { expectNoFindings } from "./support/axe.ts";
-import { createSession, type EditorSession, postsApi, signIn } from "./support/editor-session.ts";
 import { answerPosts, json } from "./support/fake-posts.ts";
 import { serveHarness } from "./support/harness.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test } from "./support/signed-in.ts";
 
 const AUTH_VIEWS = ["sign_in", "sign_up", "forgotten_password", "magic_link", "update_password", "verify_otp"];
-
-let session: EditorSession;
-
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  session = await createSession(request);
-  await request.dispose();
-});
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme axe finds nothing`, () => {
@@ -21,7 +12,6 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("in the list, its question and its other states", async ({ page, expectedErrors }) => {
       expectedErrors.push(/Failed to load resource/);
-      await signIn(page, session);
       await page.goto("/admin/blog");
       await expect(page.getByRole("row")).toHaveCount(11);
       await expectNoFindings(page, "list");
@@ -54,7 +44,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     test("in the form, its errors, calendar, panels and dialogs", async ({ page }) => {
-      await signIn(page, session);
       const form = postFormScreen(page);
       await form.openAdd();
       await expect(form.content).toBeVisible();
@@ -82,15 +71,13 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("in editing, an image's description, a draft's offer, and what cannot be edited", async ({
       page,
-      request,
+      posts,
       expectedErrors,
     }) => {
       expectedErrors.push(/Failed to load resource/);
-      await signIn(page, session);
-      const api = postsApi(request, session);
       const slug = "for-everybody";
       const content = '<h2>a</h2><p><img src="https://example.com/a.png" alt="" width="60" height="40"></p>';
-      await api.insert({ slug, title: "For everybody", author: "A", content, date: "2026-01-01" });
+      await posts.insert({ slug, title: "For everybody", author: "A", content, date: "2026-01-01" });
       await page.route("https://example.com/**", (route) => route.fulfill({ path: "public/apple-touch-icon.png" }));
       const form = postFormScreen(page);
       await form.openEdit(slug);
@@ -102,7 +89,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await form.openEdit(slug);
       await expect(form.offer).toBeVisible();
       await expectNoFindings(page, "draft offer");
-      await api.remove(slug);
 
       await form.openEdit("no-such-post");
       await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { postFormScreen } from "../screens/post-form-screen.ts";
-import { createSession, postsApi, signIn } from "./support/editor-session.ts";
-import { expect, test } from "./support/test.ts";
+import { signIn } from "./support/editor-session.ts";
+import { expect, test } from "./support/signed-in.ts";
 
 const KILLS = 100;
 const EDITORS = ["add", "edit", "add", "edit"] as const;
@@ -20,11 +20,10 @@ test.use({ trace: "off" });
 test(`after each of ${KILLS} kills of the tab the text is offered, less at most what was typed in the last 2 s`, async ({
   browser,
   baseURL,
-  request,
+  session,
+  posts,
 }) => {
   test.setTimeout(300_000);
-  const session = await createSession(request);
-  const api = postsApi(request, session);
   const losses: number[] = [];
   let killsLeft = KILLS;
 
@@ -33,7 +32,7 @@ test(`after each of ${KILLS} kills of the tab the text is offered, less at most 
     const slug = `killed-while-${seat}`;
     const written = lettersOf({ title: "", author: "", tags: "", content: "" });
     if (mode === "edit") {
-      await api.insert({ slug, title: "T", author: "A", content: "<p>C</p>", tags: ["t"], date: "2026-01-01" });
+      await posts.insert({ slug, title: "T", author: "A", content: "<p>C</p>", tags: ["t"], date: "2026-01-01" });
       Object.assign(written, lettersOf({ title: "T", author: "A", tags: "t", content: "C" }));
     }
     const context = await browser.newContext({ baseURL });
@@ -58,7 +57,6 @@ test(`after each of ${KILLS} kills of the tab the text is offered, less at most 
       });
     }
     await context.close();
-    if (mode === "edit") await api.remove(slug);
   }
 
   await Promise.all(EDITORS.map(writeAgainstKills));

@@ -1,18 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { postFormScreen } from "../screens/post-form-screen.ts";
-import { createSession, type EditorSession, postsApi, signIn } from "./support/editor-session.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test } from "./support/signed-in.ts";
 
 const BYTES_PER_SECOND = 100_000;
 
-let session: EditorSession;
 let file: { name: string; mimeType: string; buffer: Buffer };
 
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  session = await createSession(request);
-  await request.dispose();
+test.beforeAll(async () => {
   // Noise does not compress, so its size is known, more or less.
   const noise = { width: 300, height: 300, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 60 } } as const;
   const buffer = await sharp({ create: { ...noise, background: "#000" } })
@@ -20,8 +15,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     .toBuffer();
   file = { name: "noise.png", mimeType: "image/png", buffer };
 });
-
-test.beforeEach(async ({ page }) => signIn(page, session));
 
 /** Everything the bar says from now on, in order. */
 async function watchBar(page: Page): Promise<() => Promise<number[]>> {
@@ -55,7 +48,7 @@ function expectGrowth(said: number[]): void {
   expect(said.filter((percent) => percent > 0 && percent < 100).length, said.join(" ")).toBeGreaterThan(2);
 }
 
-test("a chosen image shows how far its upload is, and the call stays what it was", async ({ page, request: api }) => {
+test("a chosen image shows how far its upload is, and the call stays what it was", async ({ page, session }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Slow picture");
@@ -76,7 +69,6 @@ test("a chosen image shows how far its upload is, and the call stays what it was
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(form.toast("Blog post added successfully!")).toBeVisible();
   expectGrowth(await said());
-  await postsApi(api, session).remove("slow-picture");
 });
 
 test("an image put into the text shows how far it is where it will stand", async ({ page }) => {

@@ -36,8 +36,8 @@ export function postsApi(request: APIRequestContext, { key, accessToken }: Edito
     async change(slug: string, row: Record<string, unknown>) {
       await request.patch(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers, data: row });
     },
-    async remove(slug: string) {
-      await request.delete(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers });
+    async removeAllBut(slugs: string[]) {
+      await request.delete(`/rest/v1/blog_posts?slug=not.in.(${slugs.join(",")})`, { headers });
     },
   };
 }

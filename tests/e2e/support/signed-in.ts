@@ -1,0 +1,37 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { createSession, type EditorSession, postsApi, signIn } from "./editor-session.ts";
+import { test as base, expect } from "./test.ts";
+
+type PostsApi = ReturnType<typeof postsApi>;
+
+const seedSlugs = readdirSync("supabase/seed/posts").map((file) => path.parse(file).name);
+
+/** An editor at work: pages are signed in, and a test begins with the posts of the seed, whatever came before it. */
+export const test = base.extend<{ posts: PostsApi }, { session: EditorSession }>({
+  session: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      await use(await createSession(request));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+
+  /** The database as the editor may use it. */
+  posts: [
+    async ({ request, session }, use) => {
+      const posts = postsApi(request, session);
+      await posts.removeAllBut(seedSlugs);
+      await use(posts);
+    },
+    { auto: true },
+  ],
+
+  page: async ({ page, session }, use) => {
+    await signIn(page, session);
+    await use(page);
+  },
+});
+
+export { expect };
