@@ -1,5 +1,4 @@
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { Kysely } from "kysely";
@@ -8,6 +7,7 @@ import { StartupError } from "../startup-error.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { createPgliteDialect, Turns } from "./pglite-dialect.ts";
 import { durableStartParams, syncToDisk } from "./pglite-durability.ts";
+import { keepFirstCompilation, smallStartParams } from "./pglite-footprint.ts";
 
 type Row = Record<string, unknown>;
 
@@ -35,12 +35,16 @@ export function openDatabase(env: Env): Promise<Database> {
 }
 
 const CLOSE_TIMEOUT_MS = 5000;
+/** A database that hangs is as good as none. */
+const READY_TIMEOUT_MS = 2000;
 
 async function openPglite(folder: string): Promise<Database> {
   const lock = lockFolder(folder);
   let connection: Awaited<ReturnType<typeof createPgliteConnection>>;
+  keepFirstCompilation();
   try {
-    connection = await createPgliteConnection({ url: folder, pgliteOptions: { startParams: durableStartParams } });
+    const startParams = [...durableStartParams, ...smallStartParams];
+    connection = await createPgliteConnection({ url: folder, pgliteOptions: { startParams } });
     await connection.driver.waitReady;
     syncToDisk(connection.driver);
   } catch (error) {
@@ -57,10 +61,14 @@ async function openPglite(folder: string): Promise<Database> {
     execute: (sql) => turns.run(async () => void (await driver.exec(sql))),
     exclusively: (work) => work(), // the lock keeps other processes out
     listen: async (channel, listener) => void (await driver.listen(channel, listener)),
-    isReady: () => answers(turns.run(() => driver.query("select 1"))),
+    isReady: () =>
+      succeedsWithin(
+        READY_TIMEOUT_MS,
+        turns.run(() => driver.query("select 1")),
+      ),
     async close() {
       // What is under way may finish, nothing begins any more.
-      await Promise.race([turns.take(), pause(CLOSE_TIMEOUT_MS)]);
+      await succeedsWithin(CLOSE_TIMEOUT_MS, turns.take());
       await connection.close();
       lock.release();
     },
@@ -115,24 +123,22 @@ async function openPostgres(url: string): Promise<Database> {
     // The driver subscribes again by itself after a lost connection; what was announced meanwhile is not told, so the
     // listener is called then too.
     listen: async (channel, listener) => void (await driver.listen(channel, listener, listener)),
-    isReady: () => answers(driver.unsafe("select 1")),
+    isReady: () => succeedsWithin(READY_TIMEOUT_MS, driver.unsafe("select 1")),
     close: () => driver.end({ timeout: CLOSE_TIMEOUT_MS / 1000 }),
   };
 }
 
-/** A database that hangs is as good as none. */
-const READY_TIMEOUT_MS = 2000;
-
-async function answers(question: PromiseLike<unknown>): Promise<boolean> {
-  const answered = Promise.resolve(question).then(
+/** Leaves no timer behind: one would keep a command from ending. */
+async function succeedsWithin(milliseconds: number, work: PromiseLike<unknown>): Promise<boolean> {
+  const succeeded = Promise.resolve(work).then(
     () => true,
     () => false,
   );
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, READY_TIMEOUT_MS, false);
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, false);
   });
-  return Promise.race([answered, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([succeeded, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** The address without its password, fit for a log. PostgreSQL's may name several hosts, which is no URL to Node. */
