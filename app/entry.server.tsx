@@ -14,10 +14,31 @@ export default async function handleRequest(
   headers: Headers,
   entryContext: EntryContext,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={entryContext} url={request.url} />);
+  const html = afterPaint(await renderWhole(<ServerRouter context={entryContext} url={request.url} />));
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
+
+/**
+ * The document is all that is needed to read a page. React Router has the browser fetch and run its scripts before the
+ * first paint, which costs a phone its first second (docs/decisions/0012); here they wait for it.
+ */
+function afterPaint(html: string): string {
+  return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, script: string) => {
+      const imports = [...script.matchAll(STATIC_IMPORT)];
+      const names = imports.map(([, name]) => name);
+      const modules = imports.map(([, , module]) => `import(${module})`);
+      const rest = script.replaceAll(STATIC_IMPORT, "").trim();
+      return `<script>(${startAfterPaint})(async()=>{const[${names}]=await Promise.all([${modules}]);${rest}})</script>`;
+    });
+}
+
+const STATIC_IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
+
+/** Runs in the browser. A tab nobody sees paints nothing, and not every browser tells of its paint. */
+const startAfterPaint = `start=>{let begun;const begin=()=>{begun||=start()};document.hidden?begin():(new PerformanceObserver(begin).observe({type:"paint",buffered:true}),setTimeout(begin,1000))}`;
 
 /** Errors of loaders and of rendering, told to the server's log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,13 +1,14 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useLoaderData } from "react-router";
 import { publicConfigContext } from "./context.ts";
 import { defaultCompany, defaultTitle } from "./features/company/company-identity.ts";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
 import { EmailServiceProvider } from "./features/contact/email-service-provider.tsx";
+import { earlyClickScript } from "./lib/early-click.ts";
 import { PageMeta } from "./lib/page-meta.tsx";
-import { createQueryClient } from "./lib/query-client.ts";
 import { SiteProvider } from "./lib/site-provider.tsx";
+import runningText from "./styles/fonts/poppins-400-common.woff2?url";
+import headings from "./styles/fonts/poppins-600-common.woff2?url";
 import { themeScript } from "./ui/theme.tsx";
 import { ToastHost } from "./ui/toasts.tsx";
 
@@ -34,10 +35,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0c0914" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript + earlyClickScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        {/* Asked for with the document they arrive before the first paint or soon after it; found in its styles, later. */}
+        {[runningText, headings].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -57,18 +62,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { company, emailService, ...site } = useLoaderData<typeof loader>();
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <SiteProvider {...site}>
-        <CompanyProvider company={company}>
-          <EmailServiceProvider service={emailService}>
-            <Outlet />
-            <ToastHost />
-          </EmailServiceProvider>
-        </CompanyProvider>
-      </SiteProvider>
-    </QueryClientProvider>
+    <SiteProvider {...site}>
+      <CompanyProvider company={company}>
+        <EmailServiceProvider service={emailService}>
+          <Outlet />
+          <ToastHost />
+        </EmailServiceProvider>
+      </CompanyProvider>
+    </SiteProvider>
   );
 }
 

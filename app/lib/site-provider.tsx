@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { createDatabaseClient, type DatabaseClient } from "./backend-client.ts";
 
-type SiteAddresses = {
+type Site = {
   /** Origin of the site, no trailing slash. */
   siteUrl: string;
   /** Origin of the backend, empty when it is the site's own. */
@@ -9,11 +8,6 @@ type SiteAddresses = {
   publishableKey: string;
   /** Whether the sign-in screen leads to password recovery and magic links. */
   authShowLinks: boolean;
-};
-
-type Site = SiteAddresses & {
-  /** The database as an anonymous visitor may use it. */
-  database: DatabaseClient;
 };
 
 const SiteContext = createContext<Site | null>(null);
@@ -25,15 +19,9 @@ export function SiteProvider({
   publishableKey,
   authShowLinks,
   children,
-}: SiteAddresses & { children: ReactNode }) {
+}: Site & { children: ReactNode }) {
   const site = useMemo(
-    () => ({
-      siteUrl,
-      backendUrl,
-      publishableKey,
-      authShowLinks,
-      database: createDatabaseClient({ url: backendUrl, publishableKey }),
-    }),
+    () => ({ siteUrl, backendUrl, publishableKey, authShowLinks }),
     [siteUrl, backendUrl, publishableKey, authShowLinks],
   );
   return <SiteContext value={site}>{children}</SiteContext>;

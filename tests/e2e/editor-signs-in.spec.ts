@@ -183,7 +183,6 @@ test.describe("the screen", () => {
     await page.goto("/login");
     const login = loginScreen(page);
     await expect(page).toHaveTitle("Nusagrid | Your Future, Our Technology.");
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(login.card.getByRole("button")).toHaveCount(1);
     await expect(login.card.getByRole("link")).toHaveCount(0);
     await expect(login.email).toHaveAttribute("type", "email");

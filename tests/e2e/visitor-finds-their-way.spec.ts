@@ -177,7 +177,7 @@ test("the theme follows the system until chosen, and a choice stays without a fl
   openLanding,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_FAILED/);
+  expectedErrors.push(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: "light" });
   await openLanding();

@@ -40,8 +40,9 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
       </h2>
       <p className="text-[0.95rem] leading-relaxed text-quiet">{post.excerpt}</p>
       <TagChips tags={post.tags} />
-      <Link to={address} className="read-more mt-auto" aria-label={`Read More: ${post.title}`}>
-        Read More <ArrowRight aria-hidden="true" className="size-4" />
+      <Link to={address} className="read-more mt-auto">
+        <span>Read More</span>
+        <span className="sr-only">: {post.title}</span> <ArrowRight aria-hidden="true" className="size-4" />
       </Link>
     </article>
   );

@@ -4,6 +4,7 @@ import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
+import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import adminStyles from "#app/styles/admin.css?url";
 import { AdminNavigation } from "./admin-navigation.tsx";
@@ -19,8 +20,10 @@ export default function AdminLayout() {
     <>
       <PageMeta title={defaultTitle(useCompany())} noIndex />
       <RequireSession address={useSite()}>
-        <AdminNavigation />
-        <Outlet />
+        <QueryProvider>
+          <AdminNavigation />
+          <Outlet />
+        </QueryProvider>
       </RequireSession>
     </>
   );

@@ -36,7 +36,7 @@ export default function LoginPage() {
 
   return (
     <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={isLoading || isDone || undefined}>
-      <PageMeta title={defaultTitle(company)} noIndex />
+      <PageMeta title={defaultTitle(company)} description={`Sign in to the administration of ${company.product}.`} />
       {!isHydrated && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script
         <script dangerouslySetInnerHTML={{ __html: noteSessionScript }} />

@@ -8,6 +8,7 @@ import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { useDatabase } from "#app/lib/use-database.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
 import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
@@ -70,7 +71,7 @@ function BlogListMeta() {
 
 /** The list in its states (spec section 4): loading, then an error, posts, or nothing yet. */
 function PostGrid() {
-  const { database } = useSite();
+  const database = useDatabase();
   const [search] = useSearchParams();
   const page = readPageNumber(search);
   const { data: list, isError } = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }));

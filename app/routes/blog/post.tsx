@@ -8,7 +8,7 @@ import { PostArticle } from "#app/features/posts/post-article.tsx";
 import { PostMeta } from "#app/features/posts/post-meta.tsx";
 import { readablePostQuery, renamedPostQuery } from "#app/features/posts/post-queries.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
-import { useSite } from "#app/lib/site-provider.tsx";
+import { useDatabase } from "#app/lib/use-database.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
@@ -48,7 +48,7 @@ export default function BlogPostRoute() {
 
 /** The post in its states (spec section 4): loading, then an error, the post, or nothing at this address. */
 function PostBySlug({ slug }: { slug: string }) {
-  const { database } = useSite();
+  const database = useDatabase();
   const { data: post, isError } = useQuery(readablePostQuery(database, slug));
   const renamed = useQuery({ ...renamedPostQuery(database, slug), enabled: post === null });
 

@@ -3,7 +3,7 @@ import { publicConfigContext } from "#app/context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = context.get(publicConfigContext);
-  return new Response(`User-agent: *\nDisallow: /admin\nDisallow: /login\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
+  return new Response(`User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

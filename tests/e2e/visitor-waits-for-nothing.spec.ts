@@ -1,0 +1,77 @@
+import { expect, test, waitForHydration } from "./support/test.ts";
+
+const PAGES = ["/", "/blog", "/blog/forty-seven-days", "/login", "/nowhere"];
+
+for (const path of PAGES) {
+  test(`${path}: the browser asks for no script before its first paint`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    await page.goto(path);
+    await waitForHydration(page);
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      scripts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter(({ startTime }) => startTime < painted)).toEqual([]);
+  });
+}
+
+// Where the paint is never told of: in a tab that opens behind another, and in a browser that does not know how.
+for (const [place, hide] of [
+  ["a tab nobody sees", () => Object.defineProperty(Document.prototype, "hidden", { get: () => true })],
+  [
+    "a browser that tells of no paint",
+    () => Object.defineProperty(PerformanceObserver.prototype, "observe", { value: () => {} }),
+  ],
+] as const) {
+  test(`${place} becomes alive as well`, async ({ page }) => {
+    await page.addInitScript(hide);
+    await page.goto("/blog");
+    await waitForHydration(page);
+  });
+}
+
+test("a button pressed before the page is alive does what it is for, once", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/frame-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto("/");
+  const toggle = page.getByRole("button", { name: "Open menu" });
+  await toggle.click();
+  await toggle.click(); // nothing happened, so one tries again
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  release();
+  await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute("aria-expanded", "true");
+  await waitForHydration(page);
+  await expect(page.locator("#mobile-menu")).toBeVisible();
+});
+
+/** Brotli bytes of the scripts and number of requests of a first visit; the aims are 100 KB and 12. */
+const BUDGETS = { "/": [120_000, 17], "/blog": [125_000, 22], "/login": [130_000, 17] } as const;
+
+for (const [path, [scriptBytes, requestCount]] of Object.entries(BUDGETS)) {
+  test(`${path} keeps to its budget`, async ({ page }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto(path, { waitUntil: "networkidle" });
+    await waitForHydration(page);
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(scriptBytes);
+    expect(requested.length, requested.join("\n")).toBeLessThanOrEqual(requestCount);
+  });
+}
