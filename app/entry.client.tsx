@@ -1,15 +1,10 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { takeEarlyClick } from "./lib/early-click.ts";
-
-let early = takeEarlyClick();
+import { replayEarlyClick } from "./lib/early-click.ts";
 
 function Page() {
-  useEffect(() => {
-    early?.click();
-    early = null;
-  }, []);
+  useEffect(replayEarlyClick, []);
   return <HydratedRouter />;
 }
 

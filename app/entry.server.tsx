@@ -21,24 +21,31 @@ export default async function handleRequest(
 
 /**
  * The document is all that is needed to read a page. React Router has the browser fetch and run its scripts before the
- * first paint, which costs a phone its first second (docs/decisions/0012); here they wait for it.
+ * first paint, which costs a phone its first second (docs/decisions/0012); here they wait for it. Development keeps its
+ * order of imports: what patches modules has to come first.
  */
 function afterPaint(html: string): string {
-  return html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, script: string) => {
-      const imports = [...script.matchAll(STATIC_IMPORT)];
-      const names = imports.map(([, name]) => name);
-      const modules = imports.map(([, , module]) => `import(${module})`);
-      const rest = script.replaceAll(STATIC_IMPORT, "").trim();
-      return `<script>(${startAfterPaint})(async()=>{const[${names}]=await Promise.all([${modules}]);${rest}})</script>`;
-    });
+  if (import.meta.env.DEV) return html;
+  const files = [...html.matchAll(PRELOAD)].map(([, file]) => file);
+  return html.replaceAll(PRELOAD, "").replace(MODULE_SCRIPT, (_, script: string) => {
+    const imports = [...script.matchAll(STATIC_IMPORT)];
+    const names = imports.map(([, name]) => name);
+    const modules = imports.map(([, , module]) => `import(${module})`);
+    const rest = script.replaceAll(STATIC_IMPORT, "").trim();
+    const start = `async()=>{const[${names}]=await Promise.all([${modules}]);${rest}}`;
+    return `<script>(${startAfterPaint})(${JSON.stringify(files)},${start})</script>`;
+  });
 }
 
+const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
+const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const STATIC_IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
-/** Runs in the browser. A tab nobody sees paints nothing, and not every browser tells of its paint. */
-const startAfterPaint = `start=>{let begun;const begin=()=>{begun||=start()};document.hidden?begin():(new PerformanceObserver(begin).observe({type:"paint",buffered:true}),setTimeout(begin,1000))}`;
+/**
+ * Runs in the browser: asks for all files at once, then starts. A tab nobody sees paints nothing, and not every browser
+ * tells of its paint.
+ */
+const startAfterPaint = `(files,start)=>{let begun;const begin=()=>{if(begun)return;begun=true;for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));start()};if(document.hidden)return begin();setTimeout(begin,1000);globalThis.PerformanceObserver&&new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint").length)begin()}).observe({type:"paint",buffered:true})}`;
 
 /** Errors of loaders and of rendering, told to the server's log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -38,6 +38,11 @@ if (missing.length > 0 && canUseApt) {
   process.stdout.write(`Installing ${missing.join(" and ")} with apt…\n`);
   run("apt-get", "update");
   run("apt-get", "install", "-y", "--no-install-recommends", ...missing);
+  try {
+    run("apt-get", "install", "-y", "--no-install-recommends", "chromium-headless-shell");
+  } catch {
+    // Quicker at the tests where it can be had; the browser there is does as well.
+  }
 } else if (missing.includes("chromium")) {
   process.stdout.write("Installing Playwright's browser…\n");
   run(process.execPath, path.resolve("node_modules/@playwright/test/cli.js"), "install", "chromium");

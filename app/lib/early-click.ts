@@ -1,17 +1,20 @@
 declare global {
-  var earlyClick: { button: HTMLElement | null; keep: (event: MouseEvent) => void } | undefined;
+  var earlyClick: { event?: MouseEvent; keep: (event: MouseEvent) => void } | undefined;
 }
 
 /**
- * Stands in every document: remembers the last click on a button while no code is there yet to answer it. Links and forms
- * work by themselves. Keep it tiny.
+ * Stands in every document: remembers the last click while there is no code yet to answer it, or React is still at work
+ * and drops it. Keep it tiny.
  */
-export const earlyClickScript = `addEventListener("click",(earlyClick={button:null,keep(e){earlyClick.button=e.target.closest?.("button[type=button]")}}).keep,true)`;
+export const earlyClickScript = `addEventListener("click",(earlyClick={keep(e){earlyClick.event=e}}).keep,true)`;
 
-/** Ends the remembering; from here on React itself holds a click until its component is ready. */
-export function takeEarlyClick(): HTMLElement | null {
+/** The page is alive: the button pressed last does what it is for. Links and forms worked by themselves. */
+export function replayEarlyClick(): void {
   const { earlyClick } = globalThis;
-  if (!earlyClick) return null;
+  if (!earlyClick) return;
   removeEventListener("click", earlyClick.keep, true);
-  return earlyClick.button;
+  globalThis.earlyClick = undefined;
+  // The click that made React finish at once is delivered after this.
+  if (!earlyClick.event || earlyClick.event === globalThis.event) return;
+  (earlyClick.event.target as Element).closest<HTMLElement>("button[type=button]")?.click();
 }

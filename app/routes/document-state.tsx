@@ -1,14 +1,15 @@
 import { type DehydratedState, HydrationBoundary } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
+import { useSite } from "#app/lib/site-provider.tsx";
 
-/**
- * The data cache of a page, filled with what its document brought: hands the answers a document was rendered with to the browser's data cache, as new as the moment they arrive: the
- * server drops a kept document as soon as its data changes, so its age says nothing, and the clocks may differ.
- * Otherwise every reader of a document kept for longer than the stale time would ask for the same rows again.
- */
+/** The data cache of a page, filled with the answers its document was rendered with. */
 export function DocumentState({ state, children }: { state: DehydratedState | null; children: ReactNode }) {
-  const arrived = useMemo(() => state && dateNow(state), [state]);
+  const { backendUrl } = useSite();
+  const arrived = useMemo(
+    () => (state && backendUrl === "" && cameFromServer() ? dateNow(state) : state),
+    [state, backendUrl],
+  );
   return (
     <QueryProvider>
       <HydrationBoundary state={arrived}>{children}</HydrationBoundary>
@@ -16,6 +17,17 @@ export function DocumentState({ state, children }: { state: DehydratedState | nu
   );
 }
 
+/**
+ * Whether the server vouched for the document in this very load. It drops a kept one when its data changes, so that the
+ * document's age says nothing; a hosted backend tells it of no change, and going back takes what the browser kept.
+ */
+function cameFromServer(): boolean {
+  if (import.meta.env.SSR) return false;
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return load !== undefined && load.type !== "back_forward" && load.transferSize > 0;
+}
+
+/** Answers as new as this moment. By their own date every reader of a kept document would ask for the same rows again. */
 function dateNow(state: DehydratedState): DehydratedState {
   const now = Date.now();
   const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } }));

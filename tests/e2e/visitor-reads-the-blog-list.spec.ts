@@ -73,9 +73,15 @@ test("asks with the spec's call: all columns, exact count, newest first, the pag
   await expect(list.cards).toHaveCount(9);
 });
 
+/** The browser's clock alone: Playwright's would take away what the browser knows about the load. */
+function anHourLater(): void {
+  const now = Date.now;
+  Date.now = () => now() + 3_600_000;
+}
+
 for (const path of ["/blog", "/blog?page=2"]) {
   test(`${path}: what came with the document is not asked for again, however long it was kept`, async ({ page }) => {
-    await page.clock.setSystemTime(Date.now() + 3_600_000);
+    await page.addInitScript(anHourLater);
     let requests = 0;
     await answerPosts(page, (route) => {
       requests += 1;
@@ -89,6 +95,18 @@ for (const path of ["/blog", "/blog?page=2"]) {
     expect(requests).toBe(1); // the third page
   });
 }
+
+test("going back to a list the browser kept asks whether it is still so", async ({ page }) => {
+  await page.addInitScript(anHourLater);
+  const list = blogListScreen(page);
+  await list.open();
+  await waitForHydration(page);
+  await page.goto("/robots.txt");
+  const asked = page.waitForRequest("**/rest/v1/blog_posts*");
+  await page.goBack();
+  await asked;
+  await expect(list.cards).toHaveCount(9);
+});
 
 test("reloads when the page number changes, from 1", async ({ page }) => {
   const list = blogListScreen(page);

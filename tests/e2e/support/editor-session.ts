@@ -34,10 +34,12 @@ export function postsApi(request: APIRequestContext, { key, accessToken }: Edito
       return ((await response.json())[0] ?? null) as Record<string, unknown> | null;
     },
     async change(slug: string, row: Record<string, unknown>) {
-      await request.patch(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers, data: row });
+      const response = await request.patch(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers, data: row });
+      if (!response.ok()) throw new Error(await response.text());
     },
     async removeAllBut(slugs: string[]) {
-      await request.delete(`/rest/v1/blog_posts?slug=not.in.(${slugs.join(",")})`, { headers });
+      const response = await request.delete(`/rest/v1/blog_posts?slug=not.in.(${slugs.join(",")})`, { headers });
+      if (!response.ok()) throw new Error(await response.text());
     },
   };
 }

@@ -7,7 +7,7 @@ type PostsApi = ReturnType<typeof postsApi>;
 
 const seedSlugs = readdirSync("supabase/seed/posts").map((file) => path.parse(file).name);
 
-/** An editor at work: pages are signed in, and a test begins with the posts of the seed, whatever came before it. */
+/** An editor at work: pages are signed in, and posts that an earlier test or try left behind are gone. */
 export const test = base.extend<{ posts: PostsApi }, { session: EditorSession }>({
   session: [
     async ({ playwright }, use, { project }) => {
