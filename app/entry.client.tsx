@@ -1,10 +1,10 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { replayEarlyClick } from "./lib/early-click.ts";
+import { replayEarlyEvents } from "./lib/early-events.ts";
 
 function Page() {
-  useEffect(replayEarlyClick, []);
+  useEffect(replayEarlyEvents, []);
   return <HydratedRouter />;
 }
 

@@ -98,6 +98,25 @@ test("an unknown address gets the same answer and no letter", async ({ page, sit
   expect(letterLinks(site)).toHaveLength(before);
 });
 
+test("an address typed before the page is alive goes along to another view", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/frame-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/login");
+  const login = loginScreen(page);
+  await login.email.fill(EDITOR.email);
+  await expect(login.button("Forgot your password?")).toBeDisabled();
+  release();
+  await login.button("Forgot your password?").click();
+  await expect(login.button("Send reset password instructions")).toBeVisible();
+  await expect(login.email).toHaveValue(EDITOR.email);
+});
+
 test("a magic link signs in", async ({ page, site }) => {
   const before = letterLinks(site).length;
   const login = loginScreen(page);

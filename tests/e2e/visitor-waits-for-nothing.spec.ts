@@ -1,3 +1,4 @@
+import { landingScreen } from "../screens/landing-screen.ts";
 import { expect, test, waitForHydration } from "./support/test.ts";
 
 const PAGES = ["/", "/blog", "/blog/forty-seven-days", "/login", "/nowhere"];
@@ -43,25 +44,50 @@ test("a browser that tells of no paint becomes alive as well", async ({ page }) 
   await waitForHydration(page);
 });
 
-test("a button pressed before the page is alive does what it is for, once", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+test.describe("before the page is alive", () => {
+  let release: () => void;
+
+  test.beforeEach(async ({ page }) => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/frame-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto("/");
   });
-  await page.route("**/assets/frame-*.js", async (route) => {
-    await held;
-    await route.continue();
+
+  test("a button that is pressed does what it is for afterwards, once", async ({ page }) => {
+    const toggle = page.getByRole("button", { name: "Open menu" });
+    await toggle.click();
+    await toggle.click(); // nothing happened, so one tries again
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    release();
+    await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute("aria-expanded", "true");
+    await waitForHydration(page);
+    await expect(page.locator("#mobile-menu")).toBeVisible();
   });
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto("/");
-  const toggle = page.getByRole("button", { name: "Open menu" });
-  await toggle.click();
-  await toggle.click(); // nothing happened, so one tries again
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
-  release();
-  await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute("aria-expanded", "true");
-  await waitForHydration(page);
-  await expect(page.locator("#mobile-menu")).toBeVisible();
+
+  for (const [when, isInTime] of [
+    ["is sent by its own call when the page is alive", true],
+    ["goes without scripts when that takes too long", false],
+  ] as const) {
+    test(`a contact form ${when}`, async ({ page }) => {
+      const { fill, submit, toast } = landingScreen(page);
+      await fill();
+      await submit.dblclick();
+      if (isInTime) {
+        release();
+        await expect(toast("Your message has been sent successfully!")).toBeVisible();
+        await expect(page).toHaveURL("/");
+      } else {
+        await expect(page).toHaveURL(/send-form/);
+        release();
+      }
+    });
+  }
 });
 
 /** Brotli bytes of the scripts and number of requests of a first visit; the aims are 100 KB and 12. */

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 
 type AuthFieldProps = {
   /** Name of the value among the form's fields. */
@@ -14,10 +14,16 @@ type AuthFieldProps = {
 
 export function AuthField({ name, label, onValue, ...input }: AuthFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed or filled in before the page came alive told nobody of it.
+  useEffect(() => {
+    if (field.current?.value) onValue?.(field.current.value);
+  }, [onValue]);
   return (
     <div className="auth-field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={field}
         id={id}
         name={name}
         className="input"

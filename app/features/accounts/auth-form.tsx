@@ -1,5 +1,6 @@
 import type { Provider } from "@supabase/auth-js";
 import { useEffect, useState } from "react";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuthNotice, AuthViewName, AuthViewProps } from "./auth-view.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { type AuthAddress, getAuthClient, subscribeToAuthEvents, useSession } from "./session-store.ts";
@@ -88,6 +89,7 @@ type ViewLinksProps = { view: AuthViewName; allowsSignUp: boolean; go: (view: Au
 
 /** From one view to the others. */
 function ViewLinks({ view, allowsSignUp, go }: ViewLinksProps) {
+  const isAlive = useHydrated();
   const links: [AuthViewName, string][] =
     view === "sign_in"
       ? [
@@ -100,7 +102,7 @@ function ViewLinks({ view, allowsSignUp, go }: ViewLinksProps) {
     <ul className="auth-links">
       {links.map(([name, text]) => (
         <li key={name}>
-          <button type="button" onClick={() => go(name)}>
+          <button type="button" disabled={!isAlive} onClick={() => go(name)}>
             {text}
           </button>
         </li>
