@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,8 @@ import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
 process.env.E2E_VISITOR_PORT ??= String(await findFreePort());
 process.env.E2E_POSTS_PORT ??= String(await findFreePort());
 process.env.E2E_DESK_PORT ??= String(await findFreePort());
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "nusagrid-e2e-"));
+// Only named here: tools read this file as well, and would leave a folder behind each time.
+process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `nusagrid-e2e-${randomUUID()}`);
 
 const visitorSite = site("visitor", process.env.E2E_VISITOR_PORT);
 const postsSite = site("posts", process.env.E2E_POSTS_PORT);
