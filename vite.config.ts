@@ -33,5 +33,7 @@ const codeSplitting = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: "es2023", assetsInlineLimit: 0 },
+  // Development prepares every dependency at its start; one found later would reload the page under the developer's hands.
+  optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
 });
