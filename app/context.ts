@@ -24,22 +24,33 @@ export type ServerBackend = {
   fetch: typeof fetch;
 };
 
+/** What a render finds out about its document, for the server that keeps it. */
+export type DocumentFacts = {
+  /** The inline scripts the site put into it, as they stand there. No other may run. */
+  scripts: string[];
+  /** How many pages its list has, where it shows a page of one. */
+  pageCount?: number;
+};
+
 /** Where errors while rendering go; the visitor sees the root error page and no detail. */
 export type ReportError = (error: unknown, path: string) => void;
 
 export const publicConfigContext = createContext<PublicConfig>();
 export const serverBackendContext = createContext<ServerBackend>();
 export const reportErrorContext = createContext<ReportError>();
+export const documentFactsContext = createContext<DocumentFacts>();
 
 /** Gathers what the server hands to one request. The server gets at it through the build, see entry.server.tsx. */
 export function createRequestContext(
   config: PublicConfig,
   backend: ServerBackend,
   reportError: ReportError,
+  facts: DocumentFacts,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(publicConfigContext, config);
   context.set(serverBackendContext, backend);
   context.set(reportErrorContext, reportError);
+  context.set(documentFactsContext, facts);
   return context;
 }

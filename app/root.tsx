@@ -5,6 +5,7 @@ import { defaultCompany, defaultTitle } from "./features/company/company-identit
 import { CompanyProvider } from "./features/company/company-provider.tsx";
 import { EmailServiceProvider } from "./features/contact/email-service-provider.tsx";
 import { earlyEventsScript } from "./lib/early-events.ts";
+import { useNonce } from "./lib/nonce.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
 import { SiteProvider } from "./lib/site-provider.tsx";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c0914" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript + earlyEventsScript }} />
+        <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: themeScript + earlyEventsScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         {/* Asked for with the document they arrive before the first paint or soon after it; found in its styles, later. */}

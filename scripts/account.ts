@@ -1,4 +1,4 @@
-/** `npm run account -- add|password|revoke <email>` and `npm run account -- list`. */
+/** `npm run account -- add|password|sign-out|revoke <email>` and `npm run account -- list`. */
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
@@ -14,6 +14,7 @@ const USAGE = `Usage:
   npm run account -- list
   npm run account -- add <email>
   npm run account -- password <email>
+  npm run account -- sign-out <email>
   npm run account -- revoke <email> [--force]
 `;
 
@@ -36,9 +37,13 @@ const commands: Record<string, (accounts: Accounts, email: string, force: boolea
     say(`${email} has a new password; all its sessions were ended.`);
     if (isMadeUp) say(`It is, shown this once: ${password}`);
   },
+  async "sign-out"(accounts, email) {
+    await accounts.signOut(email);
+    say(`All sessions of ${email} were ended.`);
+  },
   async revoke(accounts, email, force) {
     await accounts.revoke(email, { force });
-    say(`The account ${email} and all its sessions are gone. A page that is open may go on for up to an hour.`);
+    say(`The account ${email} and all its sessions are gone.`);
   },
 };
 

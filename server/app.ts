@@ -6,15 +6,22 @@ import { createAnswerPage } from "./contact/answer-page.ts";
 import type { ContactDesk } from "./contact/contact-desk.ts";
 import { sendForm } from "./contact/send-form.ts";
 import type { Env } from "./env.ts";
+import { clientIp } from "./http/client-ip.ts";
 import type { Logger } from "./logger.ts";
+import { authLog } from "./middleware/auth-log.ts";
 import { backendPaths } from "./middleware/backend-paths.ts";
 import { health } from "./middleware/health.ts";
-import { addressLimit, bodyLimits, refuse } from "./middleware/limits.ts";
+import { addressLimit, contactFormBody, refuse } from "./middleware/limits.ts";
+import { proxyHeaders } from "./middleware/proxy-headers.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { siteHost } from "./middleware/site-host.ts";
 import { type loadStaticFiles, staticFiles } from "./middleware/static-files.ts";
 import { PageCache } from "./pages/page-cache.ts";
+import { type PageCounts, startCounting } from "./pages/page-counts.ts";
 import { createPages, type SiteBuild } from "./pages/pages.ts";
+import { refreshPages } from "./pages/refresh-pages.ts";
+import { RenderQueue } from "./pages/render-queue.ts";
 
 export type ServerVariables = { Variables: { requestId: string } };
 
@@ -30,6 +37,8 @@ type AppOptions = {
   keepsPages?: boolean;
   /** Turns false when the process is about to stop. */
   isAccepting?: () => boolean;
+  /** Where the pages count what they cost. */
+  pageCounts?: PageCounts;
 };
 
 /** Kept documents of an embedded backend are emptied by changes; this only lets the footer's year move on. */
@@ -46,11 +55,13 @@ export async function createApp({
   loadBuild,
   keepsPages = true,
   isAccepting = () => true,
+  pageCounts = startCounting(),
 }: AppOptions) {
   const cache = new PageCache({
     maxBytes: env.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     freshSeconds: backend.onPostsChanged ? EMBEDDED_PAGE_SECONDS : env.HOSTED_PAGE_SECONDS,
     otherOrigins: [backend.publicUrl, env.EMAIL_SERVICE_URL ?? ""],
+    counts: pageCounts,
   });
   await backend.onPostsChanged?.(() => cache.clear());
 
@@ -58,9 +69,11 @@ export async function createApp({
     mode: env.NODE_ENV === "development" ? "development" : "production",
     loadBuild,
     cache,
+    queue: new RenderQueue(pageCounts),
     backend,
     keepsPages,
     log,
+    siteUrl: env.SITE_URL,
     configFor: (origin) => ({
       siteUrl: env.SITE_URL ?? origin,
       backendUrl: backend.publicUrl,
@@ -72,7 +85,7 @@ export async function createApp({
   });
 
   const app = new Hono<ServerVariables>();
-  app.use(requestLog(log));
+  app.use(requestLog({ log, trustProxy: env.TRUST_PROXY }));
   app.use(
     securityHeaders({
       isHttps: env.SITE_URL?.startsWith("https://") ?? false,
@@ -80,10 +93,13 @@ export async function createApp({
     }),
   );
   app.use(addressLimit());
-  app.use(bodyLimits());
+  app.use(siteHost());
+  app.use(proxyHeaders({ trustProxy: env.TRUST_PROXY, log }));
+  app.use(contactFormBody({ trustProxy: env.TRUST_PROXY }));
   app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
   app.use(staticFiles(files));
   if (backend.answer) {
+    app.use("/auth/v1/*", authLog({ log, trustProxy: env.TRUST_PROXY }));
     app.route(
       "/",
       backendPaths({
@@ -94,9 +110,12 @@ export async function createApp({
       }),
     );
   }
+  if (!backend.onPostsChanged) {
+    app.route("/", refreshPages({ backend, trustProxy: env.TRUST_PROXY, onRefresh: () => cache.clear() }));
+  }
   const answerPage = createAnswerPage({ product: company.product, files: [...files.keys()] });
   app.route("/", sendForm({ desk, answerPage, trustProxy: env.TRUST_PROXY, log }));
-  app.all("*", (context) => answerDocument(context.req.raw));
+  app.all("*", (context) => answerDocument(context.req.raw, clientIp(context, env.TRUST_PROXY) ?? ""));
 
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");

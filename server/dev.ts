@@ -10,6 +10,7 @@ import { openContactDesk } from "./contact/contact-desk.ts";
 import { readEnv } from "./env.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLogger } from "./logger.ts";
+import { onNpmGone } from "./npm-parent.ts";
 import type { SiteBuild } from "./pages/pages.ts";
 import { welcome } from "./welcome.ts";
 
@@ -46,13 +47,17 @@ server.on("request", (request, response) => {
 });
 server.listen(env.PORT, env.HOST, () => welcome({ env, port: env.PORT, backend }));
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, async () => {
-    server.close();
-    server.closeAllConnections();
-    await vite.close();
-    await desk.close();
-    await backend.close();
-    process.exit(0);
-  });
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  server.close();
+  server.closeAllConnections();
+  await vite.close();
+  await desk.close();
+  await backend.close();
+  process.exit(0);
 }
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+onNpmGone(process.env.npm_lifecycle_event, stop);

@@ -1,9 +1,37 @@
 import { type Logger, pino } from "pino";
 import type { Env } from "./env.ts";
+import { logDestination } from "./standard-output.ts";
 
 export type { Logger };
 
 /** Structured logs on standard output, one line an event. Never holds bodies, keys or tokens. */
 export function createLogger({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): Logger {
-  return pino({ level: LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  const options = {
+    level: LOG_LEVEL,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => describeError(error) },
+  };
+  return pino(options, logDestination);
+}
+
+const LONGEST_MESSAGE = 500;
+const LONGEST_STACK = 4000;
+const MOST_CAUSES = 3;
+
+/**
+ * What a log says of an error: what it is and where it came from. Drivers hang more on their errors, such as the row that
+ * was refused, which holds a visitor's words, or the headers of a request.
+ */
+export function describeError(error: unknown, mostCauses = MOST_CAUSES): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, LONGEST_MESSAGE) };
+  const { code, status } = error as Error & { code?: unknown; status?: unknown };
+  return {
+    type: error.name,
+    message: error.message.slice(0, LONGEST_MESSAGE),
+    ...(code !== undefined && { code }),
+    ...(status !== undefined && { status }),
+    stack: error.stack?.slice(0, LONGEST_STACK),
+    ...(error.cause !== undefined && mostCauses > 0 && { cause: describeError(error.cause, mostCauses - 1) }),
+  };
 }

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 
 const SECOND = 1000;
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
 /** For single letters: a connection each. @param smtpUrl see optionsFor */
 export function openMailTransport(smtpUrl: string) {
@@ -23,12 +24,16 @@ export function openMailPool(smtpUrl: string) {
 }
 
 /**
+ * Without TLS mail goes to this machine alone, unless the operator allows more with `?requireTLS=false`.
  * @param smtpUrl smtp://user:password@host:587, or smtps://… for TLS from the first byte; its query may carry nodemailer's
- * options, for example `?requireTLS=true`
+ * options
  */
 function optionsFor(smtpUrl: string) {
+  const { protocol, hostname } = new URL(smtpUrl);
   return {
+    // The options in its query come before those here.
     url: smtpUrl,
+    requireTLS: protocol === "smtp:" && !LOOPBACK.test(hostname),
     // A server that hangs must not hold anything up for the minutes the defaults allow.
     dnsTimeout: 10 * SECOND,
     connectionTimeout: 10 * SECOND,

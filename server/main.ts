@@ -8,8 +8,10 @@ import { EnvError, readEnv } from "./env.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLogger } from "./logger.ts";
 import { loadStaticFiles } from "./middleware/static-files.ts";
+import { onNpmGone } from "./npm-parent.ts";
 import type { SiteBuild } from "./pages/pages.ts";
-import { closeServer, listen } from "./serve.ts";
+import { listen } from "./serve.ts";
+import { flushOutput, surviveLostOutput } from "./standard-output.ts";
 import { StartupError } from "./startup-error.ts";
 import { tameLibraryConsole } from "./tame-library-console.ts";
 import { welcome } from "./welcome.ts";
@@ -18,6 +20,8 @@ const root = path.resolve(import.meta.dirname, "..");
 
 /** Reads the environment, opens the backend, listens, and closes cleanly when asked to stop. */
 async function main(): Promise<void> {
+  process.umask(0o077); // what is written into the data folder is for nobody else
+  surviveLostOutput();
   loadEnvFile();
   const env = readEnv(process.env);
   const log = createLogger(env);
@@ -46,21 +50,23 @@ async function main(): Promise<void> {
       loadBuild: async () => build,
       isAccepting: () => !isStopping,
     });
-    const { server, port } = await listen(app, env);
-    welcome({ env, port, backend });
+    const { port, close } = await listen(app, env);
 
-    const stop = async (signal: string) => {
+    const stop = async (reason: string) => {
       if (isStopping) return;
       isStopping = true; // readiness now answers 503, so a balancer sends nobody new
-      log.info({ signal }, "stopping");
-      await closeServer(server, env.SHUTDOWN_GRACE_SECONDS);
+      log.info({ reason }, "stopping");
+      await close(env.SHUTDOWN_GRACE_SECONDS);
       await desk?.close();
       await backend.close();
       log.info("stopped");
+      await flushOutput();
       process.exit(0);
     };
     process.on("SIGTERM", stop);
     process.on("SIGINT", stop);
+    welcome({ env, port, backend }); // from here on somebody may ask it to stop
+    onNpmGone(process.env.npm_lifecycle_event, () => void stop("npm has ended"));
   } catch (error) {
     await desk?.close();
     await backend.close();

@@ -10,7 +10,7 @@ export function welcome({ env, port, backend }: WelcomeOptions): void {
   const site = env.SITE_URL ?? `http://${host}:${port}`;
   const lines = ["", `  Site      ${site}`, `  Admin     ${site}/admin/blog`, `  Backend   ${backend.name}`];
   if (backend.firstAccount) {
-    const { email, generatedPassword } = backend.firstAccount;
+    const { email, generatedPassword, passwordFault } = backend.firstAccount;
     lines.push(
       "",
       `  The first account was made: ${email}`,
@@ -18,6 +18,9 @@ export function welcome({ env, port, backend }: WelcomeOptions): void {
         ? `  Its password, shown this once: ${generatedPassword}`
         : "  Its password is the one in ADMIN_PASSWORD.",
     );
+    if (passwordFault) {
+      lines.push(`  ${passwordFault}`, `  Set another one with: npm run account -- password ${email}`);
+    }
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
 type AccordionItem = {
@@ -30,7 +29,9 @@ export function Accordion({ items }: { items: AccordionItem[] }) {
                 onClick={() => setOpenId(isOpen ? null : id)}
               >
                 {label}
-                <Plus aria-hidden="true" strokeWidth={1.25} className="accordion-sign" />
+                <svg aria-hidden="true" viewBox="0 0 24 24" strokeWidth="1.25" className="drawn accordion-sign">
+                  <path d="M12 5v14M5 12h14" />
+                </svg>
               </button>
             </h3>
             {/* biome-ignore lint/a11y/useSemanticElements: a region of an accordion, not a section of the page's outline */}

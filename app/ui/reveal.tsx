@@ -56,7 +56,7 @@ export function Reveal({ as: Tag = "div", delay = 0, className = "", id, childre
       id={id}
       className={`reveal ${className}`}
       data-reveal={state}
-      style={{ "--reveal-delay": `${delay}ms` }}
+      style={delay ? { "--reveal-delay": `${delay}ms` } : undefined}
     >
       {children}
     </Tag>

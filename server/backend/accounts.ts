@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { App } from "@supabase/lite";
-import type { Database } from "./database.ts";
+import type { Database } from "./database/database.ts";
+import type { PasswordRules } from "./passwords/password-rules.ts";
 
 /** A wish about an account that cannot be granted; the message says why. */
 export class AccountError extends Error {
@@ -12,10 +13,15 @@ type Account = { email: string; createdAt: Date; lastSignInAt: Date | null };
 /** What the operator may do with the accounts of an embedded backend. */
 export type Accounts = {
   list(): Promise<Account[]>;
-  /** @throws AccountError when there is such an account or the password is too weak */
-  add(email: string, password: string): Promise<void>;
+  /**
+   * @param takesWeak also a password that is easy to guess
+   * @throws AccountError when there is such an account or the password is not allowed
+   */
+  add(email: string, password: string, options?: { takesWeak?: boolean }): Promise<void>;
   /** Sets a password and ends every session of the account. @throws AccountError */
   setPassword(email: string, password: string): Promise<void>;
+  /** Ends every session of the account. @throws AccountError */
+  signOut(email: string): Promise<void>;
   /** Ends every session and deletes the account. @throws AccountError for the last one, unless forced */
   revoke(email: string, options: { force: boolean }): Promise<void>;
 };
@@ -25,14 +31,20 @@ export type Mailer = NonNullable<App["_mailer"]>;
 
 export type AccountsOptions = {
   database: Database;
+  passwordRules: PasswordRules;
   /** Answers with sign-up enabled; never mounted. */
   answerWithSignUp: () => Promise<Answer>;
-  /** Answers and hands its letters to a mailer; never mounted. */
+  /** Answers and hands its e-mails to a mailer; never mounted. */
   answerWithMailer: (mailer: Mailer) => Promise<Answer>;
 };
 
 /** By the protocol's own paths wherever there is one, so that hashing and rules are the service's. */
-export function createAccounts({ database, answerWithSignUp, answerWithMailer }: AccountsOptions): Accounts {
+export function createAccounts({
+  database,
+  passwordRules,
+  answerWithSignUp,
+  answerWithMailer,
+}: AccountsOptions): Accounts {
   async function requireId(email: string): Promise<string> {
     const [user] = await database.query("select id::text as id from auth.users where lower(email) = lower($1)", [
       email,
@@ -58,7 +70,9 @@ export function createAccounts({ database, answerWithSignUp, answerWithMailer }:
       }));
     },
 
-    async add(email, password) {
+    async add(email, password, { takesWeak = false } = {}) {
+      const fault = passwordRules.findFault(password, email);
+      if (fault && !(takesWeak && fault.code === "weak_password")) throw new AccountError(fault.message);
       const answer = await answerWithSignUp();
       await send(answer, "POST", "signup", { email, password });
       // Signing up signs in; nobody is there to use that session.
@@ -67,6 +81,8 @@ export function createAccounts({ database, answerWithSignUp, answerWithMailer }:
 
     async setPassword(email, password) {
       const id = await requireId(email);
+      const fault = passwordRules.findFault(password, email);
+      if (fault) throw new AccountError(fault.message);
       let token = "";
       const keepToken = async (_email: string, hash: string) => {
         token = hash;
@@ -79,6 +95,10 @@ export function createAccounts({ database, answerWithSignUp, answerWithMailer }:
       } finally {
         await endSessions(id);
       }
+    },
+
+    async signOut(email) {
+      await endSessions(await requireId(email));
     },
 
     async revoke(email, { force }) {

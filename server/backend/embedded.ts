@@ -7,16 +7,32 @@ import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
 import { StartupError } from "../startup-error.ts";
 import { type Accounts, createAccounts, type Mailer } from "./accounts.ts";
+import { canDeliver, createAuthMailer } from "./auth-mailer.ts";
 import type { Backend } from "./backend.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { createBackgroundQueue } from "./background-queue.ts";
+import { createCallerIdentification } from "./caller.ts";
+import { cleanWrittenPosts } from "./clean-written-posts.ts";
+import { secureFolder } from "./data-folder.ts";
+import type { Database } from "./database/database.ts";
+import { type DatabasePurpose, openDatabase } from "./database/open-database.ts";
+import { watchDisk } from "./disk-watch.ts";
+import { sweepDrafts } from "./draft-files.ts";
+import { createEmailLinks } from "./email-links.ts";
 import { createFileStorage, type ObjectRecord } from "./file-storage.ts";
 import { ensureFirstAccount, type FirstAccount } from "./first-account.ts";
+import { isPasswordSignIn } from "./guards/auth-request.ts";
+import { noteFileErrors } from "./guards/disk-full.ts";
 import { createGuardedHandler } from "./guards/guarded-handler.ts";
-import { createLetters } from "./letters.ts";
+import { noticeMissingFiles } from "./guards/missing-object.ts";
+import { acceptWarningsThatAreErrors } from "./library-warnings.ts";
 import { applyMigrations } from "./migrations.ts";
-import { exposeRequestHeaders, withRequestHeaders } from "./request-headers.ts";
+import { moveHashingToWorker } from "./passwords/password-hashing.ts";
+import { createPasswordRules } from "./passwords/password-rules.ts";
+import { refuseUnfilteredWrites } from "./safe-update.ts";
 import { loadSecrets } from "./secrets.ts";
 import { plantSeed } from "./seed.ts";
+import { setSessionContext, withRequestContext } from "./session-context.ts";
+import { createStrangerShare } from "./stranger-share.ts";
 
 /** No host resolves to it: requests to it are answered in this process or not at all. */
 const INTERNAL_URL = "http://backend.internal";
@@ -37,26 +53,54 @@ export type EmbeddedBackend = Backend & {
 };
 
 /**
- * Opens the backend that runs in this process: Supabase's TypeScript implementation of its protocols over PGlite in
- * DATA_DIR, or over the PostgreSQL of DATABASE_URL. Brings the database up to date and makes the first account.
+ * Opens the backend that runs in this process: Supabase's TypeScript implementation of its protocols over a PostgreSQL,
+ * the site's own in DATA_DIR or the one at DATABASE_URL. Brings the database up to date and makes the first account.
  * @throws StartupError
  */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
   const { env, log, siteUrl, supabaseDir = "supabase" } = options;
-  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options);
+  const library = await openLibrary(options, "site");
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules } = library;
   try {
-    const app = await createApp({ mailer: createLetters({ env, log, siteUrl, product: companyFrom(env).product }) });
+    const links = createEmailLinks({ database, secret: secrets.jwtSecret });
+    const { product } = companyFrom(env);
+    const app = await createApp({ mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product }) });
     const firstAccount = await database.exclusively(async () => {
       await bringUpToDate();
       await plantSeed({ database, fetchAsServer: asServer(app), supabaseDir });
-      const account = await ensureFirstAccount(accounts, env);
+      const account = await ensureFirstAccount(accounts, passwordRules, env);
       // With its first request the library grants its roles their rights, which two processes cannot do at once.
       await asServer(app)(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
       return account;
     });
+    const identifyCaller = createCallerIdentification(secrets);
+    const inStrangersTurn = createStrangerShare();
+    const background = createBackgroundQueue(log);
+    noteFileErrors(database.connection);
+    const disk = watchDisk({ folder: env.DATA_DIR, execute: database.execute, log });
     const answer = createGuardedHandler({
-      answer: (request, peerAddress) => withRequestHeaders(request, async () => app.fetch(request, { peerAddress })),
+      async answer(request, peerAddress) {
+        const { kind } = await identifyCaller(request);
+        // A call inside the process is the site itself, which asks as an anonymous visitor when it renders.
+        const isStranger = kind === "stranger" && peerAddress !== null;
+        const caller = kind === "stranger" && !isStranger ? "user" : kind;
+        const work = () => withRequestContext(request, caller, async () => app.fetch(request, { peerAddress }));
+        // A sign-in waits for its hash and not for the database; its turns are in sign-in-limit.ts.
+        return isStranger && !isPasswordSignIn(request) ? inStrangersTurn(work) : work();
+      },
       isReady: () => database.isReady(),
+      auth: {
+        database,
+        identifyCaller,
+        jwtSecret: secrets.jwtSecret,
+        links,
+        passwordRules,
+        sendsEmail: canDeliver(env),
+        background,
+        log,
+      },
+      publishableKey: secrets.publishableKey,
+      disk,
     });
     return {
       name: database.name,
@@ -66,9 +110,9 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       secretKey: secrets.secretKey,
       fetch: (input, init) => answer(new Request(input, init), null),
       answer,
-      isReady: () => database.isReady(),
+      isReady: async () => (await database.isReady()) && !(await disk.isFull()),
       onPostsChanged: (listener) => database.listen("blog_posts_changed", listener),
-      close: () => database.close(),
+      close: () => background.idle().then(() => database.close()),
       database,
       accounts,
       firstAccount,
@@ -87,9 +131,9 @@ export type CommandBackend = Pick<Backend, "url" | "secretKey" | "fetch" | "clos
  * @throws StartupError
  */
 export async function openForCommands(options: EmbeddedOptions): Promise<CommandBackend> {
-  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options);
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options, "command");
   try {
-    await database.exclusively(bringUpToDate);
+    await database.exclusively(() => bringUpToDate());
     const answer = asServer(await createApp());
     return {
       url: INTERNAL_URL,
@@ -104,13 +148,32 @@ export async function openForCommands(options: EmbeddedOptions): Promise<Command
   }
 }
 
+/**
+ * A new database in DATA_DIR for the rows of a former one.
+ * @returns `bringUpTo`, which applies the migrations of these versions alone, or all there are
+ * @throws StartupError
+ */
+export async function openForImport(options: EmbeddedOptions): Promise<{
+  database: Database;
+  bringUpTo(versions?: Set<string>): Promise<void>;
+}> {
+  const { database, bringUpToDate } = await openLibrary(options, "import");
+  return { database, bringUpTo: (versions) => database.exclusively(() => bringUpToDate(versions)) };
+}
+
 /** The database and the library over it, not yet answering anybody. */
-async function openLibrary({ env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions) {
+async function openLibrary({ env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions, purpose: DatabasePurpose) {
   await requireWritable(env.DATA_DIR);
+  await secureFolder(env.DATA_DIR, { log, exclude: ["postgres"] });
   const secrets = await loadSecrets(env);
   const settings = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")) as Settings;
-  const database = await openDatabase(env);
-  exposeRequestHeaders(database.connection);
+  const database = await openDatabase(env, log, purpose);
+  acceptWarningsThatAreErrors();
+  setSessionContext(database.connection);
+  moveHashingToWorker();
+  refuseUnfilteredWrites(database.connection);
+  cleanWrittenPosts(database.connection);
+  await sweepDrafts(env.DATA_DIR, async (bucket, key) => (await findObjectRecord(database, bucket, key)) !== undefined);
 
   setExperimental("storage", true); // the library's name for its storage service; what it lacks is in guards/
   async function createApp({ auth, mailer }: { auth?: Record<string, unknown>; mailer?: Mailer } = {}) {
@@ -128,8 +191,8 @@ async function openLibrary({ env, log, siteUrl, supabaseDir = "supabase" }: Embe
       },
       options: { server: { admin: false, disableStudio: true } },
     } as unknown as ConstructorParameters<typeof App>[0]);
-    app._storageAdapter = createFileStorage(path.join(env.DATA_DIR, "storage"), (bucket, key) =>
-      findObjectRecord(database, bucket, key),
+    app._storageAdapter = noticeMissingFiles(
+      createFileStorage(path.join(env.DATA_DIR, "storage"), (bucket, key) => findObjectRecord(database, bucket, key)),
     );
     if (mailer) app._mailer = mailer;
     await app.init();
@@ -142,21 +205,24 @@ async function openLibrary({ env, log, siteUrl, supabaseDir = "supabase" }: Embe
     return app.fetch(new Request(request, { headers }), { peerAddress: null });
   };
 
-  async function bringUpToDate(): Promise<void> {
+  async function bringUpToDate(only?: Set<string>): Promise<void> {
     await (await createApp()).ensureSystemSchema();
-    await applyMigrations(database, path.join(supabaseDir, "migrations"), log);
+    await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);
   }
 
   const withSignUp = { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } };
+  const { product, legalName, host } = companyFrom(env);
+  const passwordRules = createPasswordRules([product, legalName, host]);
   const accounts = createAccounts({
     database,
+    passwordRules,
     answerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
     answerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
   });
-  return { secrets, database, createApp, asServer, bringUpToDate, accounts };
+  return { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules };
 }
 
-/** The library's notes on an object. Over PostgreSQL it stores the JSON as a JSON text, hence the `#>> '{}'`. */
+/** The library's notes on an object. Earlier versions stored the JSON as a JSON text, hence the `#>> '{}'`. */
 async function findObjectRecord(database: Database, bucket: string, key: string): Promise<ObjectRecord | undefined> {
   const [row] = await database.query(
     "select metadata #>> '{}' as metadata from storage.objects where bucket_id = $1 and name = $2",

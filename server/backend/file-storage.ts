@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import type { App } from "@supabase/lite";
+import { writeDurably } from "./draft-files.ts";
+import { streamFile } from "./stream-file.ts";
 
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
@@ -50,8 +52,8 @@ export function createFileStorage(
     driver: root,
 
     async getObject(bucket, key) {
-      const [metadata, body] = await Promise.all([readMetadata(bucket, key), readFile(locate(bucket, key))]);
-      return { httpStatusCode: 200, metadata: { ...metadata, contentLength: body.length, size: body.length }, body };
+      const metadata = await readMetadata(bucket, key);
+      return { httpStatusCode: 200, metadata, body: streamFile(locate(bucket, key), metadata.size) };
     },
 
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
@@ -85,25 +87,6 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-/** Writes beside the target, syncs, then renames, so that a reader or a crash sees the old file or the new one. */
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}.part`;
-  try {
-    const handle = await open(draft, "wx");
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }
 
 function md5Tag(bytes: Uint8Array): string {

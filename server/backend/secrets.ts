@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { draftOf } from "./draft-files.ts";
 
 export type Secrets = {
   publishableKey: string;
@@ -41,7 +42,7 @@ async function createSecrets(file: string): Promise<Secrets> {
     jwtSecret: randomBytes(48).toString("base64url"),
   };
   // Written beside and linked into place, so that nobody ever reads half a file and the first of two processes wins.
-  const draft = `${file}.${randomBytes(6).toString("hex")}.part`;
+  const draft = draftOf(file);
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     const handle = await open(draft, "wx", 0o600);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Database } from "./database.ts";
+import type { Database } from "./database/database.ts";
 
 type SeedOptions = {
   database: Database;

@@ -1,43 +1,44 @@
-import { isIPv6 } from "node:net";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
 
-const WINDOW_SECONDS = 10 * 60;
-/** A ministry behind one address may write this often; beyond, a machine is at work and nothing more is taken. */
-const MOST_PER_WINDOW = 300;
+const MINUTE = 60_000;
+/**
+ * How often one client may post. A ministry behind one address does not come near it; beyond, a machine is at work and
+ * nothing more is taken.
+ */
+const LIMITS = [
+  { ms: 10 * MINUTE, posts: 40 },
+  { ms: 60 * MINUTE, posts: 80 },
+  { ms: 24 * 60 * MINUTE, posts: 200 },
+];
+const LONGEST_MS = 24 * 60 * MINUTE;
+/** What judge-message.ts calls lately. */
+const RECENT_MS = 10 * MINUTE;
+/** Beyond, whoever has not posted for longest is forgotten: the shares of decision 0013 hold anyway. */
+const REMEMBERED_ADDRESSES = 20_000;
 
 /** Counts how often one client address has posted lately. Kept in memory and nowhere else. */
-export function createAddressLimit() {
-  const limiter = new RateLimiterMemory({ points: MOST_PER_WINDOW, duration: WINDOW_SECONDS });
+export function createAddressLimit(now: () => number = Date.now) {
+  const posts = new LRUCache<string, number[]>({ max: REMEMBERED_ADDRESSES });
   return {
     /**
-     * Counts a post.
-     * @param address unknown for calls inside the process, which are not counted
-     * @returns how many there were in the window, or after how many seconds to come back when there were too many
+     * Counts a post; one that is refused does not count.
+     * @param address see clientIp; unknown for calls inside the process, which are not counted
+     * @returns how many there were in the last ten minutes, or after how many seconds to come back when there were too many
      */
-    async count(address: string | null): Promise<{ posts: number } | { retryAfterSeconds: number }> {
+    count(address: string | null): { posts: number } | { retryAfterSeconds: number } {
       if (address === null) return { posts: 0 };
-      try {
-        const { consumedPoints } = await limiter.consume(neighbourhood(address));
-        return { posts: consumedPoints };
-      } catch (state) {
-        if (!(state instanceof RateLimiterRes)) throw state;
-        return { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) };
-      }
+      const time = now();
+      const earlier = (posts.get(address) ?? []).filter((at) => at > time - LONGEST_MS);
+      const waits = LIMITS.map((limit) => {
+        // The one that has to grow old before there is room for another.
+        const oldest = earlier.at(-limit.posts);
+        return oldest === undefined ? 0 : oldest + limit.ms - time;
+      });
+      const wait = Math.max(...waits);
+      if (wait > 0) return { retryAfterSeconds: Math.ceil(wait / 1000) };
+      earlier.push(time);
+      posts.set(address, earlier);
+      return { posts: earlier.filter((at) => at > time - RECENT_MS).length };
     },
   };
-}
-
-/** An IPv6 client commands at least a /64, and would otherwise have a new address for every post. */
-function neighbourhood(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === "" ? 0 : tail.split(":").length);
-  const full = [...groups, ...Array<string>(missing).fill("0"), ...(tail ? tail.split(":") : [])];
-  return full
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
 }

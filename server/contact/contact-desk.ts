@@ -5,15 +5,16 @@ import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
 import { createContactMailer } from "./contact-mailer.ts";
 import { createFormTokens, type FormTokens } from "./form-token.ts";
+import { createIntake } from "./intake.ts";
 import type { Judgement } from "./judge-message.ts";
-import { createMessageStore } from "./message-store.ts";
+import { createMessageStore, type Receipt } from "./message-store.ts";
 import { startOutbox } from "./outbox.ts";
 
 /** Takes messages in, sends them on, and forgets them when their time is over. */
 export type ContactDesk = {
   tokens: FormTokens;
-  /** Returns once the message is durable. @throws MessageStoreError */
-  receive(message: ContactMessage, judgement: Judgement): Promise<void>;
+  /** Returns once the message is durable or refused. @throws MessageStoreError */
+  receive(message: ContactMessage, judgement: Judgement): Promise<Receipt>;
   /** Ends what is under way; whatever is not sent by then stays in line. */
   close(): Promise<void>;
 };
@@ -43,10 +44,14 @@ export function openContactDesk({ env, log, backend, company }: DeskOptions): Co
 
   return {
     tokens: createFormTokens(backend.secretKey),
-    async receive(message, judgement) {
-      await store.add(message, judgement);
-      outbox?.wake();
-    },
+    receive: createIntake({
+      async store(message, judgement) {
+        const receipt = await store.add(message, judgement);
+        if (receipt.isStored) outbox?.wake();
+        return receipt;
+      },
+      log,
+    }),
     async close() {
       clearInterval(erasing);
       await outbox?.stop();

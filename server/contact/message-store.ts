@@ -19,6 +19,9 @@ export type Outcome =
   | { delivery: "failed"; reason: string }
   | { delivery: "waiting"; reason: string; retrySeconds: number };
 
+/** What became of a message: it is durable, or the share it falls into is used up (see docs/decisions/0013). */
+export type Receipt = { isStored: true; evicted: number } | { isStored: false; bound: string; retrySeconds: number };
+
 /** The database did not do what it was asked; `status` is the API's answer, 0 when there was none. */
 export class MessageStoreError extends Error {
   override readonly name = "MessageStoreError";
@@ -45,9 +48,17 @@ export function createMessageStore({ url, secretKey, fetch }: Pick<Backend, "url
   const messages = () => database.from("contact_messages");
 
   return {
-    /** Returns once the message is durable. A message with doubts waits in quarantine. */
-    async add(message: ContactMessage, { doubts, isQuarantined }: { doubts: string[]; isQuarantined: boolean }) {
-      unwrap(await messages().insert({ ...message, doubts, is_quarantined: isQuarantined }));
+    /** Returns once the message is durable or refused. A message with doubts waits in quarantine. */
+    async add(
+      message: ContactMessage,
+      { doubts, isQuarantined }: { doubts: string[]; isQuarantined: boolean },
+    ): Promise<Receipt> {
+      const answer = unwrap(
+        await database.rpc("receive_contact_message", { ...message, doubts, is_quarantined: isQuarantined }),
+      ) as { evicted: number } | { refused: string; retry_seconds: number };
+      return "refused" in answer
+        ? { isStored: false, bound: answer.refused, retrySeconds: answer.retry_seconds }
+        : { isStored: true, evicted: answer.evicted };
     },
 
     /** The message that has waited longest, if any is due. It is this process's until the lease is over. */

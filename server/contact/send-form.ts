@@ -8,13 +8,13 @@ import {
   findTooLong,
 } from "../../app/features/contact/contact-message.ts";
 import { FORM_TOKEN_PATH, ownIdentifiers, SEND_FORM_PATH } from "../../app/features/contact/email-service.ts";
+import { clientIp } from "../http/client-ip.ts";
 import type { Logger } from "../logger.ts";
-import { clientAddress } from "../middleware/client-address.ts";
 import { createAddressLimit } from "./address-limit.ts";
 import type { AnswerPage } from "./answer-page.ts";
 import type { ContactDesk } from "./contact-desk.ts";
 import { judgeMessage } from "./judge-message.ts";
-import { MessageStoreError } from "./message-store.ts";
+import { MessageStoreError, type Receipt } from "./message-store.ts";
 import { type ContactPost, FormError, readForm } from "./read-form.ts";
 
 type SendFormOptions = {
@@ -38,14 +38,17 @@ export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions)
   const limit = createAddressLimit();
 
   /** Messages that came as a page's form. Who clicks twice or reloads the answer sends the same one again. */
-  const recent = new LRUCache<string, Promise<void>>({ max: RECENT_MESSAGES, ttl: RECENT_MS });
-  function storeOnce(message: ContactMessage, store: () => Promise<void>): Promise<void> {
+  const recent = new LRUCache<string, Promise<Receipt>>({ max: RECENT_MESSAGES, ttl: RECENT_MS });
+  function storeOnce(message: ContactMessage, store: () => Promise<Receipt>): Promise<Receipt> {
     const key = createHash("sha256").update(JSON.stringify(message)).digest("base64");
     const known = recent.get(key);
     if (known) return known;
     const storing = store();
     recent.set(key, storing);
-    storing.catch(() => recent.delete(key));
+    storing.then(
+      ({ isStored }) => isStored || recent.delete(key),
+      () => recent.delete(key),
+    );
     return storing;
   }
 
@@ -57,7 +60,7 @@ export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions)
       if (error instanceof FormError) return refuse(error.status, error.message);
       throw error;
     }
-    const traffic = await limit.count(clientAddress(context, trustProxy));
+    const traffic = limit.count(clientIp(context, trustProxy));
     if ("retryAfterSeconds" in traffic) {
       context.header("Retry-After", String(traffic.retryAfterSeconds));
       return { post, ...refuse(429, "Too many messages came from your network. Please try again in some minutes.") };
@@ -73,12 +76,17 @@ export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions)
       postsFromAddress: traffic.posts,
     });
     const store = () => desk.receive(message, judgement);
+    let receipt: Receipt;
     try {
-      await (isPage ? storeOnce(message, store) : store());
+      receipt = await (isPage ? storeOnce(message, store) : store());
     } catch (error) {
       if (!(error instanceof MessageStoreError)) throw error;
       log.error({ status: error.status }, "a contact message could not be stored");
       return { post, ...refuse(503, "The message could not be stored. Please try again later.") };
+    }
+    if (!receipt.isStored) {
+      context.header("Retry-After", String(receipt.retrySeconds));
+      return { post, ...refuse(503, "Very many messages are coming in at the moment. Please try again later.") };
     }
     desk.tokens.markUsed(formToken);
     return { post };

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Backend } from "../backend/backend.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientIp } from "../http/client-ip.ts";
 
 type BackendPathsOptions = {
   answer: NonNullable<Backend["answer"]>;
@@ -18,10 +18,14 @@ export function backendPaths({ answer, publishableKey, trustProxy, onPostsWritte
   const paths = new Hono();
   for (const path of PATHS) {
     paths.all(path, async (context) => {
-      const response = await answer(context.req.raw, clientAddress(context, trustProxy));
+      // A socket that is gone already has no address; its request must not pass for a call inside the process.
+      const response = await answer(context.req.raw, clientIp(context, trustProxy) ?? "unknown");
       if (response.status < 400 && writesPosts(context, publishableKey)) onPostsWritten();
       // A copy, because headers of an answer that came from elsewhere may be sealed.
-      return new Response(response.body, response);
+      const copy = new Response(response.body, response);
+      // Rows, sessions and lists are of one moment and often of one person. Images say themselves how long they hold.
+      if (!copy.headers.has("cache-control")) copy.headers.set("cache-control", "no-store");
+      return copy;
     });
   }
   return paths;

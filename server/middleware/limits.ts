@@ -1,11 +1,13 @@
 import type { Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { createBodyReader, type ReceivedBody } from "../http/body-reader.ts";
+import { BodyRefusal } from "../http/body-refusal.ts";
+import { clientIp } from "../http/client-ip.ts";
 
 const MAX_URL_LENGTH = 8 * 1024;
-const MEGABYTE = 1024 * 1024;
 /** The longest message in the widest letters, urlencoded, has 240 KB. */
 const CONTACT_FORM = 256 * 1024;
+const ALL_CONTACT_FORMS = 32 * CONTACT_FORM;
 
 /** Refuses what no visitor sends: an address over 8 KB, a host that is no host, a path that cannot be decoded. */
 export function addressLimit() {
@@ -20,33 +22,31 @@ export function addressLimit() {
   });
 }
 
-/** The largest bodies: a photo for the storage service, a long post for the database, little for anything else. */
-export function bodyLimits() {
-  const storage = limitTo(11 * MEGABYTE);
-  const database = limitTo(4 * MEGABYTE);
-  const contactForm = limitTo(CONTACT_FORM);
-  const other = limitTo(MEGABYTE);
-  return createMiddleware((context, next) => {
-    const { path } = context.req;
-    if (path.startsWith("/storage/v1/")) return storage(context, next);
-    if (path.startsWith("/rest/v1/")) return database(context, next);
-    return (path.startsWith("/api/") ? contactForm : other)(context, next);
-  });
-}
-
-function limitTo(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: (context) => {
-      // The rest of the body is never read, so nothing else can come over this connection.
-      context.header("Connection", "close");
-      return refuse(context, 413, "This request is too large.");
-    },
+/**
+ * Receives what the contact form posts, within bounds. The backend's paths have their own, by caller (see bodyLimit);
+ * nothing else takes a body, so none is read.
+ */
+export function contactFormBody({ trustProxy }: { trustProxy: boolean }) {
+  const receiveBody = createBodyReader({ mostBytes: ALL_CONTACT_FORMS });
+  return createMiddleware(async (context, next) => {
+    if (!context.req.path.startsWith("/api/")) return next();
+    let received: ReceivedBody;
+    try {
+      // Not null, which stands for the process itself.
+      const client = clientIp(context, trustProxy) ?? "";
+      received = await receiveBody(context.req.raw, { limit: CONTACT_FORM, client });
+    } catch (error) {
+      if (!(error instanceof BodyRefusal)) throw error;
+      for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
+      return refuse(context, error.status, error.message);
+    }
+    context.req.raw = received.request;
+    await next().finally(received.release);
   });
 }
 
 /** JSON in the shape all three backend protocols read for their paths, a line of text elsewhere. */
-export function refuse(context: Context, status: 400 | 404 | 413 | 414 | 503, message: string): Response {
+export function refuse(context: Context, status: 400 | 404 | 408 | 413 | 414 | 503, message: string): Response {
   if (/^\/(?:rest|auth|storage)\/v1\//.test(context.req.path)) {
     return context.json(
       { code: String(status), statusCode: String(status), message, msg: message, details: null, hint: null },

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { ServerVariables } from "../app.ts";
+import { clientIp } from "../http/client-ip.ts";
 import type { Logger } from "../logger.ts";
 
+type RequestLogOptions = { log: Logger; trustProxy: boolean };
+
 /** Gives every request an id, answers it in `X-Request-Id` and logs one line when done. No query, no body, no keys. */
-export function requestLog(log: Logger) {
+export function requestLog({ log, trustProxy }: RequestLogOptions) {
   return createMiddleware<ServerVariables>(async (context, next) => {
     const id = randomUUID();
     const start = performance.now();
@@ -13,6 +16,7 @@ export function requestLog(log: Logger) {
     context.res.headers.set("X-Request-Id", id);
     const line = {
       id,
+      client: clientIp(context, trustProxy),
       method: context.req.method,
       path: context.req.path.slice(0, 300),
       status: context.res.status,

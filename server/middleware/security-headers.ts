@@ -1,5 +1,8 @@
 import { createMiddleware } from "hono/factory";
 
+/** Whatever brings no policy of its own is not a document and may load nothing. */
+export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Headers that hold for every answer. A document's own Content-Security-Policy comes with the document. */
 export function securityHeaders({ isHttps, isDevelopment }: { isHttps: boolean; isDevelopment: boolean }) {
   const headers: Record<string, string> = {
@@ -8,15 +11,13 @@ export function securityHeaders({ isHttps, isDevelopment }: { isHttps: boolean; 
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
-    ...(isHttps && { "Strict-Transport-Security": "max-age=31536000" }),
+    ...(isHttps && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
   };
-  /** Whatever brings no policy of its own is not a document and may load nothing. */
-  const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
   return createMiddleware(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
     if (!isDevelopment && !context.res.headers.has("Content-Security-Policy")) {
-      context.res.headers.set("Content-Security-Policy", inertPolicy);
+      context.res.headers.set("Content-Security-Policy", INERT_POLICY);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { makeRenderedPage, SITE } from "#tests/factories/make-rendered-page.ts";
 import { accepts, KeptDocument, matchesEtag } from "./kept-document.ts";
 
 describe("accepts", () => {
@@ -44,8 +45,8 @@ describe("matchesEtag", () => {
 
 describe("a kept document", () => {
   const html = `<!doctype html><script>go()</script><p>${"Words and more words. ".repeat(200)}</p>`;
-  const make = (init: ResponseInit = {}) =>
-    KeptDocument.from(new Response(html, { headers: { "content-type": "text/html; charset=utf-8" }, ...init }), []);
+  const make = async (options?: Parameters<typeof makeRenderedPage>[1], text = html, isCompressed = true) =>
+    new KeptDocument(await makeRenderedPage(text, options), { origin: SITE, otherOrigins: [], isCompressed });
   const ask = (headers: Record<string, string> = {}, method = "GET") =>
     new Request("http://site.example/", { method, headers });
   const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -62,14 +63,18 @@ describe("a kept document", () => {
     expect(gunzipSync(await bytes(document.toResponse(ask({ "accept-encoding": "gzip" })))).toString()).toBe(html);
   });
 
+  test("is sent as it is where nobody else will ask for it", async () => {
+    const response = (await make({}, html, false)).toResponse(ask({ "accept-encoding": "br, gzip" }));
+    expect([response.headers.get("content-encoding"), (await bytes(response)).toString()]).toEqual([null, html]);
+  });
+
   test("has one tag for its words, whatever the coding", async () => {
     const document = await make();
     const tags = ["br", "gzip", ""].map((coding) =>
       document.toResponse(ask({ "accept-encoding": coding })).headers.get("etag"),
     );
     expect(new Set(tags).size).toBe(1);
-    const other = await KeptDocument.from(new Response("other", { headers: { "content-type": "text/html" } }), []);
-    expect(other.etag).not.toBe(document.etag);
+    expect((await make({}, "other")).etag).not.toBe(document.etag);
   });
 
   test("answers 304 without a body to whoever has it, and HEAD without one to anybody", async () => {
@@ -84,13 +89,13 @@ describe("a kept document", () => {
     ]);
   });
 
-  test("a failure carries no tag and must not be stored by anybody", async () => {
-    const response = (
-      await make({ status: 503, headers: { "content-type": "text/html", "retry-after": "5" } })
-    ).toResponse(ask({ "if-none-match": "*" }));
-    expect([response.status, response.headers.get("etag")]).toEqual([503, null]);
+  test.each([
+    ["a failure", 503, false],
+    ["a page past the end of a list", 200, true],
+  ])("%s carries no tag and must not be stored by anybody", async (_, status, isPastEnd) => {
+    const response = (await make({ status, isPastEnd })).toResponse(ask({ "if-none-match": "*" }));
+    expect([response.status, response.headers.get("etag")]).toEqual([status, null]);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(response.headers.get("retry-after")).toBe("5");
   });
 
   test("counts the memory of all its forms", async () => {

@@ -2,66 +2,64 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 type Encoding = "br" | "gzip" | "identity";
+type Bytes = Uint8Array<ArrayBuffer>;
+
+type DocumentOptions = {
+  /** The site's own, as the visitors of this document call it. */
+  origin: string;
+  /** Other origins a page may speak to; empty ones count for nothing. */
+  otherOrigins: string[];
+  /** False: nobody else will get it, and what it saves on the line is not worth the work. */
+  isCompressed: boolean;
+};
 
 /** A finished document as a value: what every visitor gets until a post changes. */
 export class KeptDocument {
   readonly status: number;
   readonly etag: string;
   readonly #headers: Record<string, string>;
-  readonly #identity: Buffer;
-  #brotli: Buffer;
-  #gzip: Buffer | undefined;
-
-  private constructor(status: number, headers: Record<string, string>, identity: Buffer, brotli: Buffer) {
-    this.status = status;
-    this.etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-    this.#headers = headers;
-    this.#identity = identity;
-    this.#brotli = brotli;
-  }
+  readonly #identity: Bytes;
+  #brotli: Bytes | undefined;
+  #gzip: Bytes | undefined;
 
   /** Compresses quickly for the visitor who waits; improve() does it well for those who come after. */
-  static async from(response: Response, otherOrigins: string[]): Promise<KeptDocument> {
-    const text = await response.text();
-    const headers: Record<string, string> = {
-      "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
-      "cache-control": response.status === 200 ? "no-cache" : "no-store",
-      vary: "accept-encoding",
-    };
-    for (const name of ["location", "retry-after"]) {
-      const value = response.headers.get(name);
-      if (value) headers[name] = value;
+  constructor(page: RenderedPage, { origin, otherOrigins, isCompressed }: DocumentOptions) {
+    this.status = page.status;
+    this.#headers = { ...page.headers };
+    if (page.isHtml) {
+      this.#headers["content-security-policy"] = contentSecurityPolicy(page.scriptSourcesFor(origin), otherOrigins);
     }
-    if (headers["content-type"]?.startsWith("text/html")) {
-      headers["content-security-policy"] = contentSecurityPolicy(text, otherOrigins);
+    this.#identity = page.bytesFor(origin);
+    this.etag = `"${createHash("sha256").update(this.#identity).digest("base64url").slice(0, 22)}"`;
+    if (isCompressed) {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+      this.#brotli = new Uint8Array(brotliCompressSync(this.#identity, { params }));
     }
-    const identity = Buffer.from(text);
-    const brotli = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
-    return new KeptDocument(response.status, headers, identity, brotli);
   }
 
-  /** The best compression brotli and gzip have, off the request path. */
+  /** The best compression brotli and gzip have, off the request path and on one thread. */
   async improve(): Promise<void> {
-    [this.#brotli, this.#gzip] = await Promise.all([
-      compressBrotli(this.#identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      compressGzip(this.#identity, { level: 9 }),
-    ]);
+    this.#gzip = new Uint8Array(await compressGzip(this.#identity, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    this.#brotli = new Uint8Array(await compressBrotli(this.#identity, { params }));
   }
 
   /** Memory it takes, in bytes. */
   get size(): number {
-    return this.#identity.length + this.#brotli.length + (this.#gzip?.length ?? this.#brotli.length);
+    const policy = this.#headers["content-security-policy"] ?? "";
+    return this.#identity.length + (this.#brotli?.length ?? 0) + (this.#gzip?.length ?? 0) + 2 * policy.length;
   }
 
   /** The answer to one visitor: 304 when they have it already, else in an encoding they understand. */
   toResponse(request: Request): Response {
     const headers = new Headers(this.#headers);
-    if (this.status === 200) {
+    if (headers.get("cache-control") !== "no-store") {
       headers.set("etag", this.etag);
       if (matchesEtag(request.headers.get("if-none-match"), this.etag)) {
         return new Response(null, { status: 304, headers });
@@ -70,11 +68,11 @@ export class KeptDocument {
     const { body, encoding } = this.#encoded(request.headers.get("accept-encoding") ?? "");
     if (encoding !== "identity") headers.set("content-encoding", encoding);
     headers.set("content-length", String(body.length));
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status: this.status, headers });
+    return new Response(request.method === "HEAD" ? null : body, { status: this.status, headers });
   }
 
-  #encoded(accepted: string): { body: Buffer; encoding: Encoding } {
-    if (accepts(accepted, "br")) return { body: this.#brotli, encoding: "br" };
+  #encoded(accepted: string): { body: Bytes; encoding: Encoding } {
+    if (this.#brotli && accepts(accepted, "br")) return { body: this.#brotli, encoding: "br" };
     if (this.#gzip && accepts(accepted, "gzip")) return { body: this.#gzip, encoding: "gzip" };
     return { body: this.#identity, encoding: "identity" };
   }
@@ -84,9 +82,9 @@ export class KeptDocument {
 export function accepts(header: string, coding: string): boolean {
   return header.split(",").some((part) => {
     const [name, ...parameters] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(";")
+      .map((piece) => piece.trim());
     return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
   });
 }

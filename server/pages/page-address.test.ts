@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { canonicalAddress, withoutTrailingSlash } from "./page-address.ts";
+import { canonicalAddress, listPage, pastTheEnd, withoutTrailingSlash } from "./page-address.ts";
 
-const canonical = (address: string) => canonicalAddress(new URL(address, "http://site.example")).href.slice(19);
+function canonical(address: string): string {
+  const { pathname, searchParams } = new URL(address, "http://site.example");
+  return canonicalAddress(pathname, searchParams);
+}
 
 describe("the address a page is kept under", () => {
   test.each([
@@ -21,6 +24,13 @@ describe("the address a page is kept under", () => {
   ])("%s → %s", (address, expected) => {
     expect(canonical(address)).toBe(expected);
   });
+});
+
+test("an address of a list says which page it shows", () => {
+  expect(listPage("/blog")).toEqual({ list: "/blog", number: 1 });
+  expect(listPage("/blog?page=7")).toEqual({ list: "/blog", number: 7 });
+  expect(listPage(pastTheEnd("/blog"))).toEqual({ list: "/blog", number: 1_000_000 });
+  expect([listPage("/"), listPage("/blog/a-post")]).toEqual([undefined, undefined]);
 });
 
 describe("a slash too many", () => {

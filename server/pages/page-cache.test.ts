@@ -1,87 +1,244 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ANY_ORIGIN, makeRenderedPage, SITE } from "#tests/factories/make-rendered-page.ts";
 import { PageCache } from "./page-cache.ts";
+import { startCounting } from "./page-counts.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 
-const makeCache = (options: { freshSeconds?: number; maxBytes?: number } = {}) =>
-  new PageCache({ maxBytes: 1_000_000, freshSeconds: 3600, otherOrigins: [], ...options });
+vi.setConfig({ testTimeout: 60_000 });
+/** Compressing well takes a while on a busy machine. */
+const PATIENT = { timeout: 30_000 };
 
-const page = (text: string, status = 200) =>
-  new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8" } });
+const FRESH_SECONDS = 30;
+const DAY = 86_400;
 
-async function read(cache: PageCache, render: () => Promise<Response>, key = "/"): Promise<[number, string]> {
-  const document = await cache.get(key, render);
-  const response = document.toResponse(new Request("http://site.example/"));
-  return [response.status, await response.text()];
+/** A cache with a clock that stands still until a test moves it. */
+function makeCache(options: { maxBytes?: number } = {}) {
+  let now = Date.now();
+  const counts = startCounting();
+  const cache = new PageCache({
+    maxBytes: 10_000_000,
+    freshSeconds: FRESH_SECONDS,
+    otherOrigins: [],
+    counts,
+    now: () => now,
+    ...options,
+  });
+  return {
+    cache,
+    counts,
+    pass: (seconds: number) => {
+      now += seconds * 1000;
+    },
+    /** Asks as a visitor does: the page, then its document. */
+    async read(render: () => Promise<RenderedPage>, { address = "/", origin = SITE, isKeptAlways = false } = {}) {
+      const page = await cache.get(address, { render, isKeptAlways });
+      const response = cache.documentFor(address, page, origin).toResponse(new Request(`${origin}/`));
+      return [response.status, await response.text()] as const;
+    },
+  };
 }
+
+const page = (text: string, status = 200) => makeRenderedPage(text, { status });
+const staticPage = (text: string) => makeRenderedPage(text, { isFromData: false });
 
 describe("the page cache", () => {
   test("renders once for many", async () => {
     const render = vi.fn(async () => page("one"));
-    const cache = makeCache();
-    await Promise.all([read(cache, render), read(cache, render)]);
-    await read(cache, render);
+    const { read } = makeCache();
+    await Promise.all([read(render), read(render)]);
+    await read(render);
     expect(render).toHaveBeenCalledTimes(1);
   });
 
   test("does not keep what was rendered from data that has changed since", async () => {
-    const cache = makeCache();
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    const early = read(cache, () => promise);
+    const { cache, read } = makeCache();
+    const { promise, resolve } = Promise.withResolvers<RenderedPage>();
+    const early = read(() => promise);
     cache.clear();
-    resolve(page("old"));
+    resolve(await page("old"));
     expect(await early).toEqual([200, "old"]);
-    expect(await read(cache, async () => page("new"))).toEqual([200, "new"]);
+    expect(await read(() => page("new"))).toEqual([200, "new"]);
   });
 
   test("a visitor after a change does not wait for a render from before it", async () => {
-    const cache = makeCache();
-    void cache.get("/", () => new Promise(() => {}));
+    const { cache, read } = makeCache();
+    void cache.get("/", { render: () => new Promise(() => {}) });
     cache.clear();
-    expect(await read(cache, async () => page("new"))).toEqual([200, "new"]);
+    expect(await read(() => page("new"))).toEqual([200, "new"]);
+  });
+
+  test("a change leaves pages that show no data", async () => {
+    const { cache, read } = makeCache();
+    await read(() => staticPage("the same"), { address: "/login" });
+    await read(() => page("old"), { address: "/blog" });
+    cache.clear();
+    expect([cache.has("/login"), cache.has("/blog")]).toEqual([true, false]);
   });
 
   test("a failed render is told and forgotten", async () => {
-    const cache = makeCache();
-    await expect(read(cache, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await read(cache, async () => page("yes"))).toEqual([200, "yes"]);
+    const { read } = makeCache();
+    await expect(read(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await read(() => page("yes"))).toEqual([200, "yes"]);
   });
 
   test.each([404, 503, 301])("does not keep a %i", async (status) => {
-    const cache = makeCache();
-    const render = vi.fn(async () => page("", status));
-    await read(cache, render);
-    await read(cache, render);
+    const { read } = makeCache();
+    const render = vi.fn(() => page("", status));
+    await read(render);
+    await read(render);
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("keeps no more than it may", async () => {
-    const cache = makeCache({ maxBytes: 10_000 });
-    const render = vi.fn(async () => page(crypto.randomUUID().repeat(100)));
-    for (let number = 0; number < 10; number += 1) await read(cache, render, `/${number}`);
-    await read(cache, render, "/0");
-    expect(render).toHaveBeenCalledTimes(11);
+  test("keeps the one document of many addresses whatever its status", async () => {
+    const { read } = makeCache();
+    const render = vi.fn(() => page("nothing here", 404));
+    for (let visit = 0; visit < 3; visit += 1) {
+      expect(await read(render, { isKeptAlways: true })).toEqual([404, "nothing here"]);
+    }
+    expect(render).toHaveBeenCalledTimes(1);
   });
 
-  describe("where changes are not announced", () => {
-    test("a stale page is served once more while a new one is made", async () => {
-      const cache = makeCache({ freshSeconds: -1 });
-      await read(cache, async () => page("first"));
-      expect(await read(cache, async () => page("second"))).toEqual([200, "first"]);
-      await vi.waitFor(async () => expect((await read(cache, async () => page("third")))[1]).not.toBe("first"));
-    });
+  test("keeps no more bytes than it may, and counts all of them", async () => {
+    const { cache, counts, read } = makeCache({ maxBytes: 100_000 });
+    const render = () => page(`${crypto.randomUUID().repeat(300)}`);
+    for (let number = 0; number < 50; number += 1) {
+      await read(render, { address: `/${number}` });
+      expect(counts.keptBytes).toBeLessThanOrEqual(100_000);
+    }
+    const kept = Array.from({ length: 50 }, (_, number) => cache.has(`/${number}`)).filter(Boolean).length;
+    // Each has its words twice, as they were rendered and as they are sent, and compressed.
+    expect(counts.keptBytes).toBeGreaterThan(kept * 2 * 300 * 36);
+  });
+});
 
-    test.each([404, 301])("a page that turns out to be a %i is dropped", async (status) => {
-      const cache = makeCache({ freshSeconds: -1 });
-      await read(cache, async () => page("there"));
-      await read(cache, async () => page("", status));
-      await vi.waitFor(async () => expect((await read(cache, async () => page("", status)))[0]).toBe(status));
-    });
+describe("documents of one page for many hosts", () => {
+  const named = () => makeRenderedPage(`<a href="${ANY_ORIGIN}/blog"> ${"and words ".repeat(2000)}`);
 
-    test("a page stays while the backend is in trouble", async () => {
-      const cache = makeCache({ freshSeconds: -1 });
-      await read(cache, async () => page("there"));
-      const inTrouble = vi.fn(async () => page("", 503));
-      for (let visit = 0; visit < 5; visit += 1) expect(await read(cache, inTrouble)).toEqual([200, "there"]);
-      expect(await read(cache, () => Promise.reject(new Error("worse")))).toEqual([200, "there"]);
-    });
+  test("are made from one render, and each names its own host", async () => {
+    const { read } = makeCache();
+    const render = vi.fn(named);
+    for (const host of ["one", "two", "three"]) {
+      const [, text] = await read(render, { origin: `http://${host}.example` });
+      expect(text).toContain(`<a href="http://${host}.example/blog">`);
+      expect(text).not.toContain("any-origin");
+    }
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test("are kept for a handful of them", async () => {
+    const { counts, read } = makeCache();
+    for (let host = 0; host < 8; host += 1) await read(named, { origin: `http://${host}.example` });
+    const bytes = counts.keptBytes;
+    for (let host = 8; host < 2500; host += 1) {
+      const [, text] = await read(named, { origin: `http://${host}.example` });
+      expect(text).toContain(`http://${host}.example/blog`);
+    }
+    // What has been kept is compressed well meanwhile; nothing was added.
+    await vi.waitFor(() => expect(counts.improving).toBe(0), PATIENT);
+    expect(counts.keptBytes).toBeLessThan(bytes + 8 * 22_000);
+    expect(counts.improvements).toBe(8);
+  });
+
+  test("make room for another host when one has not been called for a while", async () => {
+    const { counts, pass, read } = makeCache();
+    for (let host = 0; host < 8; host += 1) await read(named, { origin: `http://${host}.example` });
+    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([8, 0]), PATIENT);
+    pass(3600);
+    for (let host = 100; host < 108; host += 1) await read(named, { origin: `http://${host}.example` });
+    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([16, 0]), PATIENT);
+    const bytes = counts.keptBytes;
+    for (let host = 0; host < 8; host += 1) await read(named, { origin: `http://${host}.example` });
+    expect(counts.keptBytes).toBe(bytes);
+  });
+});
+
+describe("compressing as well as possible", () => {
+  const long = (text: string) => page(text.repeat(20_000));
+
+  test("happens for two documents at a time", async () => {
+    const { counts, read } = makeCache();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) => read(() => long(`${number}`), { address: `/${number}` })),
+    );
+    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([20, 0]), PATIENT);
+    expect(counts.mostImproving).toBe(2);
+  });
+
+  test("leaves out what has been dropped meanwhile", async () => {
+    const { cache, counts, read } = makeCache();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) => read(() => long(`${number}`), { address: `/${number}` })),
+    );
+    cache.clear();
+    await read(() => long("the only one left"));
+    await vi.waitFor(() => expect(counts.improving).toBe(0), PATIENT);
+    expect(counts.improvements).toBe(3);
+  });
+
+  test("is counted in the bytes", async () => {
+    const { counts, read } = makeCache();
+    await read(() => long("words "));
+    const before = counts.keptBytes;
+    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([1, 0]), PATIENT);
+    expect(counts.keptBytes).not.toBe(before);
+  });
+});
+
+describe("a page that is not fresh any more", () => {
+  afterEach(() => vi.useRealTimers());
+
+  test("is served once more while a new one is made", async () => {
+    const { pass, read } = makeCache();
+    await read(() => page("first"));
+    pass(FRESH_SECONDS + 1);
+    expect(await read(() => page("second"))).toEqual([200, "first"]);
+    await vi.waitFor(async () => expect((await read(() => page("third")))[1]).toBe("second"), PATIENT);
+  });
+
+  test("is not served at twice the age: its visitor waits for the new one", async () => {
+    const { pass, read } = makeCache();
+    await read(() => page("in the evening"));
+    pass(FRESH_SECONDS * 2 + 1);
+    expect(await read(() => page("in the morning"))).toEqual([200, "in the morning"]);
+  });
+
+  test.each([404, 301])("is dropped when it turns out to be a %i", async (status) => {
+    const { pass, read } = makeCache();
+    await read(() => page("there"));
+    pass(FRESH_SECONDS * 2 + 1);
+    expect((await read(() => page("", status)))[0]).toBe(status);
+  });
+
+  test("stays while the backend is in trouble, for a day", async () => {
+    const { pass, read } = makeCache();
+    await read(() => page("there"));
+    for (const age of [FRESH_SECONDS + 1, FRESH_SECONDS + 1, 3600, DAY - 7200]) {
+      pass(age);
+      expect(await read(() => page("", 503))).toEqual([200, "there"]);
+      expect(await read(() => Promise.reject(new Error("worse")))).toEqual([200, "there"]);
+    }
+    pass(7200);
+    expect((await read(() => page("", 503)))[0]).toBe(503);
+  });
+
+  test("stays while the backend does not answer at all, and only one visitor waits for that", async () => {
+    const { pass, read } = makeCache();
+    await read(() => page("there"));
+    pass(3600);
+    vi.useFakeTimers();
+    const silent = vi.fn(() => new Promise<RenderedPage>(() => {}));
+    const first = read(silent);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await first).toEqual([200, "there"]);
+    expect(await read(silent)).toEqual([200, "there"]);
+  });
+
+  test("is asked for again when the backend has had time to come back", async () => {
+    const { pass, read } = makeCache();
+    await read(() => page("there"));
+    pass(3600);
+    await read(() => page("", 503));
+    pass(6);
+    expect(await read(() => page("new"))).toEqual([200, "new"]);
   });
 });

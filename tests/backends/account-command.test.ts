@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Settings that lead to a database of each kind, empty. */
 const SETTINGS: Record<Embedded, () => Promise<Record<string, string>>> = {
-  PGlite: async () => ({}),
+  embedded: async () => ({}),
   PostgreSQL: async () => ({ DATABASE_URL: await createDatabase(inject("clusterUrl")) }),
 };
 
@@ -65,7 +65,7 @@ const signIn = (service: Service, email: string, password: string) =>
   ask(service, "token?grant_type=password", { email, password });
 
 describe.each(EMBEDDED)("%s", (kind) => {
-  it("makes, changes, lists and revokes accounts", { timeout: 180_000 }, async () => {
+  it("makes, changes, lists and revokes accounts", { timeout: 400_000 }, async () => {
     const env = await SETTINGS[kind]();
     const run = (words: string[], input?: string) => account(words, { input, env });
 
@@ -82,19 +82,28 @@ describe.each(EMBEDDED)("%s", (kind) => {
       code: 1,
       err: "Password should be at least 10 characters.\n",
     });
+    const known = "Password is known to be weak and easy to guess, please choose a different one.\n";
+    expect(await run(["add", "three@x.example"], "Password123\n")).toMatchObject({ code: 1, out: "", err: known });
+    expect(await run(["password", "one@x.example"], "Password123\n")).toMatchObject({ code: 1, out: "", err: known });
+    expect(await run(["password", "one@x.example"], "Nusagrid-2026\n")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("little more than the name of this site"),
+    });
+    expect(await run(["password", "one@x.example"], `${"x".repeat(73)}\n`)).toMatchObject({
+      code: 1,
+      err: "Password cannot be longer than 72 characters\n",
+    });
     expect((await run(["list"])).out.match(/\S+@x\.example/g)).toEqual(["one@x.example", "two@x.example"]);
 
-    // A running server: the accounts work. A PGlite folder is its alone; a PostgreSQL server serves the command as well.
+    // Beside a running site.
     const service = await openBackend(env);
     expect(service.firstAccount).toBeUndefined();
     const session = await (await signIn(service, "one@x.example", "the first long one")).json();
     expect((await signIn(service, "two@x.example", password)).status).toBe(200);
-    const meanwhile = await run(["list"]);
-    if (kind === "PGlite") {
-      expect(meanwhile).toMatchObject({ code: 1, err: expect.stringContaining("is in use by another process") });
-    } else {
-      expect(meanwhile).toMatchObject({ code: 0, out: expect.stringMatching(/one@x\.example .* last signed in 20/) });
-    }
+    expect(await run(["list"])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/one@x\.example .* last signed in 20/),
+    });
     await service.close();
 
     expect((await run(["password", "ONE@x.example"], "the second long one\n")).code).toBe(0);
@@ -120,19 +129,53 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 });
 
-it("takes an account from a site that is running on PostgreSQL, sessions included", async () => {
-  const env = await SETTINGS.PostgreSQL();
+it.each(EMBEDDED)("takes an account from a site that is running on %s, sessions included", async (kind) => {
+  const env = await SETTINGS[kind]();
   const run = (words: string[], input?: string) => account(words, { input, env });
   await run(["add", "one@x.example"], "the first long one\n");
   await run(["add", "two@x.example"], "another long one\n");
   const service = await openBackend(env);
   const session = await (await signIn(service, "two@x.example", "another long one")).json();
+  const sessions = [session, await (await signIn(service, "one@x.example", "the first long one")).json()];
+  const tryTokens = () =>
+    Promise.all(
+      sessions.map(async ({ access_token }) => {
+        const headers = { apikey: service.publishableKey, authorization: `Bearer ${access_token}` };
+        return (await service.fetch(`${service.url}/rest/v1/blog_posts?select=id&limit=1`, { headers })).status;
+      }),
+    );
+  expect(await tryTokens()).toEqual([200, 200]);
   expect((await run(["password", "one@x.example"], "the second long one\n")).code).toBe(0);
   expect((await run(["revoke", "two@x.example"])).code).toBe(0);
+  expect(await tryTokens()).toEqual([401, 401]);
   expect((await signIn(service, "one@x.example", "the second long one")).status).toBe(200);
   expect((await signIn(service, "two@x.example", "another long one")).status).toBe(400);
   const refresh = await ask(service, "token?grant_type=refresh_token", { refresh_token: session.refresh_token });
   expect(refresh.status).toBe(400);
+  await service.close();
+});
+
+it("ends the sessions of an account, whose password stays", async () => {
+  const run = (words: string[], input?: string) => account(words, { input });
+  await run(["add", "one@x.example"], "the first long one\n");
+  const service = await openBackend({});
+  const session = await (await signIn(service, "one@x.example", "the first long one")).json();
+  expect(await run(["sign-out", "one@x.example"])).toMatchObject({
+    code: 0,
+    out: "All sessions of one@x.example were ended.\n",
+  });
+  const refresh = await ask(service, "token?grant_type=refresh_token", { refresh_token: session.refresh_token });
+  expect(refresh.status).toBe(400);
+  expect((await signIn(service, "one@x.example", "the first long one")).status).toBe(200);
+  await service.close();
+});
+
+it("takes a weak password for the first account from the operator, and tells what is wrong with it", async () => {
+  const service = await openBackend({ ADMIN_EMAIL: "one@x.example", ADMIN_PASSWORD: "password123" });
+  expect(service.firstAccount).toEqual({
+    email: "one@x.example",
+    passwordFault: expect.stringContaining("known to be weak"),
+  });
   await service.close();
 });
 

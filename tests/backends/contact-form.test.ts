@@ -227,10 +227,10 @@ describe("many posts of one client", () => {
 
   test("are kept, then kept back, then refused, whatever address they claim", async () => {
     const site = await startEmbeddedSite("PostgreSQL");
-    const statuses = await sendFrom(site, 302, (index) => `192.0.2.${index % 250}`);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
-    expect(statuses.slice(300)).toEqual([429, 429]);
-    expect([await countMessages(site), await quarantined(site)]).toEqual([300, 270]);
+    const statuses = await sendFrom(site, 42, (index) => `192.0.2.${index}`);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.slice(40)).toEqual([429, 429]);
+    expect([await countMessages(site), await quarantined(site)]).toEqual([40, 10]);
     const refused = await site.fetch(SEND, { method: "POST", body: makeContactForm(), headers: NAVIGATION });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     const page = await refused.text();

@@ -1,50 +1,168 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
+
+const CODE = "0123456789";
+/** Has an account too, whose codes nobody has tried. */
+const COLLEAGUE = "colleague@example.test";
+
+const hashOf = (code: string) => createHash("sha256").update(`${EDITOR.email}${code}`).digest("hex");
 
 describe.each(EMBEDDED)("%s", (kind) => {
   let site: Site;
+  let mailServer: MailServer;
+  let networks = 0;
 
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind);
+    mailServer = await startMailServer();
+    const settings = { TRUST_PROXY: "true", SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test" };
+    site = await startEmbeddedSite(kind, settings);
+    await site.database.query("insert into auth.users (id, email) values (gen_random_uuid(), $1)", [COLLEAGUE]);
   });
-  afterAll(() => site.close());
+  beforeEach(() => site.database.query("update auth.users set recovery_token = null"));
+  afterAll(async () => {
+    await site.close();
+    await mailServer.close();
+  });
 
-  /** Letters hold a link and no code; but six digits are soon found by whoever can read what the database keeps. */
-  async function findCode(): Promise<string> {
-    const [row] = await site.database.query(
-      "select coalesce(nullif(recovery_token, ''), confirmation_token) as hash from auth.users where email = $1",
-      [EDITOR.email],
-    );
-    for (let number = 0; number < 1_000_000; number += 1) {
-      const code = String(number).padStart(6, "0");
-      if (
-        createHash("sha256")
-          .update(EDITOR.email + code)
-          .digest("hex") === row?.hash
-      )
-        return code;
-    }
-    throw new Error("No code was sent.");
+  async function readStoredHash(email = EDITOR.email): Promise<string> {
+    const [row] = await site.database.query("select recovery_token from auth.users where email = $1", [email]);
+    return String(row?.recovery_token ?? "");
   }
 
-  const requests = {
-    "a new password": () => createClients(site).auth.resetPasswordForEmail(EDITOR.email),
-    "a magic link": () =>
-      createClients(site).auth.signInWithOtp({ email: EDITOR.email, options: { shouldCreateUser: false } }),
-  };
+  /** What stands in the next e-mail's link, asked for by a network of its own. */
+  async function requestLink(email = EDITOR.email): Promise<URL> {
+    const before = mailServer.received.length;
+    expect((await post("recover", { email })).status).toBe(200);
+    await expect.poll(() => mailServer.received.length).toBe(before + 1);
+    const text = mailServer.received.at(-1)?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
+    return new URL(/http\S+verify\S+/.exec(text)?.[0] ?? "");
+  }
 
-  it.each(Object.entries(requests))("the code of %s signs in once, as the type the view names", async (_, request) => {
-    expect((await request()).error).toBeNull();
-    const token = await findCode();
+  /** Codes stand in no e-mail; this one is known all the same. */
+  async function storeCode(): Promise<void> {
+    await site.database.query("update auth.users set recovery_token = $1, recovery_sent_at = now() where email = $2", [
+      hashOf(CODE),
+      EDITOR.email,
+    ]);
+  }
+
+  function post(path: string, body: object) {
+    networks += 1;
+    return site.fetch(`/auth/v1/${path}`, {
+      method: "POST",
+      headers: {
+        apikey: site.backend.publishableKey,
+        "content-type": "application/json",
+        "x-forwarded-for": `10.2.${networks >> 8}.${networks & 255}`,
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  it("a code signs in once, as the type the view names", async () => {
+    await storeCode();
     const { auth } = createClients(site);
-    const unknown = await auth.verifyOtp({ email: EDITOR.email, token, type: "email" });
+    const unknown = await auth.verifyOtp({ email: EDITOR.email, token: CODE, type: "email" });
     expect(unknown.error?.message, "this service knows no type 'email'").toBe("Invalid email verification type");
-    const { data } = await auth.verifyOtp({ email: EDITOR.email, token, type: "magiclink" });
+    const { data } = await auth.verifyOtp({ email: EDITOR.email, token: CODE, type: "magiclink" });
     expect(data.session?.user.email).toBe(EDITOR.email);
-    const again = await auth.verifyOtp({ email: EDITOR.email, token, type: "magiclink" });
+    const again = await auth.verifyOtp({ email: EDITOR.email, token: CODE, type: "magiclink" });
     expect(again.error?.code).toBe("otp_expired");
+  });
+
+  it("a code has more than six digits", async () => {
+    await requestLink();
+    const hash = await readStoredHash();
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    for (let number = 0; number < 1_000_000; number += 1) {
+      const code = String(number).padStart(6, "0");
+      if (hashOf(code) === hash) throw new Error(`${code} is the code.`);
+    }
+  });
+
+  it("a link signs in once, also through the official client", async () => {
+    const link = await requestLink();
+    const { auth } = createClients(site);
+    const used = { token_hash: link.searchParams.get("token") ?? "", type: "recovery" } as const;
+    expect((await auth.verifyOtp(used)).data.session?.user.email).toBe(EDITOR.email);
+    expect((await auth.verifyOtp(used)).error?.code).toBe("otp_expired");
+    const response = await site.fetch(link.pathname + link.search);
+    expect([response.status, response.headers.get("location")]).toEqual([303, expect.stringContaining("otp_expired")]);
+  });
+
+  it("a code and a link work for ten minutes", async () => {
+    const grow = (age: string) =>
+      site.database.query("update auth.users set recovery_sent_at = now() - $1::interval where email = $2", [
+        age,
+        EDITOR.email,
+      ]);
+    const open = async (age: string) => {
+      const link = await requestLink();
+      await grow(age);
+      const { headers } = await site.fetch(link.pathname + link.search, { headers: { "x-forwarded-for": "10.3.1.1" } });
+      return headers.get("location");
+    };
+    expect(await open("9 minutes 50 seconds")).toContain("access_token=");
+    expect(await open("10 minutes 1 second")).toContain("otp_expired");
+    await storeCode();
+    await grow("10 minutes 1 second");
+    expect((await post("verify", { type: "recovery", email: EDITOR.email, token: CODE })).status).toBe(403);
+  });
+
+  it("the hash of a code, which whoever guesses the code can compute, opens nothing", async () => {
+    await storeCode();
+    const response = await post("verify", { type: "recovery", token_hash: hashOf(CODE) });
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      expect.objectContaining({ error_code: "otp_expired" }),
+    ]);
+    const link = await site.fetch(`/auth/v1/verify?type=recovery&token=${hashOf(CODE)}`);
+    expect(link.headers.get("location")).toContain("otp_expired");
+    expect(await readStoredHash()).toBe(hashOf(CODE));
+  });
+
+  it("ten wrong codes from anywhere make the right one worthless, and the link goes on working", async () => {
+    const link = await requestLink(COLLEAGUE);
+    const hash = await readStoredHash(COLLEAGUE);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const body = { type: "recovery", email: COLLEAGUE.toUpperCase(), token: `${guess}`.padStart(10, "0") };
+      statuses.push((await post("verify", body)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+    await expect.poll(() => readStoredHash(COLLEAGUE)).not.toBe(hash);
+
+    // Past every limit: the right code is no longer in the database.
+    await expect(askInProcess({ type: "recovery", token_hash: hash })).resolves.toBe(403);
+    const response = await site.fetch(link.pathname + link.search, { headers: { "x-forwarded-for": "10.3.0.1" } });
+    expect(response.headers.get("location")).toContain("access_token=");
+  });
+
+  async function askInProcess(body: object): Promise<number> {
+    const response = await site.backend.fetch(`${site.backend.url}/auth/v1/verify`, {
+      method: "POST",
+      headers: { apikey: site.backend.publishableKey, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return response.status;
+  }
+
+  it("looking at a link without opening it uses nothing up", async () => {
+    const link = await requestLink();
+    const looked = await site.fetch(link.pathname + link.search, { method: "HEAD" });
+    expect([looked.status, looked.headers.get("allow")]).toEqual([405, "GET, POST"]);
+    const opened = await site.fetch(link.pathname + link.search);
+    expect(opened.headers.get("location")).toContain("access_token=");
+  });
+
+  it("what no call of the product uses is closed", async () => {
+    for (const path of ["reauthenticate", "callback?state=x"]) {
+      const response = await site.fetch(`/auth/v1/${path}`, { headers: { apikey: site.backend.publishableKey } });
+      expect([path, response.status, (await response.json()).error_code]).toEqual([path, 404, "not_found"]);
+    }
   });
 });

@@ -16,7 +16,7 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
     env = kind === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("clusterUrl")) } : {};
-    if (kind === "PGlite") await cp(inject("seededFolder"), dataDir, { recursive: true });
+    if (kind === "embedded") await cp(inject("seededFolder"), dataDir, { recursive: true });
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -95,7 +95,16 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  test("codes from letters cannot be tried without end either", async () => {
+  test("the addresses of one IPv6 network count as one", async () => {
+    let host = 0;
+    const statuses = await repeat(12, () => {
+      host += 1;
+      return post("verify", { type: "recovery", token_hash: crypto.randomUUID() }, `2001:db8::${host.toString(16)}`);
+    });
+    expect(statuses.slice(9)).toEqual([403, 429, 429]);
+  });
+
+  test("codes cannot be tried without end either", async () => {
     const statuses = await repeat(12, () => post("verify", { type: "recovery", email: EDITOR.email, token: "000000" }));
     expect(statuses.slice(0, 10).filter((status) => status >= 500 || status === 429)).toEqual([]);
     expect(statuses.slice(10)).toEqual([429, 429]);
@@ -107,8 +116,106 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     expect(links.slice(10)).toEqual([429, 429]);
   });
 
-  test("letters are not sent without end", async () => {
+  test("hashes of codes cannot be tried without end, whatever e-mail is named beside them", async () => {
+    const statuses = await repeat(12, () =>
+      post("verify", { type: "recovery", email: `${crypto.randomUUID()}@x.test`, token_hash: crypto.randomUUID() }),
+    );
+    expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+  });
+
+  test("refresh tokens cannot be tried without end, one after the other or at once", async () => {
+    const attempt = () => post("token?grant_type=refresh_token", { refresh_token: crypto.randomUUID() });
+    const answers = await Promise.all(Array.from({ length: 120 }, attempt));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(100);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  test("e-mails are not sent without end", async () => {
     const statuses = await repeat(11, () => post("recover", { email: EDITOR.email }));
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
+  let site: Site;
+  let networks = 0;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind, { TRUST_PROXY: "true" });
+  });
+  afterAll(() => site.close());
+
+  function nextNetwork(): string {
+    networks += 1;
+    return `2001:db8:${(networks >> 8).toString(16)}:${(networks & 255).toString(16)}::1`;
+  }
+
+  async function tryPassword(password: string, network: string, email = EDITOR.email): Promise<number> {
+    const response = await site.fetch("/auth/v1/token?grant_type=password", {
+      method: "POST",
+      headers: {
+        apikey: site.backend.publishableKey,
+        "content-type": "application/json",
+        "x-forwarded-for": network,
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    return response.status;
+  }
+
+  test("other strangers do not wait for the passwords", async () => {
+    const email = "colleague@example.test";
+    await site.database.query(
+      `insert into auth.users (id, email, email_confirmed_at, encrypted_password)
+        select gen_random_uuid(), $1, now(), encrypted_password from auth.users limit 1`,
+      [email],
+    );
+    let judged = 0;
+    const guesses = Array.from({ length: 30 }, async () => {
+      const status = await tryPassword("wrong", nextNetwork(), email);
+      judged += 1;
+      return status;
+    });
+    await expect.poll(() => judged).toBeGreaterThan(0);
+    const posts = await site.fetch("/rest/v1/blog_posts?select=id&limit=1", {
+      headers: { apikey: site.backend.publishableKey },
+    });
+    expect(posts.status).toBe(200);
+    expect(judged).toBeLessThan(20);
+    expect(await Promise.all(guesses)).toEqual(Array(30).fill(400));
+  });
+
+  test("an editor signs in while strangers keep their share of the database busy", async () => {
+    await site.database.execute(`
+      create policy slow on public.blog_posts as restrictive for select to anon using (pg_sleep(1.5) is not null)`);
+    let answered = 0;
+    const readers = Array.from({ length: 20 }, async () => {
+      await site.fetch("/rest/v1/blog_posts?select=id&limit=1", {
+        headers: { apikey: site.backend.publishableKey },
+      });
+      answered += 1;
+    });
+    expect(await tryPassword(EDITOR.password, nextNetwork())).toBe(200);
+    expect(answered).toBeLessThan(readers.length);
+    await Promise.all(readers);
+    await site.database.execute("drop policy slow on public.blog_posts");
+  });
+
+  test("an account has a budget for all of them, and an editor gets in all the same", async () => {
+    const office = nextNetwork();
+    expect(await tryPassword(EDITOR.password, office)).toBe(200);
+
+    const attackers = Array.from({ length: 30 }, nextNetwork);
+    const statuses = await Promise.all(
+      attackers.flatMap((network) => Array.from({ length: 5 }, () => tryPassword("wrong", network))),
+    );
+    // Of the 150 guesses 100 are judged; of the rest the first one of each network, which is told nothing.
+    expect(statuses.filter((status) => status === 400)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+
+    const newcomer = nextNetwork();
+    expect([await tryPassword("wrong", newcomer), await tryPassword(EDITOR.password, newcomer)]).toEqual([429, 429]);
+    expect(await tryPassword(EDITOR.password, nextNetwork())).toBe(200);
+    expect([await tryPassword("wrong", office), await tryPassword(EDITOR.password, office)]).toEqual([400, 200]);
   });
 });

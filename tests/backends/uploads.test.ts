@@ -94,6 +94,29 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect((await images.upload(`${crypto.randomUUID()}.gif`, GIF, { contentType: "image/gif" })).error).toBeNull();
   });
 
+  test("a picture under the name of something else is refused, as bytes and as a form", async () => {
+    for (const body of [PNG, asForm(PNG, "image/png")]) {
+      const { error } = await images.upload("page.html", body, { contentType: "image/png" });
+      expect(error?.message).toContain("should end in .png");
+    }
+    expect(await snapshotStorage(site)).toBe(before);
+  });
+
+  test("a picture names its file, and is kept where the address says so", async () => {
+    await images.upload("the file.png", PNG, { contentType: "image/png" });
+    const nameOf = async (options?: { download: string | boolean }) => {
+      const response = await fetch(images.getPublicUrl("the file.png", options).data.publicUrl);
+      expect((await response.arrayBuffer()).byteLength).toBe(PNG.length);
+      return response.headers.get("content-disposition");
+    };
+    expect(await nameOf()).toBe(`inline; filename="the file.png"; filename*=UTF-8''the%20file.png`);
+    expect(await nameOf({ download: true })).toMatch(/^attachment; filename="the file.png"/);
+    expect(await nameOf({ download: 'a"\r\nX-Evil: é' })).toBe(
+      `attachment; filename="a___X-Evil_ _"; filename*=UTF-8''a%22%0D%0AX-Evil%3A%20%C3%A9`,
+    );
+    await images.remove(["the file.png"]);
+  });
+
   test.each([
     "a%00.png",
     "%00",

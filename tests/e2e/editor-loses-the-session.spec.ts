@@ -36,10 +36,13 @@ async function write(page: Page, words: string): Promise<void> {
 /** Signs in where the gate has led to, opens the post again and takes what it offers. */
 async function signInAndRestore(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL("/login");
+  await expect(page.getByText("You have been signed out. Sign in again to go on;")).toBeVisible();
   await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
   await expect(page).toHaveURL("/admin/blog");
   const form = postFormScreen(page);
-  await form.openEdit(SLUG);
+  // The list offers what was being written, wherever that was.
+  await form.offer.getByRole("link", { name: "Go on writing" }).click();
+  await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
   await expect(form.content).toBeVisible();
   await expect(form.author).not.toHaveValue(words);
   await expect(form.offer).toContainText(/written .+ \d{4}, .+ last saved .+ \d{4}, /);
@@ -105,4 +108,13 @@ test("signing out in another tab in the middle of a word loses none of it", asyn
   await write(page, words);
   await other.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
   await signInAndRestore(page, words);
+});
+
+test("who signs out by hand is not told that they were signed out", async ({ page, context, site }) => {
+  await keepSession(context, site.url, await site.signIn());
+  await page.goto("/admin/blog");
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Successfully signed out!")).toBeVisible();
+  await expect(page.getByText("You have been signed out.")).toHaveCount(0);
 });

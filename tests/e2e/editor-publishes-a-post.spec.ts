@@ -173,9 +173,102 @@ test("a save that fails says why and keeps everything", async ({ page, expectedE
   await form.author.fill("A");
   await form.content.fill("Text");
   await form.submit.click();
-  await expect(form.toast(/^Failed to add blog post: .*unique/)).toBeVisible();
-  await expect(form.title).toHaveValue("Twice");
+  await expect(form.toast("Failed to add blog post: Another post already has this slug.")).toBeVisible();
+  await expect(form.slug).toHaveAccessibleDescription("Another post already has this slug.");
+  await expect(form.slug).toBeFocused();
   await expect(form.submit).toBeEnabled();
+  await expect(form.title).toHaveValue("Twice");
+  await expect(form.failure, "it stands until the next try").toHaveText("Another post already has this slug.");
+  await form.slug.fill("forty-seven-days-later");
+  await expect(form.slug).not.toHaveAttribute("aria-invalid");
+  await expect(form.failure).toBeVisible();
+  await form.submit.click();
+  await expect(form.toast("Blog post added successfully!")).toBeVisible();
+  await expect(form.failure).toBeHidden();
+});
+
+for (const [cause, answer, sentence] of [
+  ["no connection", null, "The server could not be reached. Check your connection and try again."],
+  ["a post too large", { status: 413, message: "too large" }, "The post is too large to be stored."],
+  ["a busy server", { status: 503, message: "PGRST" }, "The site is busy or restarting. Try again in a moment."],
+] as const) {
+  test(`a save that fails for ${cause} is told in words`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const form = postFormScreen(page);
+    await form.openAdd();
+    await form.title.fill("In words");
+    await form.author.fill("A");
+    await form.content.fill("Text");
+    await page.route("**/rest/v1/blog_posts*", (route) =>
+      answer ? route.fulfill({ ...json({ message: answer.message }), status: answer.status }) : route.abort(),
+    );
+    await form.submit.click();
+    await expect(form.toast(`Failed to add blog post: ${sentence}`)).toBeVisible();
+    await expect(form.failure).toHaveText(sentence);
+    await expect(form.submit).toHaveAccessibleDescription(sentence);
+  });
+}
+
+test("Enter in a line goes to the next field and publishes nothing", async ({ page, posts }) => {
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await form.author.fill("A");
+  await form.content.fill("Text");
+  await form.title.fill("Not yet");
+  await form.title.press("Enter");
+  await expect(form.slug).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(form.content).toBeFocused();
+  for (const [field, next] of [
+    [form.author, form.date],
+    [form.date, form.tagsInput],
+    [form.imageUrl, form.submit],
+  ] as const) {
+    await field.press("Enter");
+    await expect(next).toBeFocused();
+  }
+  expect(await posts.find("not-yet")).toBeNull();
+  await form.title.press("ControlOrMeta+s");
+  await expect(form.toast("Blog post added successfully!")).toBeVisible();
+});
+
+test("an address of a link that was not applied is published with the text", async ({ page, posts }) => {
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await form.title.fill("With a link");
+  await form.author.fill("A");
+  await form.content.fill("text");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Control+k");
+  await page.getByLabel("Link address").fill("no address");
+  await form.submit.click();
+  await expect(page.getByLabel("Link address")).toBeFocused();
+  await expect(page.getByText("Please enter a web address, an email address or a tel: number.")).toBeVisible();
+  await page.getByLabel("Link address").fill("example.com/a");
+  await form.submit.click();
+  await expect(form.toast("Blog post added successfully!")).toBeVisible();
+  expect((await posts.find("with-a-link"))?.content).toContain('<a href="https://example.com/a"');
+});
+
+test("a post whose title changes says where it moves, and stays where it is at one press", async ({ page, posts }) => {
+  await posts.insert({ slug: "first-name", title: "First name", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+  const form = postFormScreen(page);
+  await form.openEdit("first-name");
+  const keep = page.getByRole("button", { name: "Keep the old address" });
+  await expect(form.title).toHaveValue("First name");
+  await expect(keep).toBeHidden();
+  await form.title.fill("Second name");
+  await expect(form.slug).toHaveAccessibleDescription(
+    "The address changes from /blog/first-name to /blog/second-name. The old one will lead to the new one.",
+  );
+  await keep.click();
+  await expect(form.slug).toHaveValue("first-name");
+  await expect(keep).toBeHidden();
+  await form.title.fill("Third name");
+  await expect(form.slug).toHaveValue("first-name");
+  await form.submit.click();
+  await expect(form.toast("Blog post updated successfully!")).toBeVisible();
+  expect(await posts.find("first-name")).toMatchObject({ title: "Third name" });
 });
 
 test("edits a post: loads, changes, removes the image, stores null", async ({ page, posts }) => {

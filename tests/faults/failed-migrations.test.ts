@@ -20,7 +20,7 @@ async function prepare(kind: Embedded) {
   const dataDir = await folders.make();
   const supabaseDir = await folders.make();
   await cp(path.resolve(import.meta.dirname, "../../supabase"), supabaseDir, { recursive: true });
-  if (kind === "PGlite") await cp(inject("seededFolder"), dataDir, { recursive: true });
+  if (kind === "embedded") await cp(inject("seededFolder"), dataDir, { recursive: true });
   const env: Record<string, string> =
     kind === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("clusterUrl")) } : {};
   return {

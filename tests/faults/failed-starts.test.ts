@@ -65,7 +65,7 @@ describe("a data folder that cannot be used", () => {
     },
     "lies where nobody can make one": async () => "/proc/site-data",
     "has a file where the database belongs": async (folder) => {
-      await writeFile(path.join(folder, "database"), "");
+      await writeFile(path.join(folder, "postgres"), "");
       return folder;
     },
     "has keys nobody can read": async (folder) => {

@@ -16,7 +16,7 @@ afterEach(async () => {
 describe.each(EMBEDDED)("a server on %s that is killed while editors write", (kind) => {
   test("starts again with every post and picture it had acknowledged", async () => {
     const dataDir = await folders.make();
-    if (kind === "PGlite") await cp(inject("seededFolder"), dataDir, { recursive: true });
+    if (kind === "embedded") await cp(inject("seededFolder"), dataDir, { recursive: true });
     const env: Record<string, string> = { DATA_DIR: dataDir };
     if (kind === "PostgreSQL") env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
     const acknowledged = { posts: [] as string[], pictures: [] as string[] };

@@ -122,7 +122,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
   }) => {
     const { openMailServer } = openingFor(onTestFinished);
     const dataDir = await folders.make();
-    if (kind === "PGlite") await cp(inject("seededFolder"), dataDir, { recursive: true });
+    if (kind === "embedded") await cp(inject("seededFolder"), dataDir, { recursive: true });
     const mailPort = await findFreePort();
     const env: Record<string, string> = {
       DATA_DIR: dataDir,
@@ -162,7 +162,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     }
     // The one message that was under way when the process was killed may have come twice, under one Message-ID.
     expect(mail.received.length - byId.size).toBeLessThanOrEqual(1);
-  }, 300_000);
+  }, 600_000);
 });
 
 /** Ten visitors at a time, each from an address of their own; who gets no answer tries again. */

@@ -65,8 +65,9 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     let refused = false;
     while (!refused) {
       // Until the port is closed a balancer must hear that nobody new is wanted.
+      const wasStopping = server.output().includes('"stopping"');
       const ready = await server.fetch("/readyz").catch(() => undefined);
-      if (ready && server.output().includes('"stopping"')) expect(ready.status).toBe(503);
+      if (ready && wasStopping) expect(ready.status).toBe(503);
       refused = ready === undefined;
     }
 

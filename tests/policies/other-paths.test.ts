@@ -23,6 +23,24 @@ const LIBRARY_PATHS = [
   "/admin/v1/users",
 ];
 
+/** What lies beside the built site on the disk. */
+const FILES = [
+  "/.git/config",
+  "/.git/HEAD",
+  "/.env",
+  "/package.json",
+  "/package-lock.json",
+  "/server/main.ts",
+  "/node_modules/hono/package.json",
+  "/data/secrets.json",
+  "/secrets.json",
+  "/build/server/index.js",
+  "/assets/../../server/index.js",
+  "/assets/%2e%2e/%2e%2e/server/index.js",
+  "/assets/",
+  "/assets",
+];
+
 /** The same, dressed up as something the site passes on. */
 const DISGUISED_PATHS = [
   "/rest/v1/../../_system/info",
@@ -66,6 +84,12 @@ describe.each(EMBEDDED)("%s", (kind) => {
         if (method === "GET") expect(text).toContain("Oops! Our server just had a coffee break.");
       }
     }
+  });
+
+  test.each(FILES)("%s is no file of the site and no list of any", async (address) => {
+    expect(await getRaw(site.url, address)).toMatch(/^HTTP\/1\.1 (?:301|404) /);
+    const response = await site.fetch(address, { redirect: "follow" });
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining("coffee break")]);
   });
 
   test.each(DISGUISED_PATHS)("%s leads nowhere either", async (address) => {

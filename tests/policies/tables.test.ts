@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "#server/backend/database.ts";
+import type { Database } from "#server/backend/database/database.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { CALLERS, type Caller, headersOfCallers, readMatrix } from "#tests/support/callers.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
@@ -47,6 +47,14 @@ const EXPECTED: Record<string, ReturnType<typeof readMatrix>> = {
 const SERVER_FUNCTIONS: Record<string, object> = {
   claim_contact_message: { mail_domain: "nusagrid.example", lease_seconds: 60 },
   keep_contact_message: { message_id: "00000000-0000-4000-8000-000000000000", attempt: 1, lease_seconds: 60 },
+  receive_contact_message: {
+    name: "A",
+    email: "a@example.com",
+    subject: "B",
+    message: "C",
+    doubts: [],
+    is_quarantined: false,
+  },
   settle_contact_message: {
     message_id: "00000000-0000-4000-8000-000000000000",
     attempt: 1,

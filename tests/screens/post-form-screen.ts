@@ -17,6 +17,7 @@ export function postFormScreen(page: Page) {
     removeImage: main.getByRole("button", { name: "Remove image" }),
     content: main.getByRole("textbox", { name: "Content" }),
     submit: main.locator('button[type="submit"]'),
+    failure: main.locator("#post-failure"),
     offer: page.getByRole("region", { name: "Unsaved text" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
     openAdd: () => page.goto("/admin/blog/add"),

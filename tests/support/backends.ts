@@ -5,8 +5,8 @@ import { type Site, startSite } from "./start-site.ts";
 export const BACKENDS = [...EMBEDDED, "hosted"] as const;
 
 /** A site on one of the three backends. A second instance of the product plays the hosted project. */
-export async function startSiteOn(kind: (typeof BACKENDS)[number]): Promise<Site> {
-  if (kind !== "hosted") return startEmbeddedSite(kind);
+export async function startSiteOn(kind: (typeof BACKENDS)[number], env: Record<string, string> = {}): Promise<Site> {
+  if (kind !== "hosted") return startEmbeddedSite(kind, env);
   const host = await startEmbeddedSite("PostgreSQL");
   const site = await startSite({
     env: {
@@ -14,6 +14,7 @@ export async function startSiteOn(kind: (typeof BACKENDS)[number]): Promise<Site
       SUPABASE_PUBLISHABLE_KEY: host.backend.publishableKey,
       SUPABASE_SECRET_KEY: host.backend.secretKey,
       HOSTED_PAGE_SECONDS: "0",
+      ...env,
     },
   });
   return {

@@ -6,8 +6,8 @@ import type { Backend } from "#server/backend/backend.ts";
 import { createDatabase } from "./postgres-cluster.ts";
 import { type Site, startSite } from "./start-site.ts";
 
-/** The two places in which a backend of our own process keeps its data. */
-export const EMBEDDED = ["PGlite", "PostgreSQL"] as const;
+/** The two places in which a backend of our own process keeps its data: a server it starts itself, and one there is. */
+export const EMBEDDED = ["embedded", "PostgreSQL"] as const;
 export type Embedded = (typeof EMBEDDED)[number];
 
 /** A site with the seed in it, on data nobody else has. */

@@ -44,9 +44,10 @@ export async function teardown(): Promise<void> {
 
 /**
  * Makes a throw-away PostgreSQL cluster in a temporary folder and starts it on a free port of 127.0.0.1.
+ * @param options `fsync` for tests of what survives a crash
  * @throws when PostgreSQL's server programs are not installed; the message says how to get them
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
   const bin = findServerPrograms();
   const owner = unprivilegedOwner();
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-pg-"));
@@ -67,8 +68,9 @@ export async function startCluster(): Promise<Cluster> {
       listen_addresses: "127.0.0.1",
       port: String(port),
       unix_socket_directories: folder,
-      fsync: "off", // nobody will miss this data after a power cut
-      full_page_writes: "off",
+      // Nobody misses the data of most tests after a crash.
+      fsync: fsync ? "on" : "off",
+      full_page_writes: fsync ? "on" : "off",
       max_connections: "200",
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -98,7 +98,9 @@ export function temporaryFolders() {
       return folder;
     },
     async remove(): Promise<void> {
-      await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+      // The database of a server that was killed may still be writing its last.
+      const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
+      await Promise.all(folders.splice(0).map((folder) => rm(folder, options)));
     },
   };
 }

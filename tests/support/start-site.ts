@@ -4,15 +4,16 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createApp } from "#server/app.ts";
 import type { Backend } from "#server/backend/backend.ts";
-import type { Database } from "#server/backend/database.ts";
+import type { Database } from "#server/backend/database/database.ts";
 import { openBackend } from "#server/backend/open-backend.ts";
 import { companyFrom } from "#server/company.ts";
 import { openContactDesk } from "#server/contact/contact-desk.ts";
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/logger.ts";
 import { loadStaticFiles } from "#server/middleware/static-files.ts";
+import { type PageCounts, startCounting } from "#server/pages/page-counts.ts";
 import type { SiteBuild } from "#server/pages/pages.ts";
-import { closeServer, listen } from "#server/serve.ts";
+import { listen } from "#server/serve.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -29,6 +30,8 @@ type SiteOptions = {
   supabaseDir?: string;
   /** Puts something between the pages and the backend, to slow it down or to break it. */
   wrapBackend?: (backend: Backend) => Backend;
+  /** Changes the built site, to put something into its documents. */
+  wrapBuild?: (build: SiteBuild) => SiteBuild;
 };
 
 export type Site = {
@@ -44,6 +47,8 @@ export type Site = {
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** How many documents were rendered so far; answers from the public cache are not among them. */
   renderCount(): number;
+  /** What else the pages cost. */
+  pageCounts: Readonly<PageCounts>;
   close(): Promise<void>;
 };
 
@@ -54,6 +59,7 @@ export async function startSite({
   removesData = dataDir === undefined,
   supabaseDir = path.join(root, "supabase"),
   wrapBackend = (backend) => backend,
+  wrapBuild = (build) => build,
 }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "site-data-")));
   const env = readEnv({
@@ -76,7 +82,7 @@ export async function startSite({
   const build = (await import(
     /* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href
   )) as SiteBuild;
-  let renders = 0;
+  const pageCounts = startCounting();
   const company = companyFrom(env);
   const desk = openContactDesk({ env, log, backend, company });
   const app = await createApp({
@@ -86,12 +92,10 @@ export async function startSite({
     desk,
     company,
     files: await loadStaticFiles(path.join(root, "build/client")),
-    loadBuild: async () => {
-      renders += 1;
-      return build;
-    },
+    loadBuild: async () => wrapBuild(build),
+    pageCounts,
   });
-  const { server, port } = await listen(app, env);
+  const { port, close } = await listen(app, env);
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
@@ -100,9 +104,10 @@ export async function startSite({
     backend,
     database: opened.database as Database, // a hosted site has none; its tests put the host's here
     fetch: (address, init) => fetch(url + address, { redirect: "manual", ...init }),
-    renderCount: () => renders,
+    renderCount: () => pageCounts.renders,
+    pageCounts,
     async close() {
-      await closeServer(server, 0);
+      await close(0);
       await desk.close();
       await backend.close();
       if (removesData) await rm(folder, { recursive: true, force: true });

@@ -17,6 +17,8 @@ export type SessionState = {
   isLoading: boolean;
   /** Somebody came by a recovery link and has not set a new password yet. */
   isRecovering: boolean;
+  /** The session ended, and not by a sign-out in this tab. */
+  endedElsewhere: boolean;
   /** Why a link from a letter did not work. */
   linkError: string | null;
 };
@@ -29,7 +31,13 @@ export type AuthEvent = {
   isOwn: boolean;
 };
 
-const LOADING: SessionState = { session: null, isLoading: true, isRecovering: false, linkError: null };
+const LOADING: SessionState = {
+  session: null,
+  isLoading: true,
+  isRecovering: false,
+  endedElsewhere: false,
+  linkError: null,
+};
 
 let state = LOADING;
 let hasStarted = false;
@@ -213,6 +221,7 @@ function receive(name: AuthChangeEvent, session: Session | null): void {
     session: current,
     isLoading: event === "INITIAL_SESSION" && openLink !== undefined,
     isRecovering: current !== null && isRecoveryRemembered(),
+    endedElsewhere: current === null && (before.session ? leaving === undefined : before.endedElsewhere),
     linkError: current ? null : before.linkError,
   });
   const isNews =

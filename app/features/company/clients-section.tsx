@@ -1,10 +1,10 @@
 import { generalStagger, Reveal } from "#app/ui/reveal.tsx";
+import { ClientWordmark } from "./client-wordmark.tsx";
 import { clients, clientsHeading, clientsIntro } from "./clients.ts";
-import { CompanyIcon } from "./company-icon.tsx";
 import type { Client } from "./company-types.ts";
 import { Section } from "./section.tsx";
 
-/** Six clients in an uneven grid; a quotation where there is one. */
+/** The first client's words carry the section; the others with words of their own come next, the rest last. */
 export function ClientsSection() {
   return (
     <Section id="clients" number="03" heading={clientsHeading} intro={clientsIntro}>
@@ -22,16 +22,16 @@ export function ClientsSection() {
 function ClientCard({ client: { name, sector, description, icon, testimonial } }: { client: Client }) {
   return (
     <>
-      <p className="flex items-center justify-between gap-4 font-mono text-xs text-quiet">
-        {sector}
-        <CompanyIcon name={icon} className="size-6 shrink-0" />
-      </p>
-      <h3 className="text-2xl leading-tight font-semibold tracking-tight text-balance">{name}</h3>
-      <p className="max-w-[52ch] text-quiet">{description}</p>
+      <div className="client-facts">
+        <ClientWordmark name={icon} />
+        <p className="machine">{sector}</p>
+        <h3 className="text-lg leading-snug font-semibold">{name}</h3>
+        <p className="text-quiet">{description}</p>
+      </div>
       {testimonial && (
         <figure className="testimonial">
           <blockquote>“{testimonial.quote}”</blockquote>
-          <figcaption className="font-mono text-xs text-quiet">{testimonial.attribution}</figcaption>
+          <figcaption className="machine">{testimonial.attribution}</figcaption>
         </figure>
       )}
     </>

@@ -14,7 +14,7 @@ export const clients: readonly Client[] = [
     sector: "Military cooperative",
     description:
       "A mobile app in which members check their savings, apply for loans and pay instalments without travelling to the cooperative’s office.",
-    icon: "users",
+    icon: "koperasi",
     testimonial: {
       quote:
         "Members posted far from base see a payment in their savings on the day it is made. Our counter staff now have time for those who need help in person.",
@@ -26,14 +26,14 @@ export const clients: readonly Client[] = [
     sector: "Security technology company",
     description:
       "A content management system that keeps project documents, their versions and their approvals in one place, with a full audit trail.",
-    icon: "shield",
+    icon: "gardasandi",
   },
   {
     name: "Ladangloka",
     sector: "Agritech e-commerce",
     description:
       "Security testing of the marketplace, its payment flow and its partner interfaces, from the first scan to the last verified fix.",
-    icon: "sprout",
+    icon: "ladangloka",
     testimonial: {
       quote:
         "The report told our developers what to fix first, and why. The retest then showed us, in writing, that the gaps were closed.",
@@ -45,14 +45,14 @@ export const clients: readonly Client[] = [
     sector: "Finance ministry",
     description:
       "A web application for working with tax data, in which access follows each officer’s role and every query is recorded.",
-    icon: "landmark",
+    icon: "tax-directorate",
   },
   {
     name: "Bank Purnabahari",
     sector: "Banking",
     description:
       "A network vulnerability assessment of head office, branch links and cash machine segments, with findings ranked for the risk committee.",
-    icon: "vault",
+    icon: "purnabahari",
     testimonial: {
       quote:
         "The assessment ran during working hours and no branch was interrupted. The findings came in terms our risk committee could act on.",
@@ -64,6 +64,6 @@ export const clients: readonly Client[] = [
     sector: "Telecom IT provider",
     description:
       "Wireless network management across customer sites: access points, firmware, capacity and faults handled from one console.",
-    icon: "radio-tower",
+    icon: "lintas",
   },
 ];

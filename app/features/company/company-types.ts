@@ -2,30 +2,20 @@
  * The shapes of the firm's words: plain data without markup. Source: spec §2 (Landing page) and §3 (Entities).
  */
 
-/** The lucide icons these words refer to, by kebab-case name; the screens map each name to a component. */
+/** The icons these words refer to, see company-icon.tsx. */
 export type IconName =
   | "badge-check"
   | "clipboard-check"
-  | "cloud-check"
   | "cloud-cog"
-  | "file-check"
   | "graduation-cap"
   | "handshake"
   | "headset"
-  | "landmark"
   | "lightbulb"
   | "lock-keyhole"
   | "network"
   | "package-check"
-  | "radio-tower"
   | "server"
-  | "shield"
-  | "shield-check"
-  | "smartphone"
-  | "sprout"
-  | "user-lock"
-  | "users"
-  | "vault";
+  | "shield-check";
 
 /** The ids of the five services. Source: spec §3, Service. */
 type ServiceId = "cybersecurity" | "cloud-native" | "enterprise-infra" | "it-procurement" | "managed-it";
@@ -57,37 +47,53 @@ interface Testimonial {
   readonly attribution: string;
 }
 
-/** A client card; `sector` is the kind of client the spec names. Source: spec §2, Clients section; §3, Client. */
+/** The clients' wordmarks, see client-wordmark.tsx. */
+export type WordmarkName = "koperasi" | "gardasandi" | "ladangloka" | "tax-directorate" | "purnabahari" | "lintas";
+
+/**
+ * A client card; `sector` is the kind of client the spec names, the icon is the client's wordmark. Source: spec §2,
+ * Clients section; §3, Client.
+ */
 export interface Client {
   readonly name: string;
   readonly sector: string;
   readonly description: string;
-  readonly icon: IconName;
+  readonly icon: WordmarkName;
   readonly testimonial?: Testimonial;
 }
 
-/** What leads a project card: a number or a short word, and its label. Source: spec §2, Flagship Projects. */
+/** The figure that leads a project card, and what it counts. Source: spec §2, Flagship Projects. */
 interface ProjectMetric {
   readonly value: string;
   readonly label: string;
 }
 
-/** A flagship project card. Source: spec §2, Flagship Projects; §3, Project card. */
+/** The drawings of the projects, see project-schematic.tsx. */
+export type SchematicName = "dispatch" | "documents" | "attack" | "identity";
+
+/** A flagship project card; the icon is a schematic with a caption. Source: spec §2, Flagship Projects; §3, Project card. */
 export interface Project {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly icon: IconName;
+  readonly icon: SchematicName;
+  readonly caption: string;
   readonly metric: ProjectMetric;
 }
 
-/** A certificate card; `code` is the short text of its plate. Source: spec §2, Certificates; §3, Certificate card. */
+/**
+ * A certificate card with what a buyer checks. The numbers say that they are examples. Source: spec §2, Certificates; §3,
+ * Certificate card.
+ */
 export interface Certificate {
-  readonly code: string;
   readonly title: string;
   readonly subtitle: string;
   readonly description: string;
   readonly icon: IconName;
+  readonly issuer: string;
+  readonly number: string;
+  /** YYYY-MM-DD. */
+  readonly validUntil: string;
 }
 
 /** One of the three value cards. Source: spec §2, About section. */

@@ -1,11 +1,12 @@
-import { ArrowDown } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
+import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 import { useCompany } from "./company-provider.tsx";
-import { heroHeading, heroLead } from "./home.ts";
+import { contactInvitation, heroHeading, heroLead } from "./home.ts";
 import { NightMap } from "./night-map/night-map.tsx";
 import { Terminal } from "./terminal.tsx";
 
-/** The first screen: the tagline in real text, the terminal large beside it, the archipelago at night behind. */
+/** The first screen: the tagline in real text over the whole width, the terminal large below it, the archipelago at night behind. */
 export function HomeSection({ onLearnMore }: { onLearnMore: () => void }) {
   const { product } = useCompany();
   const [isTyped, setTyped] = useState(false);
@@ -13,25 +14,40 @@ export function HomeSection({ onLearnMore }: { onLearnMore: () => void }) {
     <section id="home" aria-labelledby="home-heading" className="hero">
       <NightMap />
       <div className="frame hero-grid">
-        <div className="grid content-center gap-7">
-          <h1 id="home-heading" className="display hero-heading">
-            {heroHeading.map((line) => (
-              <span key={line} className="block">
-                {line}{" "}
-              </span>
-            ))}
-          </h1>
+        <h1 id="home-heading" className="display hero-heading">
+          {heroHeading.map((line) => (
+            <span key={line} className="block">
+              {line}{" "}
+            </span>
+          ))}
+        </h1>
+        <div className="hero-words">
           <p className="hero-lead">{heroLead}</p>
-          <p className="learn-more" data-shown={isTyped}>
-            <button type="button" className="button" onClick={onLearnMore}>
-              Learn More <ArrowDown aria-hidden="true" className="size-4" />
-            </button>
-          </p>
-          <noscript>
-            <a className="button" href="#about">
-              Learn More about us
-            </a>
-          </noscript>
+          <div className="hero-actions">
+            <Link
+              to="/#contact"
+              className="quiet-link"
+              onClick={() => {
+                smoothNextScroll();
+                focusSection("contact");
+              }}
+            >
+              {contactInvitation}
+            </Link>
+            <p className="learn-more" data-shown={isTyped}>
+              <button type="button" className="button" onClick={onLearnMore}>
+                Learn More{" "}
+                <svg aria-hidden="true" viewBox="0 0 24 24" strokeWidth="2" className="drawn size-4">
+                  <path d="M12 5v14M5 12l7 7 7-7" />
+                </svg>
+              </button>
+            </p>
+            <noscript>
+              <a className="button" href="#about">
+                Learn More about us
+              </a>
+            </noscript>
+          </div>
         </div>
         <Terminal title={`${product.toLowerCase()}: operations room`} onDone={() => setTyped(true)} />
       </div>

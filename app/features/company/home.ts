@@ -7,6 +7,9 @@ export const heroHeading = ["Your Future,", "Our Technology."];
 export const heroLead =
   "We design, secure and run the systems that Indonesian ministries, banks and enterprises rely on every working day.";
 
+/** The link to the contact section, there from the first paint. Source: spec §2, Home section. */
+export const contactInvitation = "Talk to an engineer";
+
 /** The prompt shown before a `command` line; it stands there and is not typed. Source: spec §2, Home section. */
 export const terminalPrompt = "$";
 

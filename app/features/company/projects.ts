@@ -12,32 +12,36 @@ export const projects: readonly Project[] = [
     id: "on-demand-transportation",
     title: "Mobile On-Demand Transportation App",
     description:
-      "An Android app that matches passengers with nearby drivers on demand. Its microservices scale one by one, so booking, tracking and payment keep their pace for 5,000 daily active users, with responses under 2 seconds.",
-    icon: "smartphone",
+      "An Android app that matches passengers with nearby drivers on demand. Booking, tracking and payment are microservices that scale one by one: a rush on one does not slow the others.",
+    icon: "dispatch",
+    caption: "One request, the nearest driver, one route.",
     metric: { value: "5,000", label: "daily active users, responses under 2 seconds" },
   },
   {
     id: "spk-bast-cms",
     title: "Content Management System for SPK & BAST Documents",
     description:
-      "Work orders (SPK, Surat Perintah Kerja) and handover records (BAST, Berita Acara Serah Terima) are drafted, approved and filed in one system. Workflow automation took the place of paper routing and brought a 30% gain in process efficiency.",
-    icon: "file-check",
+      "Work orders (SPK, Surat Perintah Kerja) and handover records (BAST, Berita Acara Serah Terima) are drafted, approved and filed in one system. The next signatory is told at once, and no paper travels between desks.",
+    icon: "documents",
+    caption: "Draft, review, signature, archive; what is refused goes back.",
     metric: { value: "30%", label: "process-efficiency gain through workflow automation" },
   },
   {
     id: "account-takeover-mitigation",
     title: "Penetration Testing & Account-Takeover Mitigation",
     description:
-      "We carried out penetration testing on an e-commerce platform, attacking login, password recovery and session handling as an outsider would. We then worked with its developers on account-takeover (ATO) mitigation and tested every measure again.",
-    icon: "user-lock",
-    metric: { value: "ATO", label: "account takeover tested, mitigated and tested again" },
+      "On an e-commerce platform we attacked login, password recovery and session handling as an outsider would, then worked with its developers on the mitigation of account takeover and tested every measure again.",
+    icon: "attack",
+    caption: "Login, recovery, session: each path ends before the account.",
+    metric: { value: "3 of 3", label: "ways to an account takeover, closed at the retest" },
   },
   {
     id: "cloud-tax-data",
     title: "Cloud Tax-Data Web App with Single Sign-On",
     description:
-      "A cloud web app that opens tax data to approved officers through single sign-on. It serves 10,000 concurrent users and was built for compliance with privacy regulation, from access rules to data retention.",
-    icon: "cloud-check",
+      "Approved officers open tax data with one identity, checked at every door. Access follows the officer’s role, every query is recorded, and no record is kept longer than its purpose.",
+    icon: "identity",
+    caption: "One sign-on, every service behind it.",
     metric: { value: "10,000", label: "concurrent users, in compliance with privacy regulation" },
   },
 ];

@@ -13,7 +13,8 @@ type TerminalProps = {
 
 /**
  * A terminal-style window that types the welcome message. The whole text is in the document from the start; typing only
- * uncovers it, character cell by character cell, so nothing in the page ever moves. Screen readers get it once, as a paragraph; the window itself is for the eye.
+ * uncovers it, character cell by character cell, so nothing in the page ever moves; a line that is done is cut by nothing,
+ * whatever spacing its reader sets. Screen readers get it once, as a paragraph; the window itself is for the eye.
  */
 export function Terminal({ title, onDone }: TerminalProps) {
   const typing = useTyping(onDone);
@@ -28,12 +29,14 @@ export function Terminal({ title, onDone }: TerminalProps) {
         <div className="terminal-lines">
           {terminalLines.map(({ kind, text }, line) => {
             const isAhead = typing !== null && line > typing.line;
+            const typed = typing?.typed[line] ?? text.length;
             return (
               <p key={text} data-kind={kind} className="terminal-line">
                 {kind === "command" && <span className={isAhead ? "invisible" : "text-signal"}>{terminalPrompt} </span>}
                 <span
                   className={typing?.line === line ? "typed cursor" : "typed"}
-                  style={{ "--typed": typing?.typed[line] ?? text.length } as CSSProperties}
+                  data-partial={typed < text.length || undefined}
+                  style={{ "--typed": typed, "--rest": text.length - typed || undefined } as CSSProperties}
                 >
                   <span>{text}</span>
                 </span>

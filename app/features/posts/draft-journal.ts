@@ -9,6 +9,8 @@ export type JournalEntry = {
   values: PostFormValues;
   /** Milliseconds since 1970. */
   writtenAt: number;
+  /** Where the post could be edited when this was written; '' for a new one. */
+  slug: string;
 };
 
 const PREFIX = "nusagrid-draft:";
@@ -20,9 +22,9 @@ export function journalFamily(postId: string | null): string {
   return postId === null ? `${PREFIX}new:` : `${PREFIX}post:${postId}:`;
 }
 
-export function writeJournal(storage: Storage, { key, values, writtenAt }: JournalEntry): boolean {
+export function writeJournal(storage: Storage, { key, values, writtenAt, slug }: JournalEntry): boolean {
   try {
-    storage.setItem(key, JSON.stringify({ values, writtenAt }));
+    storage.setItem(key, JSON.stringify({ values, writtenAt, slug }));
     return true;
   } catch {
     return false; // storage is full or forbidden; the form says that it cannot keep drafts
@@ -54,12 +56,25 @@ export function listJournal(storage: Storage, family: string, now = Date.now()):
   return entries.sort((a, b) => b.writtenAt - a.writtenAt);
 }
 
+/** The newest entry of each post, whichever it is; newest first. Only those that say where they can be taken up. */
+export function listKeptDrafts(storage: Storage): JournalEntry[] {
+  const newest = new Map<string, JournalEntry>();
+  for (const entry of listJournal(storage, PREFIX)) {
+    const family = entry.key.slice(0, entry.key.lastIndexOf(":"));
+    const canBeTakenUp = entry.slug !== "" || entry.key.startsWith(journalFamily(null));
+    if (canBeTakenUp && !newest.has(family)) newest.set(family, entry);
+  }
+  return [...newest.values()];
+}
+
 function parse(key: string, text: string | null): JournalEntry | undefined {
   try {
-    const { values, writtenAt } = JSON.parse(text ?? "");
+    const { values, writtenAt, slug } = JSON.parse(text ?? "");
     const isForm =
       typeof values?.title === "string" && typeof values.content === "string" && Array.isArray(values.tags);
-    return isForm && Number.isFinite(writtenAt) ? { key, values, writtenAt } : undefined;
+    return isForm && Number.isFinite(writtenAt)
+      ? { key, values, writtenAt, slug: typeof slug === "string" ? slug : "" }
+      : undefined;
   } catch {
     return undefined;
   }

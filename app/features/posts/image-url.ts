@@ -16,8 +16,10 @@ export function resolveImageUrl(imageUrl: string, backendUrl: string): string {
 
 /** The same for every image inside a post's content. */
 export function resolveContentImages(html: string, backendUrl: string): string {
-  return html.replace(
-    /(<img\b[^>]*?\bsrc=")([^"]+)(")/gi,
-    (_match, before: string, url: string, after: string) => before + resolveImageUrl(url, backendUrl) + after,
+  return html.replace(/<img\b[^>]*/gi, (tag) =>
+    tag.replace(
+      /(\bsrc=")([^"]+)(")/i,
+      (_match, before: string, url: string, after: string) => before + resolveImageUrl(url, backendUrl) + after,
+    ),
   );
 }

@@ -10,17 +10,17 @@ type PostTableProps = {
 /** Posts with what can be done to them. Author and date give way on narrow screens (spec section 2). */
 export function PostTable({ posts, onDelete }: PostTableProps) {
   return (
-    <table className="data-table">
+    <table className="data-table post-table">
       <thead>
         <tr>
           <th scope="col">Title</th>
-          <th scope="col" className="max-md:hidden">
+          <th scope="col" className="post-author max-md:hidden">
             Author
           </th>
-          <th scope="col" className="max-sm:hidden">
+          <th scope="col" className="post-date max-sm:hidden">
             Date
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="post-row-actions text-right">
             Actions
           </th>
         </tr>
@@ -34,7 +34,7 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
               </Link>
             </td>
             <td className="text-quiet max-md:hidden">{post.author}</td>
-            <td className="whitespace-nowrap text-quiet tabular-nums max-sm:hidden">
+            <td className="whitespace-nowrap text-quiet max-sm:hidden">
               <time dateTime={post.date}>{formatShortDate(post.date)}</time>
             </td>
             <td>

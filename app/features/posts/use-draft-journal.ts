@@ -40,15 +40,18 @@ export function useDraftJournal({ postId, initial, read }: DraftJournalOptions):
   );
   const [isKeeping, setKeeping] = useState(true);
   const timer = useRef(0);
-  const latest = useRef({ key, read });
-  latest.current = { key, read };
+  const latest = useRef({ key, read, initial });
+  latest.current = { key, read, initial };
 
   const write = useCallback(() => {
-    const values = latest.current.read(); // first, since it may touch
+    const { read: readForm, key: ownKey, initial: stored } = latest.current;
+    const values = readForm(); // first, since it may touch
     if (timer.current === 0) return;
     clearTimeout(timer.current);
     timer.current = 0;
-    setKeeping(writeJournal(localStorage, { key: latest.current.key, values, writtenAt: Date.now() }));
+    // What was typed and taken back is nothing to offer.
+    if (isSamePostForm(values, stored)) dropJournal(localStorage, ownKey);
+    else setKeeping(writeJournal(localStorage, { key: ownKey, values, writtenAt: Date.now(), slug: stored.slug }));
   }, []);
 
   const touch = useCallback(() => {

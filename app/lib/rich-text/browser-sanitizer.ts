@@ -1,33 +1,46 @@
-import DOMPurify from "dompurify";
+import DOMPurify, { type Config } from "dompurify";
 import {
   allowedAttributes,
   allowedClass,
   allowedTags,
+  deepestNesting,
   droppedWithContent,
   isAllowedImage,
   isAllowedLink,
 } from "./html-policy.ts";
+import { inInertWindow } from "./inert-window.ts";
+
+type Purifier = Pick<typeof DOMPurify, "sanitize" | "addHook">;
 
 /** Rich text made safe in the browser, see html-policy.ts. */
 export function sanitize(html: string): string {
-  const safe = purifier().sanitize(html, {
-    ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: [...new Set(Object.values(allowedAttributes).flat()), "class"],
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    ADD_ATTR: ["data-list", "target"],
-    FORBID_CONTENTS: droppedWithContent,
-  });
-  // The hard space as a character, as the server writes it: both engines give the same bytes.
-  return safe.replaceAll("&nbsp;", "\u00a0");
+  purifier ??= createPurifier();
+  return purifier.sanitize(html);
 }
 
-let prepared: typeof DOMPurify | undefined;
+let purifier: { sanitize(html: string): string } | undefined;
 
-function purifier(): typeof DOMPurify {
-  if (prepared) return prepared;
-  prepared = DOMPurify;
-  prepared.addHook("afterSanitizeAttributes", (node) => {
+const settings: Config = {
+  ALLOWED_TAGS: allowedTags,
+  ALLOWED_ATTR: [...new Set(Object.values(allowedAttributes).flat()), "class"],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ADD_ATTR: ["data-list", "target"],
+  FORBID_CONTENTS: droppedWithContent,
+  // The window of a frame that is gone cannot make one, and DOMPurify would complain on the console.
+  TRUSTED_TYPES_POLICY: null,
+};
+
+function createPurifier() {
+  const engine = inInertWindow((inert) => DOMPurify(inert), worksIn) ?? DOMPurify;
+  let isTooDeep = false;
+  engine.addHook("beforeSanitizeElements", (node) => {
+    if (node.nodeName === "BODY") isTooDeep = isNestedDeeper(node, deepestNesting);
+  });
+  engine.addHook("afterSanitizeElements", (node) => {
+    if (isElement(node) && node.hasAttribute("is")) replaceWithPlain(node);
+  });
+  engine.addHook("afterSanitizeAttributes", (node) => {
     const tag = node.tagName.toLowerCase();
     for (const { name, value } of [...node.attributes]) {
       if (!isAllowed(tag, name, value)) node.removeAttribute(name);
@@ -35,7 +48,53 @@ function purifier(): typeof DOMPurify {
     keepEditorClasses(node);
     if (node.getAttribute("target") === "_blank") node.setAttribute("rel", "noopener noreferrer");
   });
-  return prepared;
+  return {
+    sanitize(html: string): string {
+      isTooDeep = false;
+      const safe = engine.sanitize(html, settings);
+      // The hard space as a character, as the server writes it: both engines give the same bytes.
+      return isTooDeep ? "" : safe.replaceAll("&nbsp;", "\u00a0");
+    },
+  };
+}
+
+function worksIn(engine: Purifier): boolean {
+  return engine.sanitize('<p title="a">b<br>c</p>', settings) === '<p title="a">b<br>c</p>';
+}
+
+/** Not by instanceof: a node belongs to the window it was parsed in. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
+}
+
+/**
+ * By a walker, because a form's children can stand in for its properties; by one of the same document, because others find
+ * nothing in the document of a frame that is gone.
+ */
+function isNestedDeeper(root: Node, levels: number): boolean {
+  const walker = (root.ownerDocument ?? document).createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  for (let level = 0; ; ) {
+    if (walker.firstChild()) {
+      level += 1;
+      if (level > levels) return true;
+      continue;
+    }
+    while (!walker.nextSibling()) {
+      if (!walker.parentNode() || walker.currentNode === root) return false;
+      level -= 1;
+    }
+  }
+}
+
+/** An element remembers the `is` it was made with and writes it out again when the attribute is gone. */
+function replaceWithPlain(element: Element): void {
+  const plain = element.ownerDocument.createElement(element.localName);
+  for (const name of ["class", ...(allowedAttributes[element.localName] ?? [])]) {
+    const value = element.getAttribute(name);
+    if (value !== null) plain.setAttribute(name, value);
+  }
+  while (element.firstChild) plain.append(element.firstChild);
+  element.replaceWith(plain);
 }
 
 function isAllowed(tag: string, name: string, value: string): boolean {

@@ -77,6 +77,12 @@ export const droppedWithContent = [
   "audio",
 ];
 
+/**
+ * HTML nested deeper than this is no post, and nothing is left of it. The editor makes six levels; parsers take minutes for
+ * a megabyte of elements that are never closed.
+ */
+export const deepestNesting = 200;
+
 export function isAllowedLink(address: string): boolean {
   return hasScheme(address, allowedLinkSchemes);
 }

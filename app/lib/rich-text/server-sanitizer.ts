@@ -5,14 +5,35 @@ import {
   allowedImageSchemes,
   allowedLinkSchemes,
   allowedTags,
+  deepestNesting,
   droppedWithContent,
   isAllowedImage,
   isAllowedLink,
 } from "./html-policy.ts";
 
+class TooDeep extends Error {}
+
 /** Rich text made safe on the server, see html-policy.ts. */
 export function sanitize(html: string): string {
+  try {
+    return sanitizeWithin(deepestNesting, html);
+  } catch (error) {
+    if (error instanceof TooDeep) return "";
+    throw error;
+  }
+}
+
+function sanitizeWithin(mostLevels: number, html: string): string {
+  let level = 0;
   const safe = sanitizeHtml(html, {
+    // The parser's work grows with the square of the depth, so it is stopped there rather than judged afterwards.
+    onOpenTag: () => {
+      level += 1;
+      if (level > mostLevels) throw new TooDeep();
+    },
+    onCloseTag: () => {
+      level -= 1;
+    },
     allowedTags,
     allowedAttributes: { ...allowedAttributes, "*": ["class"] },
     allowedClasses: { "*": [allowedClass] },

@@ -9,9 +9,9 @@ export default function AddPostPage() {
   const queryClient = useQueryClient();
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
-      <header className="grid gap-3 pb-10">
+      <header className="grid gap-2 pb-8">
         <p className="eyebrow">admin / blog / add</p>
-        <h1 className="display text-3xl sm:text-4xl">Admin Panel: Add New Blog Post</h1>
+        <h1 className="display text-2xl sm:text-3xl">Admin Panel: Add New Blog Post</h1>
         <p className="text-quiet">Use this form to add new articles to your blog.</p>
       </header>
       <PostEditor

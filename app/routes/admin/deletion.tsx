@@ -1,10 +1,13 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { explainFailure } from "#app/lib/explain-failure.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 
 type DeletionOptions<Item> = {
+  /** What kind of thing goes. */
+  noun: string;
   deleteItem: (item: Item) => Promise<void>;
   /** The lists that change by it. */
   queryKey: QueryKey;
@@ -16,6 +19,7 @@ type DeletionOptions<Item> = {
 };
 
 type Deletion<Item> = {
+  noun: string;
   /** What the editor is being asked about. */
   asked: Item | null;
   isBusy: boolean;
@@ -26,7 +30,7 @@ type Deletion<Item> = {
 
 /** Deleting with its question. Afterwards the list reloads; when the last row of a later page goes, so does the page. */
 export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
-  const { deleteItem, queryKey, words, nextAddress, onDeleted } = options;
+  const { noun, deleteItem, queryKey, words, nextAddress, onDeleted } = options;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Item | null>(null);
@@ -44,10 +48,11 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
     },
     onError: (error) => {
       setAsked(null);
-      showToast("error", `${words.failed}: ${error.message}`);
+      showToast("error", `${words.failed}: ${explainFailure(error, noun)}`);
     },
   });
   return {
+    noun,
     asked,
     isBusy: isPending,
     ask: setAsked,
@@ -58,13 +63,11 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
 
 type DeletionDialogProps<Item> = {
   deletion: Deletion<Item>;
-  /** What kind of thing goes, and how this one is called. */
-  noun: string;
   nameOf: (item: Item) => string;
 };
 
 /** The question (spec section 2, 'Admin: manage posts'). */
-export function DeletionDialog<Item>({ deletion, noun, nameOf }: DeletionDialogProps<Item>) {
+export function DeletionDialog<Item>({ deletion, nameOf }: DeletionDialogProps<Item>) {
   return (
     <ConfirmDialog
       isOpen={deletion.asked !== null}
@@ -76,7 +79,7 @@ export function DeletionDialog<Item>({ deletion, noun, nameOf }: DeletionDialogP
       onConfirm={deletion.confirm}
     >
       <p>
-        This action cannot be undone. This will permanently delete the {noun} "
+        This action cannot be undone. This will permanently delete the {deletion.noun} "
         {deletion.asked && nameOf(deletion.asked)}" from our servers.
       </p>
     </ConfirmDialog>

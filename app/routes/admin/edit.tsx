@@ -6,6 +6,7 @@ import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { PostEditor } from "#app/features/posts/editor/post-editor.tsx";
 import type { Post } from "#app/features/posts/post.ts";
 import { editablePostQuery } from "#app/features/posts/post-queries.ts";
+import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -13,6 +14,9 @@ import { useEditorBackend } from "./editor-backend.ts";
 
 const LOAD_ERROR = "Failed to load blog post for editing.";
 const NOT_FOUND = "Blog post not found.";
+
+/** Which post it is only matters behind the session gate. */
+export const handle: RouteHandle = { hasOneDocument: true };
 
 /** Edit a post (spec section 2). */
 export default function EditPostPage() {
@@ -70,9 +74,9 @@ function EditForm({ post }: { post: Post }) {
   const navigate = useNavigate();
   return (
     <>
-      <header className="grid gap-3 pb-10">
+      <header className="grid gap-2 pb-8">
         <BackLink>Back to Article List</BackLink>
-        <h1 className="display text-3xl sm:text-4xl">Admin Panel: Edit Blog Post</h1>
+        <h1 className="display text-2xl sm:text-3xl">Admin Panel: Edit Blog Post</h1>
         <p className="text-quiet">Modify the content of your blog post.</p>
       </header>
       <PostEditor

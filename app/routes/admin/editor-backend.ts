@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { getAccessToken, renewAccessToken } from "#app/features/accounts/session-store.ts";
+import { thenRefreshPages } from "#app/features/posts/data/refresh-pages.ts";
 import { uploadImage } from "#app/features/posts/data/upload-image.ts";
 import { createDatabaseClient } from "#app/lib/backend-client.ts";
 import { fetchWithProgress } from "#app/lib/fetch-with-progress.ts";
@@ -27,8 +28,13 @@ export function useEditorBackend() {
         const renewed = await renewAccessToken(address);
         return renewed ? send(renewed) : sessionLost();
       };
+    const isHosted = backendUrl !== "";
     return {
-      database: createDatabaseClient({ url: backendUrl, publishableKey, fetch: asEditor(fetch) }),
+      database: createDatabaseClient({
+        url: backendUrl,
+        publishableKey,
+        fetch: isHosted ? thenRefreshPages(asEditor(fetch)) : asEditor(fetch),
+      }),
       uploadImage: (file: File, onProgress: (share: number) => void = () => {}) =>
         uploadImage({ url: backendUrl || location.origin, fetch: asEditor(fetchWithProgress(onProgress)) }, file),
     };

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigationType } from "react-router";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
+import { KeptDrafts } from "#app/features/posts/kept-drafts.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
@@ -13,8 +14,13 @@ export function links() {
   return [{ rel: "stylesheet", href: adminStyles }];
 }
 
+/** No marketing footer under a tool, see routes/site/layout.tsx. */
+export const handle = { isTool: true };
+
 /** The session gate of the administration. A courtesy to people; the lock is in the database's policies. */
 export default function AdminLayout() {
+  const { pathname } = useLocation();
+  const isForm = /^\/admin\/blog\/./.test(pathname); // which offers its own text, and only that
   useFocusOnNewPage();
   return (
     <>
@@ -22,6 +28,7 @@ export default function AdminLayout() {
       <RequireSession address={useSite()}>
         <QueryProvider>
           <AdminNavigation />
+          {!isForm && <KeptDrafts key={pathname} />}
           <Outlet />
         </QueryProvider>
       </RequireSession>

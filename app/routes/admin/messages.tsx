@@ -37,6 +37,7 @@ export default function AdminMessagesPage() {
   useFocusFollowsView(main, view.openId);
 
   const deletion = useDeletion({
+    noun: "message",
     deleteItem: async ({ id }: Message) => {
       await deleteMessage(database, id);
       queryClient.setQueriesData<MessageList>({ queryKey: messageListsKey }, (list) => list && leaveOut(list, id));
@@ -61,7 +62,7 @@ export default function AdminMessagesPage() {
       ) : (
         <BoxOfMessages view={view} onDelete={deletion.ask} onGone={() => focusHeading(main.current)} />
       )}
-      <DeletionDialog deletion={deletion} noun="message" nameOf={({ subject }) => subject} />
+      <DeletionDialog deletion={deletion} nameOf={({ subject }) => subject} />
     </main>
   );
 }

@@ -24,6 +24,7 @@ export default function AdminPostsPage() {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
+    noun: "blog post",
     deleteItem: (post: PostSummary) => deletePost(database, post.id),
     queryKey: ["posts"],
     words: { done: "Blog post deleted successfully!", failed: "Failed to delete blog post" },
@@ -66,7 +67,7 @@ export default function AdminPostsPage() {
           />
         </div>
       )}
-      <DeletionDialog deletion={deletion} noun="blog post" nameOf={({ title }) => title} />
+      <DeletionDialog deletion={deletion} nameOf={({ title }) => title} />
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { SESSION_STORAGE_KEY, useSession } from "#app/features/accounts/session-
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
+import { useNonce } from "#app/lib/nonce.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -24,9 +25,10 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 export default function LoginPage() {
   const company = useCompany();
   const site = useSite();
+  const nonce = useNonce();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const { session, isLoading, isRecovering } = useSession(site);
+  const { session, isLoading, isRecovering, endedElsewhere } = useSession(site);
   const isDone = session !== null && !isRecovering;
 
   useEffect(() => {
@@ -39,7 +41,7 @@ export default function LoginPage() {
       <PageMeta title={defaultTitle(company)} description={`Sign in to the administration of ${company.product}.`} />
       {!isHydrated && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script
-        <script dangerouslySetInnerHTML={{ __html: noteSessionScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: noteSessionScript }} />
       )}
       <p role="status" className="eyebrow auth-waiting">
         Checking authentication...
@@ -49,6 +51,11 @@ export default function LoginPage() {
         <h1 id="login-title" className="display auth-title">
           Sign In to Admin Panel
         </h1>
+        {endedElsewhere && (
+          <p role="status" className="notice p-4 text-sm">
+            You have been signed out. Sign in again to go on; unsaved text is kept in this browser.
+          </p>
+        )}
         <AuthForm
           address={site}
           redirectTo={site.siteUrl + AFTER_LOGIN}

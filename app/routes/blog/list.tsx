@@ -1,5 +1,6 @@
 import { type DehydratedState, useQuery } from "@tanstack/react-query";
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { documentFactsContext } from "#app/context.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PUBLIC_PAGE_SIZE } from "#app/features/posts/post.ts";
 import { PostCard } from "#app/features/posts/post-card.tsx";
@@ -14,12 +15,20 @@ import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
 import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
 import { DocumentState } from "../document-state.tsx";
 
-type BlogListData = { state: DehydratedState | null };
+type BlogListData = {
+  state: DehydratedState | null;
+  /** Which page the document shows: those past the end share one, whatever number its address asks for. */
+  page?: number;
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPageNumber(new URL(request.url).searchParams);
-  const { state, failed } = await runQueries(postListQuery(databaseOf(context), { page, pageSize: PUBLIC_PAGE_SIZE }));
-  return data<BlogListData>({ state }, failed ? BACKEND_AWAY : undefined);
+  const { results, state, failed } = await runQueries(
+    postListQuery(databaseOf(context), { page, pageSize: PUBLIC_PAGE_SIZE }),
+  );
+  if (failed) return data<BlogListData>({ state }, BACKEND_AWAY);
+  if (results[0]) context.get(documentFactsContext).pageCount = countPages(results[0].count, PUBLIC_PAGE_SIZE);
+  return data<BlogListData>({ state, page });
 }
 
 /** A client navigation waits for nothing: the page shows its loading text and asks by itself. */
@@ -28,15 +37,16 @@ export function clientLoader(): BlogListData {
 }
 
 export default function BlogListRoute() {
-  const { state } = useLoaderData<BlogListData>();
+  const { state, page } = useLoaderData<BlogListData>();
+  const [search] = useSearchParams();
   return (
     <DocumentState state={state}>
-      <BlogListPage />
+      <BlogListPage page={page ?? readPageNumber(search)} />
     </DocumentState>
   );
 }
 
-function BlogListPage() {
+function BlogListPage({ page }: { page: number }) {
   return (
     <main id="main" tabIndex={-1} className="frame page">
       <BlogListMeta />
@@ -47,7 +57,7 @@ function BlogListPage() {
           Notes from the people who build, secure and run our clients’ systems.
         </p>
       </header>
-      <PostGrid />
+      <PostGrid page={page} />
     </main>
   );
 }
@@ -70,10 +80,8 @@ function BlogListMeta() {
 }
 
 /** The list in its states (spec section 4): loading, then an error, posts, or nothing yet. */
-function PostGrid() {
+function PostGrid({ page }: { page: number }) {
   const database = useDatabase();
-  const [search] = useSearchParams();
-  const page = readPageNumber(search);
   const { data: list, isError } = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }));
 
   if (isError) {

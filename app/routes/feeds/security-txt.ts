@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { publicConfigContext } from "#app/context.ts";
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Whom to tell about a weakness (RFC 9116). It must name an end, and the server is there to renew it. */
+/** Whom to tell about a weakness (RFC 9116). It must name an end within a year, and the server is there to renew it. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl, company } = context.get(publicConfigContext);
+  const mailDomain = company.email.slice(company.email.lastIndexOf("@") + 1);
   const lines = [
-    `Contact: mailto:security@${company.host}`,
-    `Expires: ${new Date(Date.now() + YEAR_MS).toISOString()}`,
+    `Contact: mailto:security@${mailDomain}`,
+    `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,
     "Preferred-Languages: en, id",
     `Canonical: ${siteUrl}/.well-known/security.txt`,
   ];

@@ -40,7 +40,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   );
 }
 
-function NavigationItems({ onSelect }: { onSelect?: () => void }) {
+function NavigationItems({ hasIcons, onSelect }: { hasIcons?: boolean; onSelect?: () => void }) {
   const active = useActiveItem();
   const site = useSite();
   const { session, isLoading } = useSession(site);
@@ -50,6 +50,7 @@ function NavigationItems({ onSelect }: { onSelect?: () => void }) {
         <li key={item.name}>
           <NavigationLink
             item={item}
+            hasIcon={hasIcons}
             className="navigation-item"
             aria-current={item.name === active ? (isSection(item) ? "location" : "page") : undefined}
             onSelect={onSelect}
@@ -118,7 +119,8 @@ function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: bool
         {isOpen ? <X aria-hidden="true" className="size-5" /> : <Menu aria-hidden="true" className="size-5" />}
       </button>
       <nav ref={panel} id="mobile-menu" aria-label="Main" className="mobile-menu" hidden={!isOpen}>
-        <NavigationItems onSelect={() => setOpen(false)} />
+        {/* Without scripts the menu never opens: its items need not be in the document. */}
+        {isOpen && <NavigationItems hasIcons onSelect={() => setOpen(false)} />}
       </nav>
     </div>
   );

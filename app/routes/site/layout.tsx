@@ -1,13 +1,17 @@
 import { useState } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import { Footer } from "./footer.tsx";
 import { GoToTop } from "./go-to-top.tsx";
 import { Header } from "./header.tsx";
 import { useAccountEvents } from "./use-account-events.ts";
 
+/** What a route may say about itself: a tool's screen ends with the tool, and nothing floats above its buttons. */
+type PageHandle = { isTool?: boolean };
+
 /** The frame of every page: skip link, header, the page, footer, go-to-top. */
 export default function SiteLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const isTool = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isTool);
   useAccountEvents();
   return (
     <>
@@ -18,8 +22,12 @@ export default function SiteLayout() {
       {/* While the menu covers the page, nothing under it can be reached. */}
       <div data-page inert={isMenuOpen}>
         <Outlet />
-        <Footer />
-        <GoToTop />
+        {!isTool && (
+          <>
+            <Footer />
+            <GoToTop />
+          </>
+        )}
       </div>
     </>
   );

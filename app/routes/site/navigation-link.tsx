@@ -17,6 +17,7 @@ const icons = {
 
 type NavigationLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   item: NavigationItem;
+  hasIcon?: boolean;
   onSelect?: () => void;
 };
 
@@ -24,13 +25,13 @@ type NavigationLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
  * A route, or a section of the landing page. On the landing page a section is scrolled to smoothly; from elsewhere the
  * landing page opens at it (spec section 2, Header). Both keep the address bar true and work without scripts.
  */
-export function NavigationLink({ item, onSelect, ...anchor }: NavigationLinkProps) {
+export function NavigationLink({ item, hasIcon = false, onSelect, ...anchor }: NavigationLinkProps) {
   const navigate = useNavigate();
   const isLanding = useLocation().pathname === "/";
   const Icon = icons[item.icon];
   const label = (
     <>
-      <Icon aria-hidden="true" className="navigation-icon" />
+      {hasIcon && <Icon aria-hidden="true" className="navigation-icon" />}
       {item.name}
     </>
   );

@@ -3,9 +3,13 @@ import { data, useLocation } from "react-router";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
+import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BaseGrid } from "./base-grid.tsx";
+
+/** There are endless paths, and the page names none. */
+export const handle: RouteHandle = { hasOneDocument: true };
 
 /** Any other path answers 404. The server's request log holds the attempted path. */
 export function loader() {

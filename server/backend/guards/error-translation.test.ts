@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { recordDatabaseError } from "../database/database-errors.ts";
 import { translateError } from "./error-translation.ts";
 
 const ready = async () => true;
 const away = async () => false;
 
 /** An answer of the library as it is for a database error it does not know. */
-const unknown = (message: string) => async () =>
-  Response.json({ code: "SUP", message, details: null }, { status: 500 });
+const raising = (code: string | undefined, message: string) => async () => {
+  recordDatabaseError(Object.assign(new Error(message), { code }));
+  return Response.json({ code: "SUP", message: `error: ${message}`, details: null }, { status: 500 });
+};
 
 async function translate(answer: () => Promise<Response>, isReady = ready) {
   const response = await translateError(answer, isReady);
@@ -15,38 +18,41 @@ async function translate(answer: () => Promise<Response>, isReady = ready) {
 
 describe("an error of the database", () => {
   test.each([
-    ['new row for relation "blog_posts" violates check constraint "blog_posts_slug_shape"', 400, "23514"],
-    ['null value in column "title" violates not-null constraint', 400, "23502"],
-    ['insert violates foreign key constraint "x"', 409, "23503"],
-    ['duplicate key value violates unique constraint "blog_posts_slug_key"', 409, "23505"],
-    ['new row violates row-level security policy for table "blog_posts"', 403, "42501"],
-    ["permission denied for table users", 403, "42501"],
-    ['invalid byte sequence for encoding "UTF8": 0x00', 400, "22021"],
-    ['invalid input syntax for type uuid: "x"', 400, "22P02"],
-    ["value too long for type character varying(3)", 400, "22003"],
-  ])("'%s' is the client's: %i, %s", async (message, status, code) => {
-    expect(await translate(unknown(message))).toMatchObject({ status, body: { code, message, msg: message } });
+    ["23514", 400, 'new row for relation "blog_posts" violates check constraint "blog_posts_slug_shape"'],
+    ["23502", 400, 'null value in column "title" violates not-null constraint'],
+    ["23503", 409, 'insert violates foreign key constraint "x"'],
+    ["23505", 409, 'duplicate key value violates unique constraint "blog_posts_slug_key"'],
+    ["42501", 403, "permission denied for table users"],
+    ["22021", 400, 'invalid byte sequence for encoding "UTF8": 0x00'],
+    ["22P02", 400, 'invalid input syntax for type uuid: "x\\y"'],
+    ["PT409", 409, "Someone else saved this post after you opened it."],
+    ["21000", 400, "UPDATE requires a WHERE clause"],
+  ])("%s is the client's: %i, in PostgreSQL's own words", async (code, status, message) => {
+    expect(await translate(raising(code, message))).toMatchObject({ status, body: { code, message, msg: message } });
   });
 
-  test("keeps PostgreSQL's own words, with quotes, and drops the driver's prefix", async () => {
-    const message = 'PostgresError: new row violates check constraint "a\\b"';
-    expect((await translate(unknown(message))).body.message).toBe('new row violates check constraint "a\\b"');
+  test("tells of a statement that took too long", async () => {
+    const { status, body } = await translate(raising("57014", "canceling statement due to statement timeout"));
+    expect([status, body.code, body.message]).toEqual([500, "57014", "canceling statement due to statement timeout"]);
   });
 
   test.each([
-    "connect ECONNREFUSED 127.0.0.1:5432",
-    "write CONNECTION_CLOSED 127.0.0.1:5432",
-    "terminating connection due to administrator command",
-    "the database system is starting up",
-    "the database system is in recovery mode",
-  ])("'%s' means: later", async (message) => {
-    const { status, headers, body } = await translate(unknown(message));
+    ["ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"],
+    ["EPIPE", "write EPIPE"],
+    [undefined, "Connection terminated unexpectedly"],
+    [undefined, "timeout exceeded when trying to connect"],
+    ["57P01", "terminating connection due to administrator command"],
+    ["57P03", "the database system is starting up"],
+    ["53300", "sorry, too many clients already"],
+    ["08006", "connection failure"],
+  ])("%s means: later", async (code, message) => {
+    const { status, headers, body } = await translate(raising(code, message));
     expect([status, body.code, headers.get("retry-after")]).toEqual([503, "PGRST001", expect.stringMatching(/^\d+$/)]);
-    expect(JSON.stringify(body)).not.toMatch(/ECONN|CONNECTION_|5432|terminating/);
+    expect(JSON.stringify(body)).not.toMatch(/ECONN|EPIPE|onnection|5432|terminat|clients/);
   });
 
   test("that nobody knows tells nothing of the inside", async () => {
-    const { status, body } = await translate(unknown("could not open relation with OID 16384 at /var/lib/postgres"));
+    const { status, body } = await translate(raising("XX001", "could not open relation with OID 16384 at /var/lib"));
     expect([status, body.code]).toEqual([500, "XX000"]);
     expect(JSON.stringify(body)).not.toMatch(/OID|var/);
   });
@@ -59,11 +65,24 @@ describe("an error of the database", () => {
   });
 
   test("that is thrown is translated like one that is answered", async () => {
-    const thrown = (error: unknown) => () => Promise.reject(error);
-    const lost = Object.assign(new Error("connect failed"), { code: "ECONNREFUSED" });
-    expect((await translate(thrown(lost))).status).toBe(503);
-    expect((await translate(thrown(new Error("boom at /srv/app.ts:1:2")))).body).toMatchObject({ code: "XX000" });
-    expect((await translate(thrown("just a text"))).status).toBe(500);
+    const lost = async () => {
+      const error = Object.assign(new Error("connect failed"), { code: "ECONNREFUSED" });
+      recordDatabaseError(error);
+      throw error;
+    };
+    expect((await translate(lost)).status).toBe(503);
+    const broken = () => Promise.reject(new Error("boom at /srv/app.ts:1:2"));
+    expect((await translate(broken)).body).toMatchObject({ code: "XX000" });
+    expect((await translate(broken, away)).status).toBe(503);
+  });
+
+  test("of another request at the same time counts for that one alone", async () => {
+    const fine = async () => {
+      await new Promise(setImmediate);
+      return Response.json({ code: "PGRST200", message: "known" }, { status: 500 });
+    };
+    const [, own] = await Promise.all([translate(raising("23505", "duplicate key")), translate(fine)]);
+    expect(own.body).toMatchObject({ code: "PGRST200" });
   });
 });
 

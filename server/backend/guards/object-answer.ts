@@ -1,23 +1,31 @@
 import { matchesEtag } from "../../pages/kept-document.ts";
+import { nameFile } from "./file-name.ts";
+import { sliceStream } from "./slice-stream.ts";
 
-/** The library hands neither conditions nor ranges to the store, so they are applied to the whole object it answers. */
+/**
+ * The library hands neither conditions nor ranges to the store, so they are applied to the whole object it answers. Its
+ * bytes go on as they come; what lies before a range is skipped.
+ */
 export async function applyConditions(request: Request, response: Response): Promise<Response> {
   const isObject = request.method === "GET" && new URL(request.url).pathname.startsWith("/storage/v1/object/");
   const etag = response.headers.get("etag");
   if (!isObject || response.status !== 200 || !etag) return response;
   const headers = new Headers(response.headers);
+  nameFile(request, headers);
   if (matchesEtag(request.headers.get("if-none-match"), etag)) {
+    await response.body?.cancel();
     headers.delete("content-length");
     return new Response(null, { status: 304, headers });
   }
   const asked = request.headers.get("range");
-  if (!asked || (request.headers.get("if-range") ?? etag) !== etag) return response;
-  const body = await response.arrayBuffer();
-  const range = parseRange(asked, body.byteLength);
-  if (!range) return new Response(body, { headers });
-  headers.set("content-range", `bytes ${range.start}-${range.end}/${body.byteLength}`);
+  const size = Number(headers.get("content-length"));
+  if (!asked || !(size > 0) || (request.headers.get("if-range") ?? etag) !== etag)
+    return new Response(response.body, { headers });
+  const range = parseRange(asked, size);
+  if (!range || !response.body) return new Response(response.body, { headers });
+  headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
   headers.set("content-length", String(range.end - range.start + 1));
-  return new Response(body.slice(range.start, range.end + 1), { status: 206, headers });
+  return new Response(sliceStream(response.body, range), { status: 206, headers });
 }
 
 const SIGNED_ADDRESS = /^\/storage\/v1\/object\/(?:upload\/)?sign\/[^/]+\/.+/;

@@ -1,4 +1,5 @@
 import { invalidKey, isObjectKey } from "./object-key.ts";
+import { authRefusal, storageRefusal } from "./refusals.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -20,7 +21,7 @@ export async function refuseBadBody(request: Request): Promise<Response | undefi
   const text = await request.clone().text();
   if (isAuth && text === "") return undefined; // some calls have none, the others say so in their own words
   const fields = parseFields(text);
-  if (isAuth) return fields ? checkCredentials(fields) : badAuthBody("The body must be a JSON object");
+  if (isAuth) return fields ? checkCredentials(pathname, fields) : badAuthBody("The body must be a JSON object");
   return fields ? checkStorageCall(pathname, fields) : badStorageBody("The body must be a JSON object");
 }
 
@@ -37,28 +38,47 @@ function parseFields(text: string): Fields | undefined {
   }
 }
 
-const CREDENTIALS = [
-  "email",
-  "phone",
-  "password",
-  "token",
-  "token_hash",
-  "type",
-  "refresh_token",
-  "auth_code",
-  "code_verifier",
-];
+/** Credentials are texts, and no longer than any genuine one. */
+const MOST_LETTERS: Record<string, number> = {
+  // RFC 5321; the library's pattern for addresses takes time by the square of their length.
+  email: 320,
+  phone: 64,
+  password: 1024,
+  token: 1024,
+  token_hash: 1024,
+  type: 64,
+  refresh_token: 1024,
+  auth_code: 1024,
+  code_verifier: 1024,
+};
 
-function checkCredentials(fields: Fields): Response | undefined {
-  const wrong = CREDENTIALS.find((name) => (fields[name] ?? "") !== "" && typeof fields[name] !== "string");
-  return wrong === undefined ? undefined : badAuthBody(`${wrong} must be a text`);
+/** bcrypt reads no further, so two long passwords would be one; GoTrue refuses them too. */
+const MOST_BYTES_OF_NEW_PASSWORD = 72;
+const SETS_PASSWORD = ["/auth/v1/user", "/auth/v1/signup"];
+
+function checkCredentials(pathname: string, fields: Fields): Response | undefined {
+  for (const [name, most] of Object.entries(MOST_LETTERS)) {
+    const value = fields[name] ?? "";
+    if (typeof value !== "string") return badAuthBody(`${name} must be a text`);
+    if (value.length > most) {
+      return authRefusal(400, "validation_failed", `${name} must be at most ${most} characters long`);
+    }
+  }
+  const isTooLong = Buffer.byteLength(String(fields.password ?? "")) > MOST_BYTES_OF_NEW_PASSWORD;
+  if (!isTooLong || !SETS_PASSWORD.includes(pathname)) return undefined;
+  return authRefusal(400, "validation_failed", "Password cannot be longer than 72 characters");
 }
 
+/** As on hosted Supabase; each name costs queries of its own. */
+const MOST_NAMES = 1000;
 const SORTABLE = ["id", "name", "created_at", "updated_at", "last_accessed_at"];
 const DIRECTIONS = ["asc", "desc", ""];
 
 function checkStorageCall(pathname: string, fields: Fields): Response | undefined {
-  const { sourceKey, destinationKey, prefixes, limit, offset, sortBy } = fields;
+  const { sourceKey, destinationKey, prefixes, paths, limit, offset, sortBy } = fields;
+  if ([prefixes, paths].some((names) => Array.isArray(names) && names.length > MOST_NAMES)) {
+    return badStorageBody(`At most ${MOST_NAMES} objects may be named in one call`);
+  }
   const keys = [sourceKey, destinationKey, ...(Array.isArray(prefixes) ? prefixes : [])];
   if (keys.some((key) => key !== undefined && !(typeof key === "string" && isObjectKey(key)))) return invalidKey();
   if (!pathname.startsWith("/storage/v1/object/list/")) return undefined;
@@ -73,9 +93,9 @@ function checkStorageCall(pathname: string, fields: Fields): Response | undefine
 }
 
 function badAuthBody(msg: string): Response {
-  return Response.json({ code: 400, error_code: "bad_json", msg }, { status: 400 });
+  return authRefusal(400, "bad_json", msg);
 }
 
 function badStorageBody(message: string): Response {
-  return Response.json({ statusCode: "400", error: "InvalidRequest", message }, { status: 400 });
+  return storageRefusal(400, "InvalidRequest", message);
 }

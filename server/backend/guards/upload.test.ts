@@ -100,6 +100,18 @@ describe("an upload", () => {
     }
   });
 
+  test("whose form has parts without end is refused before they are read", async () => {
+    const part = '--boundary42\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const file = '--boundary42\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nbytes\r\n';
+    for (const boundary of ["boundary42", '"boundary42"']) {
+      const type = `multipart/form-data; boundary=${boundary}`;
+      expect(await unwrap(upload(`${file}${part.repeat(10)}--boundary42--\r\n`, type))).toMatchObject({
+        text: "bytes",
+      });
+      expect(await unwrap(upload(`${file}${part.repeat(20)}--boundary42--\r\n`, type))).toMatchObject({ status: 400 });
+    }
+  });
+
   test("that does not say how long it is gets its length", async () => {
     const stream = new Blob(["streamed"]).stream();
     const request = new Request("http://backend.internal/storage/v1/object/blog-images/a.png", {

@@ -28,7 +28,10 @@ export const test = base.extend<Fixtures, { harnessUrl: string }>({
   openEditor: async ({ page, harnessUrl }, use) => {
     const picture = await makePicture();
     await page.route("**/uploaded/**", (route) => route.fulfill({ body: picture, contentType: "image/png" }));
-    await page.route("https://example.com/**", (route) => route.fulfill({ body: picture, contentType: "image/png" }));
+    const headers = { "access-control-allow-origin": "*" };
+    await page.route("https://example.com/**", (route) =>
+      route.fulfill({ body: picture, contentType: "image/png", headers }),
+    );
     await use(async (html = "") => {
       await page.goto(`${harnessUrl}?${new URLSearchParams({ html })}`);
       const screen = editorScreen(page);

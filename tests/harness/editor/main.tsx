@@ -63,7 +63,7 @@ function Page() {
         onSave={() => {
           harness.saves += 1;
         }}
-        onImageError={(message) => harness.errors.push(message)}
+        onImageError={({ message }) => harness.errors.push(message)}
         uploadImage={(file, onProgress) =>
           new Promise((resolve, reject) => {
             harness.failUploads = (reason) => reject(new Error(reason));

@@ -12,6 +12,8 @@ export type Frame = {
 /** Draws the scene into a canvas, frame by frame while it is running. Counts what it draws. */
 export class NightMapPainter {
   readonly #canvas: OffscreenCanvas | HTMLCanvasElement;
+  /** Asked for once: Firefox throws at the second time when the canvas came from another thread. */
+  readonly #context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
   readonly #scene = new NightMapScene();
   #frame: Frame | undefined;
   #request = 0;
@@ -21,6 +23,7 @@ export class NightMapPainter {
 
   constructor(canvas: OffscreenCanvas | HTMLCanvasElement) {
     this.#canvas = canvas;
+    this.#context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
   }
 
   /** Takes on a size and colours and draws one frame with them, running or not. */
@@ -46,10 +49,9 @@ export class NightMapPainter {
   };
 
   #draw(): void {
-    const context = this.#canvas.getContext("2d") as OffscreenCanvasRenderingContext2D | null;
-    if (!context || !this.#frame) return;
+    if (!this.#context || !this.#frame) return;
     const { ratio, palette } = this.#frame;
-    this.#scene.draw(context, this.#canvas.width, this.#canvas.height, ratio, this.#seconds, palette);
+    this.#scene.draw(this.#context, this.#canvas.width, this.#canvas.height, ratio, this.#seconds, palette);
     this.framesDrawn += 1;
   }
 }

@@ -39,7 +39,8 @@ export class NightMapScene {
   readonly #particles: Particle[];
   readonly #glows: Glow[];
   readonly #links: [Particle, Particle][];
-  readonly #glowLayer: OffscreenCanvas;
+  readonly #glowLayer = new OffscreenCanvas(1, 1);
+  readonly #glowContext = this.#glowLayer.getContext("2d", { alpha: false });
 
   constructor(random: () => number = Math.random) {
     this.#particles = scatter(random);
@@ -52,7 +53,6 @@ export class NightMapScene {
       phase: random() * Math.PI * 2,
       speed: 0.05 + random() * 0.08,
     }));
-    this.#glowLayer = new OffscreenCanvas(1, 1);
   }
 
   /**
@@ -77,10 +77,10 @@ export class NightMapScene {
 
   #drawGlows(context: Context, width: number, height: number, seconds: number, palette: Palette): void {
     const layer = this.#glowLayer;
+    const soft = this.#glowContext;
+    if (!soft) return;
     layer.width = Math.max(1, Math.round(width * GLOW_SCALE));
     layer.height = Math.max(1, Math.round(height * GLOW_SCALE));
-    const soft = layer.getContext("2d", { alpha: false });
-    if (!soft) return;
     soft.fillStyle = palette.ground;
     soft.fillRect(0, 0, layer.width, layer.height);
     for (const glow of this.#glows) {

@@ -1,4 +1,5 @@
-import { StorageClient } from "@supabase/storage-js";
+import { StorageApiError, StorageClient } from "@supabase/storage-js";
+import { BackendError } from "#app/lib/backend-error.ts";
 
 /** The bucket of post images (spec section 3, Storage). */
 const BUCKET = "blog-images";
@@ -22,7 +23,7 @@ export class MissingPublicUrlError extends Error {
 /**
  * Puts an image into the bucket under a name of its own and gives its public URL (spec section 7): a time stamp, a random
  * string and the original extension; cached for an hour; never over another.
- * @throws Error with the storage service's message, MissingPublicUrlError
+ * @throws BackendError with the storage service's message, MissingPublicUrlError
  */
 export async function uploadImage(store: ImageStore, file: File): Promise<string> {
   const bucket = new StorageClient(`${store.url}/storage/v1`, {}, store.fetch).from(BUCKET);
@@ -32,7 +33,7 @@ export async function uploadImage(store: ImageStore, file: File): Promise<string
     upsert: false,
     contentType: file.type,
   });
-  if (error) throw new Error(error.message);
+  if (error) throw new BackendError(error.message, error instanceof StorageApiError ? (error.status ?? 500) : 0);
   const { publicUrl } = bucket.getPublicUrl(name).data;
   if (!publicUrl) throw new MissingPublicUrlError();
   return publicUrl;

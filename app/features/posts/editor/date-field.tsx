@@ -9,13 +9,12 @@ type DateFieldProps = {
   value: string;
   isDisabled: boolean;
   onChange: (date: string) => void;
-  onBlur: () => void;
   "aria-invalid"?: true;
   "aria-describedby"?: string;
 };
 
 /** A day as text, to type or to pick. */
-export function DateField({ id, value, isDisabled, onChange, onBlur, ...aria }: DateFieldProps) {
+export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +36,7 @@ export function DateField({ id, value, isDisabled, onChange, onBlur, ...aria }: 
   }, [isOpen]);
 
   return (
-    <div ref={holder} className="relative flex gap-2">
+    <div ref={holder} className="date-field">
       <input
         {...aria}
         id={id}
@@ -48,12 +47,11 @@ export function DateField({ id, value, isDisabled, onChange, onBlur, ...aria }: 
         autoComplete="off"
         className="input"
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
       />
       <button
         ref={button}
         type="button"
-        className="icon-button shrink-0 border border-line"
+        className="icon-button"
         aria-label="Choose date"
         aria-expanded={isOpen}
         disabled={isDisabled}

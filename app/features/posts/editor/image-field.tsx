@@ -15,32 +15,31 @@ type ImageFieldProps = {
   onFileChange: (file: File | null) => void;
 };
 
-/** The post's picture: an address, or a file that is uploaded on saving. Choosing a file clears the address. */
-export function ImageField({
-  imageUrl,
-  previewUrl,
-  file,
-  uploadShare,
-  error,
-  isBusy,
-  onUrlChange,
-  onFileChange,
-}: ImageFieldProps) {
+/** An address half typed leads nowhere; it is shown after a pause in typing. */
+const PREVIEW_DELAY_MS = 500;
+
+/**
+ * The post's picture: an address, or a file that is uploaded on saving. Choosing a file clears the address. Preview and
+ * buttons have their place from the start, so that nothing moves under a press.
+ */
+export function ImageField(props: ImageFieldProps) {
+  const { imageUrl, previewUrl, file, uploadShare, error, isBusy, onUrlChange, onFileChange } = props;
   const picker = useRef<HTMLInputElement>(null);
   const filePreview = useObjectUrl(file);
-  // An address half typed leads nowhere; it is shown when the field is left.
-  const [isTyping, setTyping] = useState(false);
-  const preview = filePreview ?? (error || isTyping || !/^https?:|^\//.test(previewUrl) ? "" : previewUrl);
+  const typedPreview = useSettled(previewUrl, PREVIEW_DELAY_MS);
+  const isAddress = !error && /^https?:|^\//.test(typedPreview) && URL.canParse(typedPreview, "http://localhost");
+  const preview = filePreview ?? (isAddress ? typedPreview : "");
   const hasImage = file !== null || imageUrl !== "";
 
   function remove() {
     if (picker.current) picker.current.value = "";
     onFileChange(null);
     onUrlChange("");
+    document.getElementById("post-image-url")?.focus(); // the button that was pressed goes
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <Field id="post-image-url" label="Image URL" error={error}>
         <input
           {...describeField("post-image-url", error)}
@@ -50,14 +49,13 @@ export function ImageField({
           readOnly={file !== null || isBusy}
           placeholder="https://"
           className="input"
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
           onChange={(event) => onUrlChange(event.target.value)}
         />
       </Field>
-      <div className="flex flex-wrap items-center gap-3">
+      <ImagePreview key={preview} source={preview} name={file?.name} uploadShare={uploadShare} />
+      <div className="image-buttons">
         <label className="button button-quiet has-disabled:opacity-60" htmlFor="post-image-file">
-          <ImagePlus aria-hidden="true" className="size-4" /> {file ? "Choose another image" : "Upload image"}
+          <ImagePlus aria-hidden="true" className="size-4 shrink-0" /> {file ? "Choose another image" : "Upload image"}
           <input
             ref={picker}
             id="post-image-file"
@@ -73,21 +71,32 @@ export function ImageField({
             }}
           />
         </label>
-        {hasImage && (
-          <button type="button" className="button button-quiet" disabled={isBusy} onClick={remove}>
-            <Trash2 aria-hidden="true" className="size-4" /> Remove image
-          </button>
-        )}
-        {file && <span className="font-mono text-sm text-quiet">{file.name}</span>}
+        <button
+          type="button"
+          className={`button button-quiet ${hasImage ? "" : "invisible"}`}
+          disabled={isBusy}
+          onClick={remove}
+        >
+          <Trash2 aria-hidden="true" className="size-4 shrink-0" /> Remove image
+        </button>
       </div>
-      {file && uploadShare !== null && <UploadBar name={file.name} percent={Math.round(uploadShare * 100)} />}
-      {preview && (
-        <img
-          src={preview}
-          alt="Preview"
-          className="aspect-video w-full max-w-md border border-line bg-ground object-cover"
-        />
+    </div>
+  );
+}
+
+type ImagePreviewProps = { source: string; name: string | undefined; uploadShare: number | null };
+
+function ImagePreview({ source, name, uploadShare }: ImagePreviewProps) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <div className="image-preview">
+      {source && !hasFailed ? (
+        <img src={source} alt="Preview" onError={() => setFailed(true)} />
+      ) : (
+        <p>{hasFailed ? "No image can be shown from there." : "No image"}</p>
       )}
+      {name && <p className="image-name">{name}</p>}
+      {name && uploadShare !== null && <UploadBar name={name} percent={Math.round(uploadShare * 100)} />}
     </div>
   );
 }
@@ -100,11 +109,22 @@ function UploadBar({ name, percent }: { name: string; percent: number }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="h-1 w-full max-w-md bg-line"
+      className="image-progress"
     >
       <div className="h-full bg-signal" style={{ width: `${percent}%` }} />
     </div>
   );
+}
+
+/** A value once it has not changed for a while; the first one at once. */
+function useSettled(value: string, delay: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  // What was taken away is gone at once.
+  return value === "" ? "" : settled;
 }
 
 function useObjectUrl(file: File | null): string | undefined {

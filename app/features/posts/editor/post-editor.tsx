@@ -1,7 +1,7 @@
-import { LoaderCircle } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Resolver, useForm, useWatch } from "react-hook-form";
 import { BackendError } from "#app/lib/backend-error.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
 import { prepareImage } from "#app/lib/images/prepare-image.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
@@ -19,12 +19,16 @@ import {
   postFormFrom,
   postRowFrom,
 } from "../post-form.ts";
+import { explainSaveFailure } from "../save-failure.ts";
 import { addTags, splitTags } from "../tags.ts";
 import { useDraftJournal } from "../use-draft-journal.ts";
+import { AddressChange } from "./address-change.tsx";
 import { DateField } from "./date-field.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import { ImageField } from "./image-field.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { moveOnEnter } from "./move-on-enter.ts";
+import { PostActions } from "./post-actions.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
 type PostEditorProps = {
@@ -52,6 +56,9 @@ const words = {
   },
 };
 
+/** In the order of the screen: the first one that is not right gets the focus. */
+const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
+
 const resolver: Resolver<PostFormValues> = async (values) => {
   const found = Object.entries(checkPostForm(values));
   if (found.length === 0) return { values, errors: {} };
@@ -63,15 +70,24 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
   const mode = post ? "edit" : "add";
   const { backendUrl } = useSite();
   const [stored, setStored] = useState(() => ({ post, values: post ? postFormFrom(post) : emptyPostForm() }));
-  const form = useForm<PostFormValues>({ defaultValues: stored.values, resolver });
+  const form = useForm<PostFormValues>({
+    defaultValues: stored.values,
+    resolver,
+    shouldFocusError: false,
+  });
   const { errors, isSubmitted } = form.formState;
-  const [imageUrl, date, tags] = useWatch({ control: form.control, name: ["imageUrl", "date", "tags"] });
+  const [imageUrl, date, tags, slugText] = useWatch({
+    control: form.control,
+    name: ["imageUrl", "date", "tags", "slug"],
+  });
   /** What stands in the tags' input and is no tag yet. */
   const [tagText, setTagText] = useState("");
   const [file, setFile] = useState<File | null>(null);
   /** How much of the chosen file has been uploaded, from 0 to 1; null when none is on its way. */
   const [uploadShare, setUploadShare] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
+  /** Why the last try to save did not succeed. */
+  const [failure, setFailure] = useState<string | null>(null);
   const isSlugTyped = useRef(false);
   const isBusy = useRef(false);
   const editor = useRef<RichTextEditorHandle>(null);
@@ -84,7 +100,10 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     return { ...values, tags: addTags(values.tags, splitTags(latest.current.tagText)) };
   }, [form]);
   const isUnsaved = useCallback(
-    () => latest.current.file !== null || !isSamePostForm(read(), latest.current.stored.values),
+    () =>
+      latest.current.file !== null ||
+      editor.current?.hasPendingInput() === true ||
+      !isSamePostForm(read(), latest.current.stored.values),
     [read],
   );
   const journal = useDraftJournal({
@@ -102,6 +121,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
       latest.current = { stored: { post: next, values }, file: null, tagText: "" };
       setStored(latest.current.stored);
       setFile(null);
+      setFailure(null);
       setTagText("");
       form.reset(values);
       // The same text stays as it is, with its caret and its undo.
@@ -147,6 +167,15 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     else form.clearErrors("slug");
   }
 
+  function keepAddress() {
+    const before = latest.current.stored.post;
+    if (!before) return;
+    isSlugTyped.current = true;
+    set("slug", before.slug);
+    form.clearErrors("slug");
+    document.getElementById("post-slug")?.focus(); // the button that was pressed goes
+  }
+
   function restore() {
     if (!journal.offer) return;
     const { values } = journal.offer;
@@ -158,16 +187,17 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
   }
 
   async function submit() {
-    if (isBusy.current) return;
+    if (isBusy.current || editor.current?.settle() === false) return;
     isBusy.current = true;
     focusedOnSave.current = document.activeElement;
     setSaving(true);
+    setFailure(null);
     try {
       set("tags", read().tags);
       setTagText("");
       await form.handleSubmit(store, showFirstError)();
     } catch {
-      showToast("error", "An unexpected error occurred.");
+      fail("An unexpected error occurred.");
     } finally {
       isBusy.current = false;
       setSaving(false);
@@ -175,12 +205,25 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
   }
 
   function showFirstError(found: typeof errors) {
-    if (Object.keys(found)[0] === "content") editor.current?.focus();
+    const first = CHECKED_FIELDS.find((name) => found[name]);
+    if (first) focusField(first);
+  }
+
+  function focusField(name: (typeof CHECKED_FIELDS)[number]) {
+    if (name === "content") editor.current?.focus();
+    else document.getElementById(name === "imageUrl" ? "post-image-url" : `post-${name}`)?.focus();
+    focusedOnSave.current = document.activeElement;
+  }
+
+  /** Said in passing, and again beside the button until the next try. */
+  function fail(reason: string, prefix?: string) {
+    showToast("error", prefix ? `${prefix}: ${reason}` : reason);
+    setFailure(reason);
   }
 
   async function store(values: PostFormValues) {
     if (editor.current?.isUploading()) {
-      showToast("error", "An image is still being uploaded. Please save again in a moment.");
+      fail("An image is still being uploaded. Please save again in a moment.");
       return;
     }
     const uploaded = await uploadChosenFile();
@@ -192,7 +235,12 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
       saved = await save(row, before && { id: before.id, version: before.updated_at });
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      showToast("error", `${words[mode].failure}: ${error.message}`);
+      const { sentence, field } = explainSaveFailure(error);
+      fail(sentence, words[mode].failure);
+      if (field) {
+        form.setError(field, { type: "service", message: sentence });
+        focusField(field);
+      }
       return;
     }
     journal.clear();
@@ -215,11 +263,9 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
       showToast("success", "Image uploaded successfully!");
       return url;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      showToast(
-        "error",
-        error instanceof MissingPublicUrlError ? message : `Failed to upload image: ${message}. Post not saved.`,
-      );
+      const message = error instanceof Error ? explainFailure(error, "image") : String(error);
+      if (error instanceof MissingPublicUrlError) fail(message);
+      else fail(`Failed to upload image: ${message.replace(/\.$/, "")}. Post not saved.`);
       return false;
     } finally {
       setUploadShare(null);
@@ -233,10 +279,14 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
     },
   });
 
+  const before = stored.post?.slug;
+  const moves = before !== undefined && slugText !== before && isSlug(slugText);
+  const slugDescription = describeField("post-slug", errors.slug?.message);
+
   return (
     <form
       noValidate
-      className="grid max-w-4xl gap-8"
+      className="post-form"
       aria-busy={isSaving}
       onSubmit={(event) => {
         event.preventDefault();
@@ -244,7 +294,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
       }}
       onKeyDown={(event) => {
         // The rich-text editor saves by itself.
-        if (event.defaultPrevented) return;
+        if (event.defaultPrevented || moveOnEnter(event)) return;
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
           event.preventDefault();
           void submit();
@@ -260,32 +310,46 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
           onDiscard={journal.declineOffer}
         />
       )}
-      {!journal.isKeeping && (
-        <p role="status" className="notice">
-          This browser cannot keep unsaved text. Save often.
-        </p>
-      )}
-      <Field id="post-title" label="Title" error={errors.title?.message}>
-        <input
-          {...title}
-          {...describeField("post-title", errors.title?.message)}
-          id="post-title"
-          className="input"
-          readOnly={isSaving}
-        />
-      </Field>
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="post-text">
+        <Field id="post-title" label="Title" error={errors.title?.message}>
+          <input
+            {...title}
+            {...describeField("post-title", errors.title?.message)}
+            id="post-title"
+            className="input post-title-input"
+            readOnly={isSaving}
+          />
+        </Field>
         <Field id="post-slug" label="Slug" error={errors.slug?.message}>
           <input
             {...slug}
-            {...describeField("post-slug", errors.slug?.message)}
+            {...slugDescription}
+            aria-describedby={slugDescription["aria-describedby"] ?? (moves ? "post-slug-change" : undefined)}
             id="post-slug"
             className="input"
             autoComplete="off"
             spellCheck={false}
             readOnly={isSaving}
           />
+          {moves && <AddressChange id="post-slug-change" before={before} after={slugText} onKeep={keepAddress} />}
         </Field>
+        <Field id="post-content" label="Content" error={errors.content?.message} isGroup>
+          <RichTextEditor
+            ref={editor}
+            initialHtml={stored.values.content}
+            onChange={(html) => set("content", html)}
+            uploadImage={uploadImage}
+            onImageError={(error) => showToast("error", explainFailure(error, "image"))}
+            isOwnImage={(url) => resolveImageUrl(url, "") !== url}
+            onSave={() => void submit()}
+            labelledBy="post-content-label"
+            describedBy={errors.content ? "post-content-error" : undefined}
+            isInvalid={Boolean(errors.content)}
+            isDisabled={isSaving}
+          />
+        </Field>
+      </div>
+      <div className="post-details">
         <Field id="post-author" label="Author" error={errors.author?.message}>
           <input
             {...form.register("author")}
@@ -302,7 +366,6 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
             value={date}
             isDisabled={isSaving}
             onChange={(next) => set("date", next)}
-            onBlur={() => isSubmitted && void form.trigger("date")}
           />
         </Field>
         <Field id="post-tags" label="Tags" hint="Space, comma or Enter adds a tag; Backspace removes the last.">
@@ -318,38 +381,23 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
             }}
           />
         </Field>
-      </div>
-      <ImageField
-        imageUrl={imageUrl}
-        previewUrl={imageUrl && resolveImageUrl(imageUrl, backendUrl)}
-        file={file}
-        uploadShare={uploadShare}
-        error={errors.imageUrl?.message}
-        isBusy={isSaving}
-        onUrlChange={(url) => set("imageUrl", url)}
-        onFileChange={setFile}
-      />
-      <Field id="post-content" label="Content" error={errors.content?.message} isGroup>
-        <RichTextEditor
-          ref={editor}
-          initialHtml={stored.values.content}
-          onChange={(html) => set("content", html)}
-          uploadImage={uploadImage}
-          onImageError={(message) => showToast("error", message)}
-          onSave={() => void submit()}
-          labelledBy="post-content-label"
-          describedBy={errors.content ? "post-content-error" : undefined}
-          isInvalid={Boolean(errors.content)}
-          isDisabled={isSaving}
+        <ImageField
+          imageUrl={imageUrl}
+          previewUrl={imageUrl && resolveImageUrl(imageUrl, backendUrl)}
+          file={file}
+          uploadShare={uploadShare}
+          error={errors.imageUrl?.message}
+          isBusy={isSaving}
+          onUrlChange={(url) => set("imageUrl", url)}
+          onFileChange={setFile}
         />
-      </Field>
-      <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" disabled={isSaving} className="button">
-          {isSaving && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
-          {isSaving ? words[mode].busy : words[mode].rest}
-        </button>
-        <kbd className="font-mono text-xs text-quiet">Ctrl S</kbd>
       </div>
+      <PostActions
+        label={isSaving ? words[mode].busy : words[mode].rest}
+        isSaving={isSaving}
+        failure={failure}
+        isKeeping={journal.isKeeping}
+      />
     </form>
   );
 }

@@ -12,7 +12,10 @@ type TagsInputProps = {
   onTextChange: (text: string) => void;
 };
 
-/** Tags as chips: space, comma or Enter add one, Backspace in the empty field takes the last, pasted text is split. */
+/**
+ * Tags as chips: space, comma or Enter add one, Backspace in the empty field takes the last, pasted text is split. What
+ * stands in the field when the post is saved becomes a tag then: leaving the field must not move what is pressed next.
+ */
 export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }: TagsInputProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -33,14 +36,14 @@ export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }
   }
 
   return (
-    <div className="input flex flex-wrap items-center gap-2">
+    <div className="input tags-input">
       <ul aria-label="Tags" className="contents">
         {tags.map((tag) => (
-          <li key={tag} className="chip flex items-center gap-1">
-            {tag}
+          <li key={tag} className="chip">
+            <span>{tag}</span>
             <button
               type="button"
-              className="grid size-6 place-items-center hover:text-ink"
+              className="tag-remove"
               aria-label={`Remove tag ${tag}`}
               disabled={isDisabled}
               onClick={() => {
@@ -60,7 +63,6 @@ export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }
         disabled={isDisabled}
         autoComplete="off"
         placeholder={tags.length === 0 ? "security, cloud" : undefined}
-        className="min-w-32 flex-1 bg-transparent outline-none"
         aria-describedby={`${id}-hint`}
         // A telephone's keyboard types without key events; what it leaves is split all the same.
         onChange={({ target: { value } }) => (/[\s,]/.test(value) ? add(splitTags(value)) : onTextChange(value))}
@@ -69,7 +71,6 @@ export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }
           event.preventDefault();
           add(splitTags(text + event.clipboardData.getData("text")));
         }}
-        onBlur={() => text.trim() && add([text])}
       />
     </div>
   );

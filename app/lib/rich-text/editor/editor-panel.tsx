@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { readLinkAddress } from "./link-address.ts";
-import type { Panel, PostEditor } from "./post-editor.ts";
+import type { LinkForm, Panel, PostEditor } from "./post-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
 /**
@@ -9,28 +8,21 @@ import { useEditorState } from "./use-editor-state.ts";
  */
 export function EditorPanel({ editor }: { editor: PostEditor }) {
   const { panel } = useEditorState(editor);
-  if (panel?.kind === "link") return <LinkPanel key={panelKey(panel)} editor={editor} panel={panel} />;
+  if (panel?.kind === "link") return <LinkPanel editor={editor} panel={panel} />;
   if (panel?.kind === "image") return <ImagePanel key={panel.image.src} editor={editor} panel={panel} />;
   return null;
 }
 
-const panelKey = ({ range }: Extract<Panel, { kind: "link" }>) => `${range.index}-${range.length}`;
-
-function LinkPanel({ editor, panel }: { editor: PostEditor; panel: Extract<Panel, { kind: "link" }> }) {
-  const [typed, setTyped] = useState(panel.address);
-  const [isRefused, setIsRefused] = useState(false);
+function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: PostEditor; panel: LinkForm }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  useEffect(() => input.current?.select(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form for another link begins anew
+  useEffect(() => input.current?.select(), [address]);
 
   function apply() {
-    const address = readLinkAddress(typed);
-    if (address) editor.applyLink({ range: panel.range, address });
-    else {
-      setIsRefused(true);
-      input.current?.focus();
-    }
+    editor.applyLink();
+    if (editor.getState().panel) input.current?.focus();
   }
 
   return (
@@ -48,16 +40,13 @@ function LinkPanel({ editor, panel }: { editor: PostEditor; panel: Extract<Panel
         value={typed}
         aria-invalid={isRefused}
         aria-describedby={isRefused ? `${id}-error` : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setIsRefused(false);
-        }}
+        onChange={(event) => editor.typeLink(event.target.value)}
       />
       <button type="button" onClick={apply}>
         Apply
       </button>
-      {panel.address !== "" && (
-        <button type="button" onClick={() => editor.applyLink({ range: panel.range, address: false })}>
+      {address !== "" && (
+        <button type="button" onClick={() => editor.removeLink()}>
           Remove link
         </button>
       )}

@@ -56,7 +56,12 @@ const groups: Command[][] = [
       isOn: ({ link }) => link !== "",
       run: (editor) => editor.openLink(),
     },
-    { name: "Image", className: "ql-image", icon: icons.image, run: () => {} },
+    {
+      name: "Image",
+      className: "ql-image",
+      icon: icons.image,
+      run: (editor) => chooseFiles((files) => editor.insertImages(files)),
+    },
   ],
   [{ name: "Clear formatting", className: "ql-clean", icon: icons.clean, run: (editor) => editor.clearFormats() }],
 ];
@@ -77,7 +82,6 @@ type EditorToolbarProps = {
 export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToolbarProps) {
   const { formats } = useEditorState(editor);
   const [current, setCurrent] = useState(0);
-  const files = useRef<HTMLInputElement>(null);
   const isPointed = useRef(false);
   const id = useId();
   let position = 0;
@@ -160,29 +164,26 @@ export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToo
               disabled={isDisabled}
               // The press must not take the selection from the text.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                if (name === "Image") files.current?.click();
-                else if (editor) run(editor, formats);
-              }}
+              onClick={() => editor && run(editor, formats)}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: Quill's own drawings
               dangerouslySetInnerHTML={{ __html: icon.replace("<svg", '<svg aria-hidden="true"') }}
             />
           ))}
         </span>
       ))}
-      <input
-        ref={files}
-        type="file"
-        hidden
-        multiple
-        accept={IMAGE_TYPES}
-        tabIndex={-1}
-        aria-label="Image files"
-        onChange={(event) => {
-          editor?.insertImages([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
     </div>
   );
+}
+
+/** Asks for image files. The input stands in the page only while it asks: the form has one of its own. */
+function chooseFiles(take: (files: File[]) => void): void {
+  const input = document.createElement("input");
+  Object.assign(input, { type: "file", hidden: true, multiple: true, accept: IMAGE_TYPES });
+  input.addEventListener("cancel", () => input.remove());
+  input.addEventListener("change", () => {
+    take([...(input.files ?? [])]);
+    input.remove();
+  });
+  document.body.append(input);
+  input.click();
 }

@@ -11,6 +11,7 @@ import List, { ListContainer } from "quill/formats/list.js";
 import Strike from "quill/formats/strike.js";
 import Underline from "quill/formats/underline.js";
 import { allowedImageSchemes, allowedLinkSchemes, isAllowedImage, isAllowedLink } from "../html-policy.ts";
+import { TableBlock } from "./table-block.ts";
 import { UploadPlaceholder } from "./upload-placeholder.ts";
 
 /**
@@ -110,5 +111,6 @@ postFormats.register(
   Indent,
   PostLink,
   PostImage,
+  TableBlock,
   UploadPlaceholder,
 );

@@ -1,16 +1,19 @@
-import { Delta, type default as Quill } from "quill/core";
+import { Delta, type default as Quill, type Range } from "quill/core";
 import { type PreparedImage, prepareImage } from "../../images/prepare-image.ts";
 import { isAllowedImage } from "../html-policy.ts";
+import { type PastedPicture, readPicture } from "./pasted-pictures.ts";
 import { showProgress } from "./upload-placeholder.ts";
 
-type UploadedImage = { url: string; width: number; height: number };
+type UploadedImage = { url: string; width: number; height: number; alt?: string };
 
 type ImageUploadsOptions = {
   uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
-  onError: (message: string) => void;
+  onError: (error: Error) => void;
   /** @param isUndisturbed nobody typed since the upload began, so the image's form may take the focus */
   onInserted: (image: HTMLImageElement, isUndisturbed: boolean) => void;
   onCountChange: () => void;
+  /** Pasted pictures whose bytes could not be had. */
+  onLost: (count: number) => void;
 };
 
 /**
@@ -20,7 +23,7 @@ type ImageUploadsOptions = {
 export class ImageUploads {
   private readonly quill: Quill;
   private readonly options: ImageUploadsOptions;
-  private readonly running = new Map<string, { file: File; keystrokes: number }>();
+  private readonly running = new Map<string, { keystrokes: number }>();
   /** Finished while their placeholder was deleted; an undo may bring it back. */
   private readonly unclaimed = new Map<string, UploadedImage>();
   private preparing: Promise<unknown> = Promise.resolve();
@@ -39,18 +42,45 @@ export class ImageUploads {
   add(at: { index: number; length: number }, files: Iterable<File>): void {
     const images = [...files].filter((file) => {
       if (file.type.startsWith("image/")) return true;
-      this.options.onError(`"${file.name}" is not an image.`);
+      this.options.onError(new Error(`"${file.name}" is not an image.`));
       return false;
     });
     if (images.length === 0 || !this.quill.isEnabled()) return;
     if (at.length > 0) this.quill.deleteText(at.index, at.length, "user");
     const uploads = images.map((file) => ({ id: `${Date.now()}-${++this.serial}`, file }));
-    for (const { id, file } of uploads) this.running.set(id, { file, keystrokes: this.keystrokes });
+    for (const { id } of uploads) this.running.set(id, { keystrokes: this.keystrokes });
     const placeholders = uploads.reduce((delta, { id }) => delta.insert({ upload: id }), new Delta().retain(at.index));
     this.quill.updateContents(placeholders, "api");
     this.quill.setSelection(at.index + images.length, 0, "silent");
     this.options.onCountChange();
     for (const { id, file } of uploads) void this.upload(id, file);
+  }
+
+  /** Pictures of a pasted page, whose placeholders stand in the text already. */
+  async adopt(pictures: PastedPicture[]): Promise<void> {
+    for (const { id } of pictures) this.running.set(id, { keystrokes: Number.NaN }); // nobody is asked about them
+    this.options.onCountChange();
+    const lost = await Promise.all(pictures.map((picture) => this.adoptOne(picture)));
+    const count = lost.filter(Boolean).length;
+    if (count > 0) this.options.onLost(count);
+  }
+
+  /** @returns whether it was lost */
+  private async adoptOne({ id, source, alt }: PastedPicture): Promise<boolean> {
+    const file = await readPicture(source).catch(() => null);
+    if (!this.running.has(id)) return false;
+    if (file) {
+      await this.upload(id, file, alt);
+      return false;
+    }
+    const placeholder = this.find(id);
+    const blot = placeholder && this.quill.scroll.find(placeholder);
+    const index = blot?.offset(this.quill.scroll);
+    this.settle(id, undefined);
+    if (index !== undefined && !source.startsWith("data:")) {
+      keepFocus(this.quill, () => this.quill.insertText(index, alt.trim() || "Picture", { link: source }, "user"));
+    }
+    return true;
   }
 
   /** Called after every change by hand: an undo may have brought back a placeholder whose upload is over. */
@@ -59,8 +89,10 @@ export class ImageUploads {
     for (const { insert } of delta.ops) {
       if (typeof insert !== "object" || insert === null || typeof insert.upload !== "string") continue;
       const id = insert.upload;
-      // Not within the event of that very change.
-      if (!this.running.has(id)) queueMicrotask(() => this.settle(id, this.unclaimed.get(id)));
+      // Not within the event of that very change; what was pasted begins its upload right after it.
+      queueMicrotask(() => {
+        if (!this.running.has(id)) this.settle(id, this.unclaimed.get(id));
+      });
     }
   }
 
@@ -71,7 +103,7 @@ export class ImageUploads {
     this.options.onCountChange();
   }
 
-  private async upload(id: string, file: File): Promise<void> {
+  private async upload(id: string, file: File, alt?: string): Promise<void> {
     try {
       this.show(id, file.name, undefined);
       const prepared = await this.prepare(file);
@@ -79,11 +111,11 @@ export class ImageUploads {
       const url = await this.options.uploadImage(prepared.file, (share) => this.show(id, file.name, share));
       if (!this.running.has(id)) return;
       if (!isAllowedImage(url)) throw new Error("The uploaded image has no usable address.");
-      this.settle(id, { url, width: prepared.width, height: prepared.height });
+      this.settle(id, { url, width: prepared.width, height: prepared.height, alt });
     } catch (error) {
       if (!this.running.has(id)) return;
       this.settle(id, undefined);
-      this.options.onError(error instanceof Error ? error.message : String(error));
+      this.options.onError(error instanceof Error ? error : new Error(String(error)));
     }
   }
 
@@ -119,25 +151,33 @@ export class ImageUploads {
   }
 
   private replace(index: number, image: UploadedImage | undefined, keystrokes: number | undefined): void {
+    const caret = this.quill.selection.savedRange;
     this.quill.deleteText(index, 1, "api");
     if (!image) return;
-    const { url, width, height } = image;
+    const { url, width, height, alt } = image;
     const insertion = new Delta()
       .retain(index)
-      .insert({ image: url }, { width: String(width), height: String(height) });
+      .insert({ image: url }, { ...(alt ? { alt } : {}), width: String(width), height: String(height) });
     const isUndisturbed = keystrokes === this.keystrokes && !isElsewhere(this.quill.root);
     this.quill.history.cutoff();
     // A form that is being saved is disabled, and Quill then refuses what looks like typing.
     this.quill.updateContents(insertion, this.quill.isEnabled() ? "user" : "api");
     this.quill.history.cutoff();
+    // One character stands for another, so the caret stays; where the line was empty in between, Quill loses it.
+    setCaret(this.quill, caret);
     const node = this.quill.getLeaf(index + 1)[0]?.domNode;
-    if (node instanceof HTMLImageElement) this.options.onInserted(node, isUndisturbed);
+    if (node instanceof HTMLImageElement && alt === undefined) this.options.onInserted(node, isUndisturbed);
   }
 }
 
 function isElsewhere(root: HTMLElement): boolean {
   const focused = document.activeElement;
   return focused !== null && focused !== document.body && !root.closest(".rich-editor")?.contains(focused);
+}
+
+function setCaret(quill: Quill, range: Range): void {
+  if (quill.hasFocus()) quill.setSelection(range, "silent");
+  else quill.selection.savedRange = range;
 }
 
 /** Quill restores its selection after a change, and with it the focus; whoever works elsewhere must not be interrupted. */

@@ -1,4 +1,4 @@
-const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
+const EMAIL = /^[^\s@/:]+@(?:[^\s@/:.]+\.)+[^\s@/:.]+$/;
 const HOST_AND_PORT = /^[^/:]+:\d+(?:[/?#]|$)/;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 

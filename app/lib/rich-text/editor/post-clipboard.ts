@@ -2,6 +2,8 @@ import Quill, { Delta, type Range } from "quill/core";
 import Clipboard, { matchText } from "quill/modules/clipboard.js";
 import { droppedWithContent } from "../html-policy.ts";
 import { postFormats } from "./formats.ts";
+import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
+import { tidyTables } from "./pasted-tables.ts";
 import { storedHtml } from "./stored-html.ts";
 
 /** What of foreign HTML may matter to the conversion: structure, the styles of word processors, links and images. */
@@ -16,6 +18,8 @@ const READ_ATTRIBUTES = new Set([
   "height",
   "data-list",
   "data-checked",
+  "colspan",
+  "rowspan",
 ]);
 const BLOCKS = new Set(
   "ADDRESS ARTICLE BLOCKQUOTE BODY DIV FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 LI OL P PRE TABLE TBODY TD TH THEAD TR UL".split(
@@ -23,9 +27,19 @@ const BLOCKS = new Set(
   ),
 );
 
+/** What came with pasted HTML and is no text: pictures to upload, and what cannot be kept. */
+export type Pasted = { pictures: PastedPicture[]; unreadable: number; embedded: number };
+
+const NOTHING_PASTED: Pasted = { pictures: [], unreadable: 0, embedded: 0 };
+
 /** Reads and writes HTML for the editor: stored posts, pasted pages, copied passages. */
 export class PostClipboard extends Clipboard {
   private readsStored = false;
+  private pasted: Pasted = NOTHING_PASTED;
+  /** Whether a pasted picture may stay where it is. */
+  isKeptPicture: (source: string) => boolean = () => false;
+  /** Told after each paste of HTML. */
+  onPasted: (pasted: Pasted) => void = () => {};
 
   constructor(quill: Quill, options: ConstructorParameters<typeof Clipboard>[1]) {
     super(quill, options);
@@ -52,15 +66,26 @@ export class PostClipboard extends Clipboard {
    * handler runs it. So whatever could run goes before that.
    */
   protected override normalizeHTML(doc: Document): void {
+    const embedded = doc.querySelectorAll("iframe, object, embed, video, audio").length;
     for (const node of doc.querySelectorAll([...droppedWithContent, "link", "meta", "base"].join(", "))) {
       if (!(node.localName === "style" && doc.head.contains(node))) node.remove();
     }
     for (const node of doc.body.querySelectorAll("*")) {
+      if (this.readsStored && node.closest("table")) continue; // kept as it is
       for (const { name } of [...node.attributes]) if (!READ_ATTRIBUTES.has(name)) node.removeAttribute(name);
       const source = node.getAttribute("src");
-      if (source !== null && !/^https?:\/\//i.test(source)) node.removeAttribute("src");
+      if (this.readsStored && source !== null && !/^https?:\/\//i.test(source)) node.removeAttribute("src");
+    }
+    if (!this.readsStored) {
+      tidyTables(doc.body);
+      this.pasted = { ...takePictures(doc.body, this.isKeptPicture), embedded };
     }
     super.normalizeHTML(doc);
+    // Quill's own lists say in each item what it is; all others say it by the element around it.
+    for (const item of doc.body.querySelectorAll("li:not([data-list])")) {
+      if (item.closest("table")) continue; // kept as it is
+      item.setAttribute("data-list", item.closest("ol, ul")?.localName === "ol" ? "ordered" : "bullet");
+    }
   }
 
   override onCapturePaste(event: ClipboardEvent): void {
@@ -74,6 +99,12 @@ export class PostClipboard extends Clipboard {
     event.preventDefault();
     const range = this.quill.getSelection(true);
     if (range) this.quill.uploader.upload(range, files);
+  }
+
+  override onPaste(range: Range, contents: { text?: string; html?: string }): void {
+    this.pasted = NOTHING_PASTED;
+    super.onPaste(range, contents);
+    this.onPasted(this.pasted);
   }
 
   /** Quill's own copy goes through getSemanticHTML, which makes every space a hard one and has escaped too little. */
@@ -104,11 +135,11 @@ function readCode(node: Node): Delta {
 /** Text as a page shows it, except that hard spaces and a space at the end of a line stay (see stored-html.ts). */
 function readStoredText(node: Text): string {
   const isOutside = !node.parentElement || !BLOCKS.has(node.parentElement.tagName);
-  if (/^[ \t\n\r\f]*[\n\r][ \t\n\r\f]*$/.test(node.data) && !isBetweenInlines(node)) return "";
+  if (/^[ \t\f]*[\n\r][ \t\n\r\f]*$/.test(node.data) && !isBetweenInlines(node)) return "";
   let text = node.data.replace(/[ \t\n\r\f]+/g, " ");
   if (isBlock(node.previousSibling) || (!node.previousSibling && !isOutside)) text = text.replace(/^ /, "");
   const endsLine = isBlock(node.nextSibling) || (!node.nextSibling && !isOutside);
-  if (endsLine && /[\n\r][ \t\n\r\f]*$/.test(node.data)) text = text.replace(/ $/, "");
+  if (endsLine && /[\n\r][ \t\f]*$/.test(node.data)) text = text.replace(/ $/, "");
   return text;
 }
 

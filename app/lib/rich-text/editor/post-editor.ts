@@ -4,7 +4,9 @@ import SnowTheme from "quill/themes/snow.js";
 import { sanitize } from "../browser-sanitizer.ts";
 import { PostImage, PostLink, postFormats } from "./formats.ts";
 import { ImageUploads, keepFocus } from "./image-uploads.ts";
-import { PostClipboard } from "./post-clipboard.ts";
+import { readLinkAddress } from "./link-address.ts";
+import { describeLoss } from "./paste-notice.ts";
+import { type Pasted, PostClipboard } from "./post-clipboard.ts";
 import { storedHtml } from "./stored-html.ts";
 import "./editor.css";
 
@@ -32,16 +34,32 @@ export type Formats = {
 };
 
 /** The small form between toolbar and text. */
-export type Panel =
-  | { kind: "link"; range: Range; address: string }
-  | { kind: "image"; image: HTMLImageElement; isNew: boolean; takesFocus: boolean };
+export type Panel = LinkForm | { kind: "image"; image: HTMLImageElement; isNew: boolean; takesFocus: boolean };
 
-export type EditorState = { formats: Formats; panel: Panel | null; uploads: number };
+export type LinkForm = {
+  kind: "link";
+  range: Range;
+  /** Where the link leads now; '' when there is none yet. */
+  address: string;
+  /** What stands in the form and is not applied yet. */
+  typed: string;
+  isRefused: boolean;
+};
+
+export type EditorState = {
+  formats: Formats;
+  panel: Panel | null;
+  uploads: number;
+  /** What of the last paste could not be kept. */
+  notice: string;
+};
 
 export type EditorCallbacks = {
   onChange: (html: string) => void;
   uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
-  onImageError: (message: string) => void;
+  onImageError: (error: Error) => void;
+  /** Whether the site serves an image itself, wherever its address names it. */
+  isOwnImage?: (url: string) => boolean;
 };
 
 const NO_FORMATS: Formats = {
@@ -73,7 +91,10 @@ export class PostEditor {
   private readonly newImages: HTMLImageElement[] = [];
   /** Images that were in the post when it was opened; only later ones get a size they lack. */
   private knownImages = new WeakSet<Element>();
-  private state: EditorState = { formats: NO_FORMATS, panel: null, uploads: 0 };
+  /** Their addresses: a picture that is cut and pasted again stays as it is. */
+  private knownSources = new Set<string>();
+  private lost = { unreadable: 0, embedded: 0 };
+  private state: EditorState = { formats: NO_FORMATS, panel: null, uploads: 0, notice: "" };
   private reported = "";
   private isDirty = false;
   private dirtySince = 0;
@@ -95,10 +116,13 @@ export class PostEditor {
     this.clipboard = this.quill.clipboard as PostClipboard;
     this.uploads = new ImageUploads(this.quill, {
       uploadImage: (file, onProgress) => this.callbacks.uploadImage(file, onProgress),
-      onError: (message) => this.callbacks.onImageError(message),
+      onError: (error) => this.callbacks.onImageError(error),
       onInserted: (image, isUndisturbed) => this.askForText(image, isUndisturbed),
       onCountChange: () => this.set({ uploads: this.uploads.count }),
+      onLost: (unreachable) => this.set({ notice: describeLoss({ ...this.lost, unreachable }) }),
     });
+    this.clipboard.isKeptPicture = (source) => this.isKeptPicture(source);
+    this.clipboard.onPasted = (pasted) => this.takePasted(pasted);
     this.root.classList.add("prose");
     this.root.setAttribute("role", "textbox");
     this.root.setAttribute("aria-multiline", "true");
@@ -132,9 +156,11 @@ export class PostEditor {
     this.newImages.length = 0;
     keepFocus(this.quill, () => this.quill.setContents(this.clipboard.convertStored(sanitize(html)), "silent"));
     this.quill.history.clear();
-    this.knownImages = new WeakSet(this.root.querySelectorAll("img"));
+    const images = [...this.root.querySelectorAll("img")];
+    this.knownImages = new WeakSet(images);
+    this.knownSources = new Set(images.map((image) => image.src));
     this.reported = storedHtml(this.root);
-    this.set({ panel: null });
+    this.set({ panel: null, notice: "" });
   }
 
   /** Reports what was typed up to now; @returns the HTML of the post. */
@@ -193,24 +219,69 @@ export class PostEditor {
   }
 
   openLink = (): void => {
-    if (!this.quill.isEnabled()) return;
+    if (!this.quill.isEnabled() || !this.settleLink()) return;
     const range = this.selected();
     const link = range.length === 0 ? this.linkAt(range.index) : null;
     const format = this.quill.getFormat(range.index, range.length).link;
-    const address = link ? PostLink.formats(link.blot.domNode as HTMLElement) : format;
-    this.set({
-      panel: { kind: "link", range: link?.range ?? range, address: typeof address === "string" ? address : "" },
-    });
+    const found = link ? PostLink.formats(link.blot.domNode as HTMLElement) : format;
+    const address = typeof found === "string" ? found : "";
+    this.set({ panel: { kind: "link", range: link?.range ?? range, address, typed: address, isRefused: false } });
   };
 
-  applyLink({ range, address }: { range: Range; address: string | false }): void {
+  typeLink(typed: string): void {
+    const { panel } = this.state;
+    if (panel?.kind === "link") this.set({ panel: { ...panel, typed, isRefused: false } });
+  }
+
+  /** Applies the address in the link's form, or says that it is none. */
+  applyLink(): void {
+    const { panel } = this.state;
+    if (panel?.kind !== "link") return;
+    const address = readLinkAddress(panel.typed);
+    if (address) this.putLink(panel, address);
+    else this.set({ panel: { ...panel, isRefused: true } });
+  }
+
+  removeLink(): void {
+    const { panel } = this.state;
+    if (panel?.kind === "link") this.putLink(panel, false);
+  }
+
+  private putLink({ range }: LinkForm, address: string | false): void {
     this.quill.focus();
-    if (range.length > 0) this.quill.formatText(range.index, range.length, "link", address, "user");
-    else if (address) this.quill.insertText(range.index, address, { link: address }, "user");
+    this.writeLink(range, address);
     const end = range.index + (range.length || (address || "").length);
     this.quill.setSelection(end, 0, "user");
     this.closePanel();
   }
+
+  private writeLink({ index, length }: Range, address: string | false): void {
+    if (length > 0) this.quill.formatText(index, length, "link", address, "user");
+    else if (address) this.quill.insertText(index, address, { link: address }, "user");
+  }
+
+  /** Whether an address was typed that no press has applied yet. */
+  get hasPendingLink(): boolean {
+    const { panel } = this.state;
+    return panel?.kind === "link" && panel.typed.trim() !== panel.address;
+  }
+
+  /**
+   * Takes an address that was typed and not applied, where the editor goes on or saves: it must not be lost unsaid.
+   * @returns false when it is no address; the form then stays and says so
+   */
+  settleLink = (): boolean => {
+    const { panel } = this.state;
+    if (panel?.kind !== "link") return true;
+    const address = this.hasPendingLink ? readLinkAddress(panel.typed) : undefined;
+    if (address === null) {
+      this.set({ panel: { ...panel, isRefused: true } });
+      return false;
+    }
+    this.set({ panel: null });
+    if (address) keepFocus(this.quill, () => this.writeLink(panel.range, address));
+    return true;
+  };
 
   /** Written into the image at every keystroke: there is nothing to save and nothing to lose. */
   describeImage(image: HTMLImageElement, text: string): void {
@@ -222,6 +293,7 @@ export class PostEditor {
   }
 
   closePanel = (): void => {
+    const { panel } = this.state;
     const next = this.newImages.find((image) => this.root.contains(image));
     this.newImages.splice(0, next ? this.newImages.indexOf(next) + 1 : this.newImages.length);
     if (next) {
@@ -229,7 +301,9 @@ export class PostEditor {
       return;
     }
     this.set({ panel: null });
+    const range = this.selected();
     this.quill.focus();
+    this.quill.setSelection(panel?.kind === "image" ? this.caretBehind(panel.image, range) : range, "user");
   };
 
   /** Takes everything away again, as if it had never been there; what was typed is reported first. */
@@ -243,6 +317,13 @@ export class PostEditor {
     this.quill.off("text-change", this.noteChange);
     this.quill.scroll.observer.disconnect();
     this.host.remove();
+  }
+
+  /** An image that is still selected would be replaced by the next letter: the text goes on behind it. */
+  private caretBehind(image: HTMLImageElement, range: Range): Range {
+    const blot = this.quill.scroll.find(image);
+    const index = blot?.offset(this.quill.scroll) ?? -1;
+    return range.index === index && range.length === 1 ? new Range(index + 1) : range;
   }
 
   private selected(): Range {
@@ -261,6 +342,18 @@ export class PostEditor {
       if (start <= index) return { blot, range: new Range(start, blot.length()) };
     }
     return null;
+  }
+
+  private isKeptPicture(source: string): boolean {
+    if (!/^https?:\/\//i.test(source) || !URL.canParse(source)) return false;
+    const isServedHere = new URL(source).origin === location.origin || this.callbacks.isOwnImage?.(source);
+    return isServedHere || this.knownSources.has(source);
+  }
+
+  private takePasted({ pictures, ...lost }: Pasted): void {
+    this.lost = lost;
+    this.set({ notice: describeLoss({ ...lost, unreachable: 0 }) });
+    if (pictures.length > 0) void this.uploads.adopt(pictures);
   }
 
   private askForText(image: HTMLImageElement, isUndisturbed: boolean): void {
@@ -284,14 +377,33 @@ export class PostEditor {
 
   private noteChange = (delta: Delta, _before: Delta, source: string): void => {
     if (source === "user") this.uploads.noteChange(delta);
+    this.moveLinkForm(delta);
     const now = performance.now();
     if (!this.isDirty) this.dirtySince = now;
     this.isDirty = true;
+    // What the form says about an empty text comes and goes with a letter, not when the field is left: that would move
+    // the button being pressed.
+    if (source === "user" && (this.isMarkedInvalid || this.quill.getLength() === 1)) queueMicrotask(this.flush);
     // Every letter puts the report off, but none that comes late: on a busy machine it would never be made.
     if (this.cancelReport && now > this.dirtySince + LONGEST_WAIT_MS - PAUSE_MS) return;
     this.cancelReport?.();
     this.cancelReport = whenIdle(PAUSE_MS, this.flush);
   };
+
+  /** What is typed before it moves the place a link is meant for. */
+  private moveLinkForm(delta: Delta): void {
+    const { panel } = this.state;
+    if (panel?.kind !== "link") return;
+    const { index, length } = panel.range;
+    const [start, end] = [delta.transformPosition(index), delta.transformPosition(index + length)];
+    if (start !== index || end !== index + length) {
+      this.set({ panel: { ...panel, range: new Range(start, end - start) } });
+    }
+  }
+
+  private get isMarkedInvalid(): boolean {
+    return this.root.getAttribute("aria-invalid") === "true";
+  }
 
   private readState = (): void => {
     const range = this.quill.selection.lastRange;
@@ -311,14 +423,16 @@ export class PostEditor {
       return { kind: "image", image, isNew: false, takesFocus: false };
     }
     if (panel?.kind === "image") return panel.isNew ? panel : null;
-    const isElsewhere = panel && (panel.range.index !== range.index || panel.range.length !== range.length);
-    return isElsewhere && !isWithin(range, panel.range) ? null : panel;
+    if (!panel || isWithin(range, panel.range)) return panel;
+    // Not within the event of the very change that led elsewhere.
+    if (this.hasPendingLink) queueMicrotask(this.settleLink);
+    return this.hasPendingLink ? panel : null;
   }
 
   private set(change: Partial<EditorState>): void {
     const next = { ...this.state, ...change };
     if (change.formats && sameFormats(change.formats, this.state.formats)) next.formats = this.state.formats;
-    const keys = ["formats", "panel", "uploads"] as const;
+    const keys = ["formats", "panel", "uploads", "notice"] as const;
     if (keys.every((key) => next[key] === this.state[key])) return;
     this.state = next;
     for (const listener of this.listeners) listener();

@@ -11,6 +11,10 @@ export type RichTextEditorHandle = {
   /** Reports what was typed up to this moment; @returns the HTML. */
   flush: () => string;
   isUploading: () => boolean;
+  /** Whether something was typed beside the text that is no part of it yet: the address of a link. */
+  hasPendingInput: () => boolean;
+  /** Takes such input into the text; @returns false when it cannot be taken, and leads to where that is said. */
+  settle: () => boolean;
 };
 
 type RichTextEditorProps = {
@@ -21,7 +25,9 @@ type RichTextEditorProps = {
   onChange: (html: string) => void;
   /** Sends a prepared image away and gives its public address. */
   uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
-  onImageError?: (message: string) => void;
+  onImageError?: (error: Error) => void;
+  /** Whether the site serves an image itself: pasted ones stay as they are. */
+  isOwnImage?: (url: string) => boolean;
   labelledBy: string;
   describedBy?: string;
   isInvalid?: boolean;
@@ -35,11 +41,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { ref, labelledBy, describedBy, isInvalid = false, isDisabled = false } = props;
   const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const html = useRef(props.initialHtml);
   const [editor, setEditor] = useState<PostEditor | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const { uploads } = useEditorState(editor);
+  const { uploads, notice } = useEditorState(editor);
 
   useEffect(() => {
     latest.current = props;
@@ -57,7 +64,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
             latest.current.onChange(changed);
           },
           uploadImage: (file, onProgress) => latest.current.uploadImage(file, onProgress),
-          onImageError: (message) => latest.current.onImageError?.(message),
+          onImageError: (error) => latest.current.onImageError?.(error),
+          isOwnImage: (url) => latest.current.isOwnImage?.(url) ?? false,
         });
         setEditor(mounted);
       },
@@ -89,6 +97,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
       focus: () => editor?.focus(),
       flush: () => editor?.flush() ?? html.current,
       isUploading: () => editor?.isUploading() ?? false,
+      hasPendingInput: () => editor?.hasPendingLink ?? false,
+      settle: () => {
+        const isSettled = editor?.settleLink() ?? true;
+        if (!isSettled) tools.current?.querySelector<HTMLElement>(".rich-editor-panel input")?.focus();
+        return isSettled;
+      },
     }),
     [editor],
   );
@@ -107,7 +121,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside, each reachable by a button
     <div className="rich-editor" data-invalid={isInvalid} data-disabled={isDisabled} onKeyDown={handleKeys}>
-      <div className="rich-editor-tools">
+      <div ref={tools} className="rich-editor-tools">
         <EditorToolbar ref={toolbar} editor={editor} isDisabled={isDisabled || !editor} labelledBy={labelledBy} />
         {editor && <EditorPanel editor={editor} />}
       </div>
@@ -115,7 +129,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {hasFailed && <p role="alert">The editor could not be loaded. Reload the page to try again.</p>}
       </div>
       <p className="rich-editor-status" role="status">
-        {uploads > 0 && `Uploading ${uploads === 1 ? "1 image" : `${uploads} images`}…`}
+        {uploads > 0 ? `Uploading ${uploads === 1 ? "1 image" : `${uploads} images`}…` : notice}
       </p>
     </div>
   );

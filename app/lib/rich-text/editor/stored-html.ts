@@ -16,8 +16,12 @@ export function storedHtml(root: Element): string {
   // In a document of its own: a copied image must not be fetched again.
   const copy = document.implementation.createHTMLDocument("").importNode(root, true);
   for (const node of copy.querySelectorAll(MACHINERY)) removeWithEmptyParents(node);
-  for (const line of copy.querySelectorAll(LINES)) keepSpaces(line);
-  for (const block of copy.querySelectorAll("pre")) joinCode(block);
+  for (const line of copy.querySelectorAll(LINES)) if (!line.closest("table")) keepSpaces(line);
+  for (const block of copy.querySelectorAll("pre")) if (!block.closest("table")) joinCode(block);
+  for (const table of copy.querySelectorAll("table")) table.removeAttribute("contenteditable");
+  // Quill ends every text with a line, so that one can go on behind a table; the post does not need it.
+  const last = copy.lastElementChild;
+  if (last?.outerHTML === "<p><br></p>" && last.previousElementSibling?.localName === "table") last.remove();
   if (copy.textContent.trim() === "" && !copy.querySelector("img")) return "";
   return copy.innerHTML.replaceAll("&nbsp;", HARD_SPACE);
 }

@@ -5,6 +5,7 @@ const NOTHING_YET: EditorState = {
   formats: { header: 0, bold: false, italic: false, underline: false, strike: false, list: "", link: "" },
   panel: null,
   uploads: 0,
+  notice: "",
 };
 
 const nothingToHear = () => () => {};

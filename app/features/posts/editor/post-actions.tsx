@@ -1,0 +1,44 @@
+import { LoaderCircle } from "lucide-react";
+
+type PostActionsProps = {
+  label: string;
+  isSaving: boolean;
+  /** Why the last try did not succeed; it stands until the next one. */
+  failure: string | null;
+  /** False when this browser cannot keep unsaved text. */
+  isKeeping: boolean;
+};
+
+/**
+ * What can be done with the post, at the lower edge of the window: always in sight, and at the same place whatever grows
+ * or shrinks above it, so that a press meets the button it was meant for.
+ */
+export function PostActions({ label, isSaving, failure, isKeeping }: PostActionsProps) {
+  return (
+    <div className="post-actions">
+      <div className="frame">
+        <button
+          type="submit"
+          disabled={isSaving}
+          className="button"
+          aria-describedby={failure ? "post-failure" : undefined}
+        >
+          {isSaving && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+          {label}
+        </button>
+        <kbd className="shortcut">Ctrl S</kbd>
+        {failure ? (
+          <p id="post-failure" className="post-failure">
+            {failure}
+          </p>
+        ) : isKeeping ? (
+          <p className="post-keeping">Unsaved text is kept in this browser.</p>
+        ) : (
+          <p role="status" className="post-keeping text-warning">
+            This browser cannot keep unsaved text. Save often.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { dropJournal, type JournalEntry, listKeptDrafts } from "./draft-journal.ts";
+
+const SHOWN = 3;
+const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** Unsaved text of this browser, offered wherever an editor lands: after a sign-in that is not where it was written. */
+export function KeptDrafts() {
+  const [drafts, setDrafts] = useState(() => listKeptDrafts(localStorage));
+  if (drafts.length === 0) return null;
+
+  function discard({ key }: JournalEntry) {
+    dropJournal(localStorage, key);
+    setDrafts(listKeptDrafts(localStorage));
+    document.getElementById("main")?.focus(); // the button that was pressed goes
+  }
+
+  return (
+    <section aria-label="Unsaved text" className="kept-drafts">
+      <ul className="frame">
+        {drafts.slice(0, SHOWN).map((draft) => (
+          <li key={draft.key}>
+            <p>
+              This browser holds unsaved text of <strong>{draft.values.title || "a post without a title"}</strong>,
+              written {time.format(draft.writtenAt)}.
+            </p>
+            <Link to={draft.slug ? `/admin/blog/edit/${draft.slug}` : "/admin/blog/add"}>Go on writing</Link>
+            <button type="button" onClick={() => discard(draft)}>
+              Discard it
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { BackendError } from "./backend-error.ts";
+
+/**
+ * Why something could not be done, as a sentence for the person who tried. Where the cause is none of the known ones it is
+ * the service's own message.
+ * @param noun what was sent
+ */
+export function explainFailure(error: Error, noun: string): string {
+  if (!(error instanceof BackendError)) return error.message;
+  if (error.status === 0) return "The server could not be reached. Check your connection and try again.";
+  if (error.status === 413) return `The ${noun} is too large to be stored.`;
+  if (error.status >= 502 && error.status <= 504) return "The site is busy or restarting. Try again in a moment.";
+  return error.message;
+}

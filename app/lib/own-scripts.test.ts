@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { takeOwnScripts } from "./own-scripts.ts";
+
+const NONCE = "a-nonce-of-this-render";
+const own = (script: string, attributes = "") => `<script nonce="${NONCE}"${attributes}>${script}</script>`;
+/** What every document needs. */
+const router = [
+  "window.__reactRouterContext = {};",
+  "window.__reactRouterContext.streamController.enqueue(1);",
+  "window.__reactRouterContext.streamController.close();",
+];
+const rest = router.map((script) => own(script)).join("");
+
+describe("the site's own scripts", () => {
+  test("are those that carry the nonce, by their exact text", () => {
+    const { scripts } = takeOwnScripts(own('\n b("é")\n', ' type="module" async=""') + rest, NONCE);
+    expect(scripts).toEqual(['\n b("é")\n', ...router]);
+  });
+
+  test("are not those that came in another way", () => {
+    const injected = [
+      "<script>alert(1)</script>",
+      '<script nonce="guessed">alert(2)</script>',
+      "<script nonce>alert(3)</script>",
+      `<script data-x=' nonce="guessed"'>alert(4)</script>`,
+    ];
+    expect(takeOwnScripts(injected.join("") + rest, NONCE).scripts).toEqual(router);
+  });
+
+  test("are not those that are loaded, nor data that is not run", () => {
+    const html = `<script nonce="${NONCE}" src="/a.js"></script><script type="application/ld+json">{"a":1}</script>${rest}`;
+    expect(takeOwnScripts(html, NONCE).scripts).toEqual(router);
+  });
+
+  test("leave no nonce in the document", () => {
+    const html = `<link rel="preload" nonce="${NONCE}" href="/a.css">${own("a()")}${rest}`;
+    const taken = takeOwnScripts(html, NONCE);
+    expect(taken.html).toContain('<link rel="preload" href="/a.css"><script>a()</script>');
+    expect(taken.html).not.toContain("nonce");
+    expect(() => takeOwnScripts(`<p>${NONCE}</p>${rest}`, NONCE)).toThrow(/nonce/);
+  });
+
+  test.each(router)("must be marked: without a nonce at %s there is no document", (missing) => {
+    expect(() => takeOwnScripts(rest.replace(own(missing), `<script>${missing}</script>`), NONCE)).toThrow(/nonce/);
+  });
+});

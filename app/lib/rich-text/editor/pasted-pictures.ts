@@ -1,0 +1,62 @@
+/** A picture in pasted HTML, and the id of the placeholder that stands for it until it is uploaded. */
+export type PastedPicture = { id: string; source: string; alt: string };
+
+let serial = 0;
+
+/**
+ * Replaces the pictures of pasted HTML by placeholders of uploads.
+ * @param isKept whether a picture may stay as it is, because the site serves it or the post has it already
+ * @returns what is to be uploaded, and how many pictures have no bytes at all: Word's name files of its own machine
+ */
+export function takePictures(body: HTMLElement, isKept: (source: string) => boolean) {
+  const pictures: PastedPicture[] = [];
+  let unreadable = 0;
+  for (const image of body.querySelectorAll("img")) {
+    const source = image.getAttribute("src") ?? "";
+    if (isKept(source)) continue;
+    const isReadable = /^(https?:\/\/|data:image\/)/i.test(source) && !image.closest("table");
+    if (!isReadable) {
+      if (!isTrackingPixel(image)) unreadable += 1;
+      image.remove();
+      continue;
+    }
+    const id = `pasted-${Date.now()}-${++serial}`;
+    const placeholder = body.ownerDocument.createElement("span");
+    placeholder.className = "ql-upload";
+    placeholder.setAttribute("data-upload", id);
+    image.replaceWith(placeholder);
+    pictures.push({ id, source, alt: image.getAttribute("alt") ?? "" });
+  }
+  return { pictures, unreadable };
+}
+
+function isTrackingPixel(image: HTMLImageElement): boolean {
+  return ["width", "height"].some((name) => /^[01]$/.test(image.getAttribute(name) ?? ""));
+}
+
+/**
+ * The picture as a file: the bytes of a data: URL, or what another site lets us read.
+ * @throws Error when its bytes cannot be had
+ */
+export async function readPicture(source: string): Promise<File> {
+  const name = source.startsWith("data:")
+    ? "image"
+    : (/([^/?#]+)[?#]?[^/]*$/.exec(new URL(source).pathname)?.[1] ?? "image");
+  const data = /^data:(image\/[\w.+-]+)(?:;[^;,]*)*;base64,(.*)$/is.exec(source);
+  if (data) {
+    const bytes = Uint8Array.from(atob(decodeURIComponent(data[2] ?? "")), (character) => character.charCodeAt(0));
+    return new File([bytes], `${name}.${data[1]?.split("/")[1]}`, { type: data[1] ?? "" });
+  }
+  const image = new Image();
+  image.crossOrigin = "anonymous";
+  image.referrerPolicy = "no-referrer";
+  image.src = source;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (!blob) throw new Error("The picture cannot be read.");
+  return new File([blob], name, { type: blob.type });
+}

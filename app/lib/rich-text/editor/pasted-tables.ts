@@ -1,0 +1,42 @@
+/** Tables as other programs give them: made plain, and taken apart where they only arrange a page. */
+export function tidyTables(body: HTMLElement): void {
+  for (const table of body.querySelectorAll("table")) {
+    const cells = [...table.querySelectorAll("td, th")];
+    if (table.querySelector("table") || cells.length < 2) takeApart(table);
+    else tidy(table, cells);
+  }
+}
+
+/** A page's layout: what stands in its cells is text like any other. */
+function takeApart(table: HTMLTableElement): void {
+  const own = [...table.querySelectorAll("td, th, caption")].filter((cell) => cell.closest("table") === table);
+  table.replaceWith(
+    ...own.map((cell) => {
+      const block = table.ownerDocument.createElement("div");
+      block.append(...cell.childNodes);
+      return block;
+    }),
+  );
+}
+
+function tidy(table: HTMLTableElement, cells: Element[]): void {
+  if (table.caption) {
+    const line = table.ownerDocument.createElement("p");
+    line.append(...table.caption.childNodes);
+    table.before(line);
+    table.caption.remove();
+  }
+  for (const part of table.querySelectorAll("colgroup, col")) part.remove();
+  for (const node of [table, ...table.querySelectorAll("thead, tbody, tr")]) {
+    for (const child of [...node.childNodes]) if (child instanceof Text || child instanceof Comment) child.remove();
+  }
+  for (const cell of cells) {
+    const [only, ...others] = cell.children;
+    const isOneParagraph =
+      only?.localName === "p" && others.length === 0 && cell.textContent?.trim() === only.textContent?.trim();
+    if (isOneParagraph) cell.replaceChildren(...only.childNodes);
+    for (const node of [cell, ...cell.querySelectorAll("*")]) {
+      for (const name of ["class", "style", "id", "width", "height"]) node.removeAttribute(name);
+    }
+  }
+}

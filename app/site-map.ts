@@ -1,0 +1,53 @@
+import { matchRoutes, type ServerBuild } from "react-router";
+
+/** What a route may say about itself to the server that keeps its documents. */
+export type RouteHandle = {
+  /** Its document is the same at every address it matches: it is rendered once for all of them. */
+  hasOneDocument?: true;
+};
+
+/** Where the document of an address belongs. */
+export type Place = {
+  /** The path it is rendered and kept under. */
+  path: string;
+  /** Another spelling of a path than its own, such as `/BLOG` or `/%62log`, leads there. */
+  isAlias: boolean;
+  /** Kept whatever its status is, for it is only one. */
+  hasOneDocument: boolean;
+};
+
+type Node = { id: string; path?: string; index?: true; children?: Node[] };
+
+/** Parameters that have only one spelling. */
+const PLAIN = /^[a-z0-9-]+$/;
+
+/**
+ * Tells where the documents of all addresses belong. React Router matches letters of either case, percent-encoded or not,
+ * so that each page has thousands of addresses, and some routes have endless ones.
+ */
+export function createSiteMap(routes: ServerBuild["routes"]): (pathname: string) => Place {
+  const tree = childrenOf(undefined);
+
+  function childrenOf(parentId: string | undefined): Node[] {
+    return Object.values(routes)
+      .filter((route) => route?.parentId === parentId)
+      .map((route) => {
+        const { id, path, index } = route as Node;
+        return index ? { id, path, index } : { id, path, children: childrenOf(id) };
+      });
+  }
+
+  return (pathname) => {
+    const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], pathname) ?? [];
+    const last = matches.at(-1);
+    const handle = routes[last?.route.id ?? ""]?.module.handle as RouteHandle | undefined;
+    const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
+    if (handle?.hasOneDocument) {
+      return { path: pattern.replace(/\/:\w+\?/g, ""), isAlias: false, hasOneDocument: true };
+    }
+    const params = last?.params ?? {};
+    const hasOneSpelling = Object.values(params).every((value) => PLAIN.test(value ?? ""));
+    const path = hasOneSpelling ? pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "") : pathname;
+    return { path, isAlias: path !== pathname, hasOneDocument: false };
+  };
+}

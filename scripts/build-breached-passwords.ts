@@ -1,0 +1,21 @@
+/**
+ * `node scripts/build-breached-passwords.ts <list>`: makes the list of passwords nobody may choose from a text file with
+ * one password a line, the most frequent first. The one in use was made from the million most frequent of Mark Burnett's
+ * "Ten Million Passwords" (2015), collected from breaches and put into the public domain by its author.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { fingerprint, LIST_FILE } from "../server/backend/passwords/breached-passwords.ts";
+
+/** Shorter ones are refused anyway (supabase/config.toml, minimum_password_length). */
+const SHORTEST = 10;
+const LENGTH = 20_000;
+
+const [file] = process.argv.slice(2);
+if (!file) throw new Error("Name the text file to read.");
+const passwords = new Set<string>();
+for (const line of (await readFile(file, "utf8")).split(/\r?\n/)) {
+  if ([...line].length >= SHORTEST) passwords.add(line.toLowerCase());
+  if (passwords.size === LENGTH) break;
+}
+await writeFile(LIST_FILE, Buffer.concat([...passwords].map(fingerprint).sort(Buffer.compare)));
+process.stdout.write(`${passwords.size} passwords\n`);

@@ -1,0 +1,89 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+
+/** The numbers of ASVS 5.0.0 at levels 1 and 2. */
+const REQUIREMENTS = `
+  1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2
+  2.1.1-3 2.2.1-3 2.3.1-4 2.4.1
+  3.2.1-2 3.3.1-4 3.4.1-6 3.5.1-5 3.7.1-2
+  4.1.1-3 4.2.1 4.3.1-2 4.4.1-4
+  5.1.1 5.2.1-3 5.3.1-2 5.4.1-3
+  6.1.1-3 6.2.1-12 6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3 6.8.1-4
+  7.1.1-3 7.2.1-4 7.3.1-2 7.4.1-5 7.5.1-2 7.6.1-2
+  8.1.1-2 8.2.1-3 8.3.1 8.4.1
+  9.1.1-3 9.2.1-4
+  10.1.1-2 10.2.1-2 10.3.1-4 10.4.1-11 10.5.1-5 10.6.1-2 10.7.1-3
+  11.1.1-2 11.2.1-3 11.3.1-3 11.4.1-4 11.5.1 11.6.1
+  12.1.1-3 12.2.1-2 12.3.1-4
+  13.1.1 13.2.1-5 13.3.1-2 13.4.1-5
+  14.1.1-2 14.2.1-4 14.3.1-3
+  15.1.1-3 15.2.1-3 15.3.1-7
+  16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3
+  17.1.1 17.2.1-4 17.3.1-2
+`;
+const VERDICTS = ["holds", "does not apply", "open"];
+const root = path.resolve(import.meta.dirname, "..");
+const FOLDERS = ["app", "docs", "scripts", "server", "supabase", "tests"];
+
+let text: string;
+let rows: string[][];
+let files: string[];
+
+beforeAll(async () => {
+  text = await readFile(path.join(root, "docs/security.md"), "utf8");
+  rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(
+    ([, ...cells]) => cells as string[],
+  );
+  files = (await readdir(root)).map((name) => `/${name}`);
+  for (const folder of FOLDERS) {
+    const entries = await readdir(path.join(root, folder), { recursive: true });
+    files.push(...entries.map((entry) => `/${folder}/${entry.split(path.sep).join("/")}`));
+  }
+});
+
+function numbersOf(list: string): string[] {
+  return list
+    .trim()
+    .split(/\s+/)
+    .flatMap((section) => {
+      const [, prefix = "", ranges = ""] = /^(\d+\.\d+\.)(.+)$/.exec(section) ?? [];
+      return ranges.split(",").flatMap((range) => {
+        const [first = 0, last = first] = range.split("-").map(Number);
+        return Array.from({ length: last - first + 1 }, (_, index) => `${prefix}${first + index}`);
+      });
+    });
+}
+
+test("every requirement of levels 1 and 2 has its line, in order", () => {
+  expect(rows.map(([number]) => number)).toEqual(numbersOf(REQUIREMENTS));
+});
+
+test("every line has a verdict, and the sums are right", () => {
+  const count = (verdict: string) => rows.filter((row) => row[2] === verdict).length;
+  expect(rows.filter((row) => !VERDICTS.includes(row[2] ?? ""))).toEqual([]);
+  const [holds, foreign, open] = VERDICTS.map(count);
+  expect(text).toContain(`${holds} hold, ${foreign} do not apply, ${open} are open`);
+});
+
+test("what holds is shown or explained, and the rest has a reason", () => {
+  expect(rows.filter((row) => (row[3] ?? "").length < 4 && row[3] !== "None")).toEqual([]);
+});
+
+test("every file that is named exists, and no other ends like it", () => {
+  const named = new Set([...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|toml|css))`/g)].map(([, name]) => name ?? ""));
+  expect(named.size).toBeGreaterThan(100);
+  const ambiguous = [...named].map((name) => [name, ...files.filter((file) => file.endsWith(`/${name}`))]);
+  expect(ambiguous.filter((found) => found.length !== 2)).toEqual([]);
+});
+
+test("every section that is linked exists", () => {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, "")
+      .replaceAll(" ", "-"),
+  );
+  const linked = [...text.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor);
+  expect(linked.filter((anchor) => !headings.includes(anchor ?? ""))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Logger } from "../logger.ts";
+
+/** What waits is forgotten when the process is killed, so it stays short. */
+const MAX_WAITING = 200;
+
+/** Work nobody waits for, one piece after the other. */
+export type BackgroundQueue = {
+  add(work: () => Promise<void>): void;
+  /** Resolves when everything added so far is done. */
+  idle(): Promise<void>;
+};
+
+export function createBackgroundQueue(log: Logger): BackgroundQueue {
+  let last = Promise.resolve();
+  let waiting = 0;
+  return {
+    add(work) {
+      if (waiting >= MAX_WAITING) {
+        log.warn("too much waits to be done in the background: left out");
+        return;
+      }
+      waiting += 1;
+      last = last
+        .then(work)
+        .catch((error: Error) => log.error({ err: error }, "work in the background failed"))
+        .finally(() => {
+          waiting -= 1;
+        });
+    },
+    idle: () => last,
+  };
+}

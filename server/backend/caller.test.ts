@@ -1,0 +1,40 @@
+import { sign } from "hono/jwt";
+import { describe, expect, it } from "vitest";
+import { createCallerIdentification } from "./caller.ts";
+
+const jwtSecret = "a secret of at least thirty-two characters";
+const secretKey = "sb_secret_of_the_test";
+const identifyCaller = createCallerIdentification({ jwtSecret, secretKey });
+const now = Math.floor(Date.now() / 1000);
+const claims = { sub: "user-1", session_id: "session-1", role: "authenticated", exp: now + 60 };
+const ask = (headers: Record<string, string>, url = "http://backend.internal/rest/v1/blog_posts") =>
+  identifyCaller(new Request(url, { headers }));
+
+describe("identifyCaller", () => {
+  it("knows a signed-in user by a token of this installation", async () => {
+    const authorization = `Bearer ${await sign(claims, jwtSecret)}`;
+    expect(await ask({ authorization })).toEqual({ kind: "user", userId: "user-1", sessionId: "session-1" });
+  });
+
+  it.each([
+    ["has run out", { ...claims, exp: now - 60 }, jwtSecret],
+    ["is signed with another secret", claims, "another secret of at least thirty-two chars"],
+    ["names an unknown role", { ...claims, role: "postgres" }, jwtSecret],
+    ["names nobody", { ...claims, sub: undefined }, jwtSecret],
+  ])("takes the bearer of a token for a stranger when it %s", async (_, payload, secret) => {
+    const authorization = `Bearer ${await sign(payload, secret)}`;
+    expect(await ask({ authorization, apikey: secretKey })).toEqual({ kind: "stranger" });
+  });
+
+  it("knows the server by its secret key, in the header or in the URL", async () => {
+    expect(await ask({ apikey: secretKey, authorization: `Bearer ${secretKey}` })).toEqual({ kind: "server" });
+    expect(await ask({}, `http://backend.internal/rest/v1/x?apikey=${secretKey}`)).toEqual({ kind: "server" });
+  });
+
+  it.each([[{}], [{ apikey: "sb_publishable_x", authorization: "Bearer sb_publishable_x" }]])(
+    "takes everybody else for a stranger",
+    async (headers) => {
+      expect(await ask(headers as Record<string, string>)).toEqual({ kind: "stranger" });
+    },
+  );
+});

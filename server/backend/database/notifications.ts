@@ -1,0 +1,62 @@
+import pg from "pg";
+
+const RECONNECT_MS = 200;
+
+/** LISTEN on a connection of its own, made anew whenever it is lost. */
+export function createNotifications(config: pg.ClientConfig) {
+  const listeners = new Map<string, Set<() => void>>();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ ...config, keepAlive: true });
+    // Both 'error' and 'end' tell of a loss; whichever comes first counts.
+    const lose = () => {
+      if (client !== fresh) return;
+      client = undefined;
+      reconnectLater();
+    };
+    fresh.on("error", lose);
+    fresh.on("end", lose);
+    fresh.on("notification", ({ channel }) => callAll(channel));
+    await fresh.connect();
+    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    if (isClosed) return fresh.end();
+    client = fresh;
+  }
+
+  function reconnectLater(): void {
+    if (isClosed) return;
+    retry = setTimeout(async () => {
+      try {
+        await connect();
+        for (const channel of listeners.keys()) callAll(channel);
+      } catch {
+        reconnectLater();
+      }
+    }, RECONNECT_MS);
+  }
+
+  function callAll(channel: string): void {
+    for (const listener of listeners.get(channel) ?? []) listener();
+  }
+
+  return {
+    /** @throws when the database cannot be reached for the first listener */
+    async listen(channel: string, listener: () => void): Promise<void> {
+      const known = listeners.get(channel);
+      if (known) return void known.add(listener);
+      listeners.set(channel, new Set([listener]));
+      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      else await connect();
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(retry);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => {});
+    },
+  };
+}

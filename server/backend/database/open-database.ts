@@ -1,0 +1,18 @@
+import type { Env } from "../../env.ts";
+import type { Logger } from "../../logger.ts";
+import type { Database } from "./database.ts";
+import { openEmbeddedDatabase } from "./embedded-database.ts";
+import { openOwnDatabase } from "./own-database.ts";
+
+/** What a database is opened for: to serve the site, for a command that may run beside it, or to be filled anew. */
+export type DatabasePurpose = "site" | "command" | "import";
+
+/**
+ * PostgreSQL at DATABASE_URL, else one of the site's own in DATA_DIR.
+ * @throws StartupError when it does not answer
+ */
+export function openDatabase(env: Env, log: Logger, purpose: DatabasePurpose): Promise<Database> {
+  return env.DATABASE_URL
+    ? openOwnDatabase(env.DATABASE_URL, log)
+    : openEmbeddedDatabase({ dataDir: env.DATA_DIR, log, purpose });
+}

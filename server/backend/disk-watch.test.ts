@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { exhaustionOf, watchDisk } from "./disk-watch.ts";
+
+let folder: string;
+let lines: string[];
+let isDatabaseFull: boolean;
+let clock: number;
+let probes: number;
+const log = {
+  error: (_: unknown, text: string) => void lines.push(`error: ${text}`),
+  info: (_: unknown, text: string) => void lines.push(`info: ${text}`),
+} as never;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "site-disk-"));
+  [lines, isDatabaseFull, clock, probes] = [[], false, 0, 0];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const watch = () =>
+  watchDisk({
+    folder,
+    log,
+    now: () => clock,
+    async execute() {
+      probes += 1;
+      if (isDatabaseFull) throw Object.assign(new Error("could not extend file"), { code: "53100" });
+    },
+  });
+
+test("nobody was refused: it is not full, and nothing is tried", async () => {
+  expect([await watch().isFull(), probes]).toEqual([false, 0]);
+});
+
+test("it is full from the first refusal until there is room", async () => {
+  const disk = watch();
+  isDatabaseFull = true;
+  disk.report("53100");
+  expect(await disk.isFull()).toBe(true);
+  isDatabaseFull = false;
+  clock += 1000;
+  expect(await disk.isFull()).toBe(false);
+  expect(lines).toEqual([
+    expect.stringMatching(/^error: there is no room/),
+    expect.stringMatching(/^info: there is room/),
+  ]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("is logged once a minute, however many are refused", () => {
+  const disk = watch();
+  for (clock = 0; clock < 120_000; clock += 100) disk.report("ENOSPC");
+  expect(lines).toHaveLength(2);
+});
+
+test("many who ask at once make one probe a second", async () => {
+  const disk = watch();
+  isDatabaseFull = true;
+  disk.report("53100");
+  await Promise.all(Array.from({ length: 50 }, () => disk.isFull()));
+  expect(probes).toBe(1);
+  clock += 999;
+  await disk.isFull();
+  expect(probes).toBe(1);
+  clock += 1;
+  await disk.isFull();
+  expect(probes).toBe(2);
+});
+
+test("a data folder that is gone is not full, and a database that refuses the probe for another reason neither", async () => {
+  await rm(folder, { recursive: true });
+  const disk = watchDisk({ folder, log, execute: () => Promise.reject(new Error("permission denied")) });
+  disk.report("53100");
+  expect(await disk.isFull()).toBe(false);
+});
+
+test("what an error says of the machine is read from its code, its cause's as well, never from its words", () => {
+  expect(exhaustionOf(Object.assign(new Error("x"), { code: "ENOSPC" }))).toMatchObject({ isDiskFull: true });
+  expect(exhaustionOf(new Error("x", { cause: { code: "53100" } }))).toMatchObject({ isDiskFull: true });
+  expect(exhaustionOf({ code: "58030" })).toMatchObject({ isDiskFull: false });
+  for (const error of [new Error("ENOSPC 53100"), { code: "23505" }, undefined, null, "53100"]) {
+    expect(exhaustionOf(error)).toBeUndefined();
+  }
+});

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
+import path from "node:path";
+
+/** Who writes a draft: two machines may share a folder, and the same process id comes again on each of them. */
+const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
+const STARTED = Math.round(performance.timeOrigin).toString(36);
+
+/** The plus sign stands in no object's file name, where it is coded (file-storage.ts). */
+const DRAFT = /\+(?<host>[\da-f]{8})-(?<pid>\d{1,10})-(?<started>[\da-z]{1,12})-[\da-f]{8}\.part$/;
+/** As earlier versions named them. Objects may be called the same. */
+const EARLIER_DRAFT = /\.[\da-f]{8}-?[\da-f]{4}(?:-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})?\.part$/;
+/** Longer than any write takes: the bytes are in memory before it begins. */
+const ABANDONED_AFTER_MS = 10 * 60 * 1000;
+
+/** A name beside a file, for what is going to be that file once it is whole. */
+export function draftOf(file: string): string {
+  return `${file}+${HOST}-${process.pid}-${STARTED}-${randomBytes(4).toString("hex")}.part`;
+}
+
+/** Writes beside the target, syncs, then renames, so that a reader or a crash sees the old file or the new one. */
+export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = draftOf(file);
+  try {
+    const handle = await open(draft, "wx", 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Removes what processes that are no more have left half-written in the data folder and in its buckets. Drafts of a
+ * process that lives, here or on another machine that shares the folder, stay.
+ * @param isObject whether the storage knows such an object
+ * @returns how many there were
+ */
+export async function sweepDrafts(
+  dataDir: string,
+  isObject: (bucket: string, key: string) => Promise<boolean>,
+): Promise<number> {
+  const storage = path.join(dataDir, "storage");
+  const buckets = (await list(storage)).filter((entry) => entry.isDirectory());
+  const folders = [dataDir, ...buckets.map(({ name }) => path.join(storage, name))];
+  let removed = 0;
+  for (const folder of folders) {
+    for (const entry of await list(folder)) {
+      if (!entry.isFile() || !entry.name.endsWith(".part")) continue;
+      const file = path.join(folder, entry.name);
+      if (!(await isAbandoned(file))) continue;
+      if (!DRAFT.test(file) && (await mayBeObject(file, isObject))) continue;
+      // Another user's file is not worth a start that fails.
+      const isGone = await rm(file, { force: true }).then(
+        () => true,
+        () => false,
+      );
+      if (isGone) removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function mayBeObject(file: string, isObject: Parameters<typeof sweepDrafts>[1]): Promise<boolean> {
+  try {
+    return await isObject(
+      decodeURIComponent(path.basename(path.dirname(file))),
+      decodeURIComponent(path.basename(file)),
+    );
+  } catch {
+    return true; // a database without its tables yet, or a name that is no object's
+  }
+}
+
+async function list(folder: string) {
+  return readdir(folder, { withFileTypes: true }).catch(() => []);
+}
+
+async function isAbandoned(file: string): Promise<boolean> {
+  const writer = DRAFT.exec(file)?.groups;
+  if (!writer && !EARLIER_DRAFT.test(file)) return false;
+  if (writer?.host === HOST && !isAlive(Number(writer.pid), writer.started ?? "")) return true;
+  const written = await stat(file).catch(() => undefined);
+  return written !== undefined && Date.now() - written.mtimeMs > ABANDONED_AFTER_MS;
+}
+
+function isAlive(pid: number, started: string): boolean {
+  if (pid === process.pid) return started === STARTED;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

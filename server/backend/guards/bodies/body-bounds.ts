@@ -1,0 +1,47 @@
+import { refuseIn } from "../refusals.ts";
+import { isUpload } from "../upload.ts";
+import { type BodyShape, shapeOfCsv, shapeOfForm, shapeOfJson } from "./body-shape.ts";
+
+/** Parsers and what walks through their result go as deep as the text does; a post's row has two floors. */
+const MOST_DEPTH = 32;
+/**
+ * Each value becomes a parameter of one statement. PostgreSQL's protocol counts them in 16 bits, and some of those who
+ * read the number take it for a signed one.
+ */
+const MOST_VALUES = 32_767;
+/** An upsert looks each of its rows up first, one after the other. */
+const MOST_UPSERTED_ROWS = 1000;
+
+/**
+ * Refuses a body that has arrived but would cost more than its bytes: nested without end, or of more values than one
+ * statement takes. Nothing is parsed for it.
+ */
+export async function refuseCostlyBody(request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  if (!request.body || !/^\/(?:rest|auth|storage)\/v1\//.test(pathname)) return undefined;
+  const reader = shapeReader(request, pathname);
+  if (!reader) return undefined;
+  const shape = reader(await request.clone().text());
+  const isUpsert = /\bresolution=/.test(request.headers.get("prefer") ?? "");
+  const message =
+    shape.depth > MOST_DEPTH
+      ? `The body is nested too deeply: at most ${MOST_DEPTH} levels`
+      : shape.values > MOST_VALUES
+        ? `The body holds too many values for one statement: at most ${MOST_VALUES}`
+        : isUpsert && shape.rows > MOST_UPSERTED_ROWS
+          ? `The body holds too many rows for one upsert: at most ${MOST_UPSERTED_ROWS}`
+          : undefined;
+  // PostgreSQL's word for a statement beyond its limits (SQLSTATE 54000, program_limit_exceeded).
+  return message === undefined ? undefined : refuseIn(pathname, 400, { code: "54000", message });
+}
+
+/** Chooses as those behind do: the auth and storage services read JSON, the database goes by the type it is told. */
+function shapeReader(request: Request, pathname: string): ((text: string) => BodyShape) | undefined {
+  const type = (request.headers.get("content-type") ?? "").toLowerCase();
+  if (pathname.startsWith("/auth/v1/")) return shapeOfJson;
+  if (pathname.startsWith("/storage/v1/")) return isUpload(request) ? undefined : shapeOfJson;
+  if (type.includes("application/json")) return shapeOfJson;
+  if (type.includes("text/csv")) return shapeOfCsv;
+  if (type.includes("application/x-www-form-urlencoded")) return shapeOfForm;
+  return shapeOfJson;
+}

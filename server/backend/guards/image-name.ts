@@ -1,0 +1,29 @@
+import { storageRefusal } from "./refusals.ts";
+
+/** What files of the types a post may carry are called; the first is the usual one. */
+const EXTENSIONS: Record<string, string[]> = {
+  "image/png": ["png", "apng"],
+  "image/jpeg": ["jpg", "jpeg", "jpe", "jfif", "pjpeg", "pjp"],
+  "image/gif": ["gif"],
+  "image/webp": ["webp"],
+  "image/avif": ["avif", "avifs"],
+};
+
+const OF_IMAGES = Object.values(EXTENSIONS).flat();
+
+/**
+ * Refuses an image whose name ends like something else than an image: it would be taken for that where it is saved. A
+ * name without an extension says nothing and is fine, and an image may stand under the name of another kind of image.
+ * @param upload see unwrapUpload; other requests pass
+ */
+export function checkImageName({ method, url, headers }: Request): Response | undefined {
+  if (method !== "POST" && method !== "PUT") return undefined;
+  const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const [usual] = EXTENSIONS[type] ?? [];
+  if (!usual) return undefined; // the bucket's own list of types refuses it
+  const name = decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
+  if (extension === undefined || OF_IMAGES.includes(extension) || /^\d+$/.test(extension)) return undefined;
+  const message = `The name of the file does not fit its type (${type}): it should end in .${usual}`;
+  return storageRefusal(415, "invalid_mime_type", message);
+}

@@ -1,0 +1,13 @@
+/**
+ * Takes away the preference of how a transaction ends: the library commits whatever it says and answers that it was
+ * applied. Hosted Supabase takes no notice of it and says so.
+ */
+export function dropTransactionPreference(request: Request): Request {
+  const preferences = request.headers.get("prefer")?.split(",") ?? [];
+  const kept = preferences.filter((preference) => !preference.trim().startsWith("tx="));
+  if (kept.length === preferences.length) return request;
+  const headers = new Headers(request.headers);
+  headers.set("prefer", kept.join(","));
+  if (kept.length === 0) headers.delete("prefer");
+  return new Request(request, { headers });
+}

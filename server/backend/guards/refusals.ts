@@ -1,0 +1,42 @@
+/** Error answers in the words and the shape of the protocol they belong to. Every origin may read them, as it may all others. */
+const HEADERS = { "access-control-allow-origin": "*" };
+
+type Explanation = { details?: string; hint?: string; headers?: Record<string, string> };
+
+/** As PostgREST refuses. */
+export function restRefusal(
+  status: number,
+  code: string,
+  message: string,
+  { details, hint, headers }: Explanation = {},
+): Response {
+  const body = { code, details: details ?? null, hint: hint ?? null, message };
+  return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
+}
+
+/** As GoTrue refuses. */
+export function authRefusal(status: number, code: string, msg: string, headers?: Record<string, string>): Response {
+  return Response.json({ code: status, error_code: code, msg }, { status, headers: { ...HEADERS, ...headers } });
+}
+
+/** As Supabase Storage refuses: most of its errors travel under 400 and tell their own number in the body. */
+export function storageRefusal(
+  statusCode: number,
+  error: string,
+  message: string,
+  { status = 400, headers }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  const body = { statusCode: String(statusCode), error, message };
+  return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
+}
+
+/** A refusal that has nothing to do with what was asked, such as one for want of space, in the protocol of its path. */
+export function refuseIn(
+  pathname: string,
+  status: number,
+  { code, message, headers }: { code: string; message: string; headers?: Record<string, string> },
+): Response {
+  if (pathname.startsWith("/auth/v1/")) return authRefusal(status, code, message, headers);
+  if (pathname.startsWith("/storage/v1/")) return storageRefusal(status, code, message, { status, headers });
+  return restRefusal(status, code, message, { headers });
+}

@@ -1,0 +1,29 @@
+/**
+ * Whether a stranger's credentials are those of the anonymous role: to the database service the publishable key, to the
+ * storage service that key or none. Whoever brings a token that proves nothing is nobody to either; the library says so
+ * in its own words, from the headers alone.
+ */
+export function isAnonymous({ url, headers }: Request, publishableKey: string): boolean {
+  const { pathname, searchParams } = new URL(url);
+  const key = headers.get("apikey") ?? searchParams.get("apikey");
+  const authorization = headers.get("authorization");
+  if (pathname.startsWith("/storage/v1/")) {
+    return authorization === null || (key === publishableKey && authorization === `Bearer ${publishableKey}`);
+  }
+  const bearer = /^Bearer (.*)$/.exec(authorization ?? "")?.[1]?.trim() ?? "";
+  const parts = bearer.split(".");
+  const isToken = !bearer.startsWith("sb_") && parts.length === 3 && parts.every(Boolean);
+  return key === publishableKey && !isToken;
+}
+
+/** The same request without anything that could be acted on: method, path and credentials. */
+export function bareRequest({ method, url, headers }: Request): Request {
+  const { origin, pathname, searchParams } = new URL(url);
+  const key = searchParams.get("apikey");
+  const kept = new Headers(headers);
+  for (const name of ["content-length", "content-type", "transfer-encoding", "range", "prefer"]) kept.delete(name);
+  return new Request(origin + pathname + (key === null ? "" : `?${new URLSearchParams({ apikey: key })}`), {
+    method,
+    headers: kept,
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { createWaitingLine } from "./waiting-line.ts";
+
+it("runs what one network asks for in turn, and what several ask for side by side", async () => {
+  const inLineOf = createWaitingLine();
+  const events: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const first = inLineOf("a", async () => {
+    await gate.promise;
+    events.push("a1");
+    throw new Error("a1 failed");
+  });
+  const second = inLineOf("a", async () => void events.push("a2"));
+  await inLineOf("b", async () => void events.push("b1"));
+  expect(events).toEqual(["b1"]);
+  gate.resolve();
+  await expect(first).rejects.toThrow("a1 failed");
+  await second;
+  expect(events).toEqual(["b1", "a1", "a2"]);
+});
+
+it("turns a flood away at once, of one network and of all together, and is empty afterwards", async () => {
+  const inLineOf = createWaitingLine();
+  const gate = Promise.withResolvers<void>();
+  const enter = (network: string, times: number) =>
+    Array.from({ length: times }, () => inLineOf(network, () => gate.promise)).filter((turn) => turn !== undefined);
+  const ofOne = enter("flood", 10_000);
+  expect(ofOne).toHaveLength(20);
+  const ofAll = Array.from({ length: 10_000 }, (_, number) => enter(`network ${number}`, 1)).flat();
+  expect(ofAll).toHaveLength(2000 - 20);
+  gate.resolve();
+  await Promise.all([...ofOne, ...ofAll]);
+  expect(enter("flood", 21)).toHaveLength(20);
+});

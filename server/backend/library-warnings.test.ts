@@ -1,0 +1,21 @@
+import "@supabase/lite/postgres";
+import { afterEach, expect, test } from "vitest";
+import { acceptWarningsThatAreErrors } from "./library-warnings.ts";
+
+const ofLibrary = process.emitWarning;
+afterEach(() => {
+  process.emitWarning = ofLibrary;
+});
+
+test("the library itself cannot take a warning that is an error", () => {
+  // When this fails, the library has been mended and library-warnings.ts can go.
+  expect(() => process.emitWarning(new Error("many listeners"))).toThrow(TypeError);
+});
+
+test("a warning that is an error reaches those who listen, and throws nothing", async () => {
+  acceptWarningsThatAreErrors();
+  const warned = new Promise<Error>((resolve) => process.once("warning", resolve));
+  const warning = Object.assign(new Error("many listeners"), { name: "MaxListenersExceededWarning" });
+  process.emitWarning(warning);
+  expect(await warned).toBe(warning);
+});

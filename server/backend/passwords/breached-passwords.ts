@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Of each SHA-256; twenty thousand of them meet a password by chance once in 10^10. */
+const PREFIX_BYTES = 6;
+export const LIST_FILE = path.join(import.meta.dirname, "breached-passwords.bin");
+
+/** What the list holds of a password: capitals make none better. */
+export function fingerprint(password: string): Buffer {
+  return createHash("sha256").update(password.toLowerCase()).digest().subarray(0, PREFIX_BYTES);
+}
+
+/**
+ * Whether a password is among the twenty thousand most frequent of at least ten characters in published breaches: sorted
+ * fingerprints, made by scripts/build-breached-passwords.ts. Nothing is asked of anybody else for it.
+ */
+export function isBreached(password: string): boolean {
+  list ??= readFileSync(LIST_FILE);
+  const wanted = fingerprint(password);
+  let low = 0;
+  let high = list.length / PREFIX_BYTES;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = list.compare(wanted, 0, PREFIX_BYTES, middle * PREFIX_BYTES, (middle + 1) * PREFIX_BYTES);
+    if (order === 0) return true;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return false;
+}
+
+/** Read with the first password that is set. */
+let list: Buffer | undefined;

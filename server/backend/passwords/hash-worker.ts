@@ -1,0 +1,15 @@
+import { parentPort } from "node:worker_threads";
+import bcrypt from "bcryptjs";
+import type { HashTask } from "./password-hashing.ts";
+
+parentPort?.on("message", (task: HashTask) => {
+  try {
+    const value =
+      task.kind === "hash"
+        ? bcrypt.hashSync(task.password, task.salt)
+        : bcrypt.compareSync(task.password, task.passwordHash);
+    parentPort?.postMessage({ value });
+  } catch (error) {
+    parentPort?.postMessage({ error: (error as Error).message });
+  }
+});

@@ -1,0 +1,60 @@
+import { isBreached } from "./breached-passwords.ts";
+
+/** Why a password may not be chosen, in GoTrue's words where it has some. */
+type PasswordFault = {
+  code: "validation_failed" | "weak_password";
+  message: string;
+  /** GoTrue's `weak_password.reasons`. */
+  reasons: string[];
+};
+
+export type PasswordRules = {
+  /** @returns nothing when the account may have this password */
+  findFault(password: string, email: string): PasswordFault | undefined;
+};
+
+/** bcrypt reads no further, so two longer passwords would be one. */
+const MOST_BYTES = 72;
+/** What must be left of a password that holds words of this site when they are taken out. */
+const FEWEST_OTHER_LETTERS = 6;
+const SHORTEST_WORD = 4;
+
+/**
+ * Which passwords may be set, beside the least length (supabase/config.toml). Any character will do, and no kind of
+ * character is asked for.
+ * @param siteNames names whoever guesses tries first: product, firm and host
+ */
+export function createPasswordRules(siteNames: string[]): PasswordRules {
+  const siteWords = siteNames.flatMap(wordsOf);
+  return {
+    findFault(password, email) {
+      if (Buffer.byteLength(password) > MOST_BYTES) {
+        const message = `Password cannot be longer than ${MOST_BYTES} characters`;
+        return { code: "validation_failed", message, reasons: [] };
+      }
+      if (isBreached(password)) {
+        const message = "Password is known to be weak and easy to guess, please choose a different one.";
+        return { code: "weak_password", message, reasons: ["pwned"] };
+      }
+      if (isMadeOf(password.toLowerCase(), [...siteWords, ...wordsOf(email)])) {
+        const message = "Password is little more than the name of this site or account, please choose a different one.";
+        return { code: "weak_password", message, reasons: ["context"] };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The words of a name, and the name without its gaps. */
+function wordsOf(name: string): string[] {
+  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return [words.join(""), ...words].filter((word) => word.length >= SHORTEST_WORD);
+}
+
+function isMadeOf(password: string, words: string[]): boolean {
+  const rest = [...words]
+    .sort((one, other) => other.length - one.length)
+    .reduce((text, word) => text.replaceAll(word, ""), password);
+  if (rest === password) return false;
+  return (rest.match(/\p{L}/gu)?.length ?? 0) < FEWEST_OTHER_LETTERS;
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+type ShareOptions = {
+  /** How many requests may be under way at once. */
+  most: number;
+  /** How many more may wait for their turn. */
+  mostWaiting: number;
+  waitMs: number;
+};
+
+/** Of the ten connections of the pool; pages, editors and the outbox always find one. */
+const STRANGERS: ShareOptions = { most: 4, mostWaiting: 200, waitMs: 3000 };
+
+/**
+ * Lets strangers' requests have a share of the database and no more, in the order they came.
+ * @returns a function that runs the work in its turn, or answers 503 when too many are before it
+ */
+export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions = STRANGERS) {
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+
+  async function enter(): Promise<boolean> {
+    if (underWay < most) {
+      underWay += 1;
+      return true;
+    }
+    if (waiting.length >= mostWaiting) return false;
+    const turn = Promise.withResolvers<boolean>();
+    const admit = () => turn.resolve(true);
+    waiting.push(admit);
+    const timer = new AbortController();
+    const tooLate = wait(waitMs, false, { signal: timer.signal }).catch(() => false);
+    const isAdmitted = await Promise.race([turn.promise, tooLate]);
+    timer.abort();
+    if (!isAdmitted) waiting.splice(waiting.indexOf(admit), 1);
+    return isAdmitted;
+  }
+
+  /** Hands the place to the one who has waited longest. */
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else underWay -= 1;
+  }
+
+  return async function inTurn(work: () => Promise<Response>): Promise<Response> {
+    if (!(await enter())) return busy();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** PostgREST's word for a pool without a free connection. */
+function busy(): Response {
+  const message = "Timed out acquiring connection from connection pool.";
+  return Response.json(
+    { code: "PGRST003", message, msg: message, statusCode: "503", details: null, hint: null },
+    { status: 503, headers: { "retry-after": "2", "access-control-allow-origin": "*" } },
+  );
+}

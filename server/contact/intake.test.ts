@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { makeMessage } from "#tests/factories/make-message.ts";
+import { createIntake } from "./intake.ts";
+import type { Receipt } from "./message-store.ts";
+
+const REFUSED: Receipt = { isStored: false, bound: "hour", retrySeconds: 600 };
+const STORED: Receipt = { isStored: true, evicted: 0 };
+const plain = { doubts: [], isQuarantined: false };
+const doubted = { doubts: ["has a link"], isQuarantined: false };
+const spam = { doubts: ["has 9 links"], isQuarantined: true };
+
+let clock: number;
+let asked: number;
+let logged: number;
+beforeEach(() => {
+  [clock, asked, logged] = [0, 0, 0];
+});
+const open = (answer: () => Receipt) =>
+  createIntake({
+    now: () => clock,
+    log: {
+      warn() {
+        logged += 1;
+      },
+    } as never,
+    async store() {
+      asked += 1;
+      return answer();
+    },
+  });
+
+test("a share that is used up is not asked for again at once, the others are", async () => {
+  const take = open(() => (asked === 1 ? REFUSED : STORED));
+  expect(await take(makeMessage(), spam)).toEqual(REFUSED);
+  for (let more = 0; more < 1000; more += 1) expect(await take(makeMessage(), spam)).toEqual(REFUSED);
+  expect(asked).toBe(1);
+  expect(await take(makeMessage(), doubted)).toEqual(STORED);
+  expect(await take(makeMessage(), plain)).toEqual(STORED);
+  clock += 5000;
+  expect(await take(makeMessage(), spam)).toEqual(STORED);
+});
+
+test("refused and evicted messages are logged once a minute", async () => {
+  const take = open(() => ({ isStored: true, evicted: 3 }));
+  for (clock = 0; clock < 120_000; clock += 500) await take(makeMessage(), spam);
+  expect(logged).toBe(2);
+});

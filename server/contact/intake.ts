@@ -1,0 +1,52 @@
+import type { ContactMessage } from "../../app/features/contact/contact-message.ts";
+import type { Logger } from "../logger.ts";
+import type { Judgement } from "./judge-message.ts";
+import type { Receipt } from "./message-store.ts";
+
+type Store = (message: ContactMessage, judgement: Judgement) => Promise<Receipt>;
+
+/** For how long a share that was used up is taken to be used up still, so that a flood does not ask the database each time. */
+const REMEMBERED_MS = 5000;
+const LOG_AGAIN_MS = 60_000;
+
+/** Stores messages as long as their share has room, see docs/decisions/0013. */
+export function createIntake({
+  store,
+  log,
+  now = Date.now,
+}: {
+  store: Store;
+  log: Pick<Logger, "warn">;
+  now?: () => number;
+}): Store {
+  const usedUp = new Map<string, { receipt: Receipt; until: number }>();
+  let loggedAt = Number.NEGATIVE_INFINITY;
+
+  function report(share: string, details: object): void {
+    if (now() - loggedAt < LOG_AGAIN_MS) return;
+    loggedAt = now();
+    log.warn(
+      { share, ...details },
+      "so many contact messages came that one was refused or an old doubtful one made room",
+    );
+  }
+
+  return async (message, judgement) => {
+    const share = shareOf(judgement);
+    const known = usedUp.get(share);
+    if (known && known.until > now()) return known.receipt;
+    const receipt = await store(message, judgement);
+    if (!receipt.isStored) {
+      usedUp.set(share, { receipt, until: now() + REMEMBERED_MS });
+      report(share, { bound: receipt.bound });
+    } else if (receipt.evicted > 0) {
+      report(share, { evicted: receipt.evicted });
+    }
+    return receipt;
+  };
+}
+
+function shareOf({ isQuarantined, doubts }: Judgement): string {
+  if (isQuarantined) return "quarantine";
+  return doubts.length > 0 ? "with doubts" : "without doubts";
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { createAnswerRoom } from "./answer-room.ts";
+
+const KILOBYTE = 1024;
+const settings = { mostBytes: 1000 * KILOBYTE, smallBytes: 10 * KILOBYTE };
+const answer = (kilobytes: number, status = 200) =>
+  new Response(
+    Uint8Array.from({ length: kilobytes * KILOBYTE }, (_, index) => index % 251),
+    {
+      status,
+      headers: { "content-length": String(kilobytes * KILOBYTE), "content-type": "application/json" },
+    },
+  );
+const sizeOf = (response: Response) =>
+  response.arrayBuffer().then(
+    (bytes) => bytes.byteLength / KILOBYTE,
+    () => "cut",
+  );
+
+describe("an answer", () => {
+  test.each([1, 64, 65, 700])("of %i KB arrives as it was", async (kilobytes) => {
+    const sent = createAnswerRoom(settings)(answer(kilobytes, 206), "a");
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    expect([sent.status, sent.headers.get("content-type"), bytes.byteLength]).toEqual([
+      206,
+      "application/json",
+      kilobytes * KILOBYTE,
+    ]);
+    expect(bytes.every((byte, index) => byte === index % 251)).toBe(true);
+  });
+
+  test("that is small or has no body goes as it is", () => {
+    const send = createAnswerRoom(settings);
+    for (const response of [answer(10), new Response(null, { status: 204 }), Response.json([])]) {
+      expect(send(response, "a")).toBe(response);
+    }
+  });
+});
+
+describe("answers that wait", () => {
+  test("are cut where they are too much, first of all the oldest of who makes most wait", async () => {
+    const send = createAnswerRoom(settings);
+    const patient = send(answer(100), "patient");
+    const greedy = [300, 301, 250].map((kilobytes) => send(answer(kilobytes), "greedy"));
+    const other = send(answer(200), "other"); // 1151 KB wait
+    expect(await Promise.all([patient, ...greedy, other].map(sizeOf))).toEqual([100, "cut", 301, 250, 200]);
+  });
+
+  test("count no longer when they have been read or given up", async () => {
+    const send = createAnswerRoom(settings);
+    await send(answer(900), "a").arrayBuffer();
+    await send(answer(900), "b").body?.cancel();
+    const waiting = send(answer(500), "c");
+    expect(await Promise.all([send(answer(400), "d"), waiting].map(sizeOf))).toEqual([400, 500]);
+  });
+
+  test("one larger than all the room goes nevertheless", async () => {
+    const send = createAnswerRoom(settings);
+    const first = send(answer(300), "a");
+    const huge = send(answer(3000), "b");
+    expect(await Promise.all([first, huge].map(sizeOf))).toEqual(["cut", 3000]);
+  });
+});

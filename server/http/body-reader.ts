@@ -1,0 +1,99 @@
+import { BodyRefusal } from "./body-refusal.ts";
+import { type BodyRoomOptions, createBodyRoom } from "./body-room.ts";
+
+type Bounds = {
+  /** The most bytes this body may have. */
+  limit: number;
+  /** Who sends it (see clientIp); null for the process itself, whose bodies take no room from others. */
+  client: string | null;
+};
+
+export type ReceivedBody = {
+  /** The same request with its body in memory. */
+  request: Request;
+  /** Called when it has been answered. */
+  release: () => void;
+};
+
+/**
+ * Receives request bodies whole, within bounds on each and on all together: what clients send can neither fill the memory
+ * nor, by being sent slowly, keep others out.
+ */
+export function createBodyReader(options: BodyRoomOptions) {
+  const room = createBodyRoom(options);
+  const outside = { growTo: () => {}, end: () => {}, release: () => {} };
+
+  /** @throws BodyRefusal */
+  return async function receiveBody(request: Request, { limit, client }: Bounds): Promise<ReceivedBody> {
+    if (!request.body) return { request, release: () => {} };
+    const declared = declaredLength(request);
+    if (declared > limit) throw tooLarge(limit);
+    const reader = request.body.getReader();
+    let isEvicted = false;
+    const abandon = () => void reader.cancel().catch(() => {});
+    const evict = () => {
+      isEvicted = true;
+      abandon();
+    };
+    const place = client === null ? outside : room.begin(client, evict);
+    try {
+      place.growTo(declared);
+      const bytes = await collect(reader, declared, (received) => {
+        if (isEvicted) throw new BodyRefusal(408, "This body took too long to arrive.");
+        if (received > limit) throw tooLarge(limit);
+        place.growTo(received);
+      });
+      return { request: withBody(request, bytes), release: place.release };
+    } catch (error) {
+      place.release();
+      abandon();
+      throw error;
+    } finally {
+      place.end();
+    }
+  };
+}
+
+/**
+ * @param expected how many bytes will probably come
+ * @param check called with how many have come so far, before they are kept, and once more at the end
+ */
+async function collect(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  expected: number,
+  check: (received: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes = new Uint8Array(expected);
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new BodyRefusal(400, "This body did not arrive whole.");
+    });
+    check(length + (value?.byteLength ?? 0));
+    if (done) return bytes.subarray(0, length);
+    if (length + value.byteLength > bytes.byteLength) {
+      const longer = new Uint8Array(Math.max(length + value.byteLength, 2 * bytes.byteLength));
+      longer.set(bytes);
+      bytes = longer;
+    }
+    bytes.set(value, length);
+    length += value.byteLength;
+  }
+}
+
+function tooLarge(limit: number): BodyRefusal {
+  return new BodyRefusal(413, `This body is too large: at most ${limit} bytes are read.`);
+}
+
+/** Nothing is known of a body in chunks. */
+function declaredLength({ headers }: Request): number {
+  const length = Number.parseInt(headers.get("content-length") ?? "", 10);
+  return headers.has("transfer-encoding") || !(length > 0) ? 0 : length;
+}
+
+function withBody(request: Request, body: Uint8Array<ArrayBuffer>): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("transfer-encoding");
+  headers.set("content-length", String(body.byteLength));
+  return new Request(request.url, { method: request.method, headers, body });
+}

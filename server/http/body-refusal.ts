@@ -1,0 +1,12 @@
+/** A body that is not received; its connection is of no more use, since the rest of the body would come over it. */
+export class BodyRefusal extends Error {
+  override readonly name = "BodyRefusal";
+  readonly status: 400 | 408 | 413 | 503;
+  readonly headers: Record<string, string>;
+
+  constructor(status: 400 | 408 | 413 | 503, message: string) {
+    super(message);
+    this.status = status;
+    this.headers = { connection: "close", ...(status === 503 && { "retry-after": "5" }) };
+  }
+}

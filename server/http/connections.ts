@@ -1,0 +1,163 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { ipPrefix } from "./client-ip.ts";
+import type { ConnectionLimits } from "./connection-limits.ts";
+
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Where the measurement of the body's speed begins: a moment, and the bytes read until then. */
+  since: number;
+  bytes: number;
+};
+
+type Connection = {
+  socket: Socket;
+  network: string;
+  /** Since when there is no request. */
+  idleSince: number;
+  exchanges: Set<Exchange>;
+};
+
+/**
+ * The open connections of a server: as many as the limits allow, in all and for each client network. A new one takes the
+ * place of the one that has been idle longest, or else of the slowest upload, in the network that has too many.
+ */
+export class Connections {
+  readonly #server: Server;
+  readonly #limits: ConnectionLimits;
+  readonly #open = new Map<Socket, Connection>();
+  readonly #networks = new Map<string, Set<Connection>>();
+  readonly #sweep: NodeJS.Timeout;
+  #isDraining = false;
+
+  constructor(server: Server, limits: ConnectionLimits) {
+    this.#server = server;
+    this.#limits = limits;
+    server.on("connection", (socket) => this.#add(socket));
+    server.prependListener("request", (request, response) => this.#begin(request, response));
+    this.#sweep = setInterval(() => this.#endSlowAndIdle(), limits.sweepMs).unref();
+    server.on("close", () => clearInterval(this.#sweep));
+  }
+
+  /** From now on every response closes its connection, so that no client sends its next request to a server that stops. */
+  startDraining(): void {
+    this.#isDraining = true;
+    for (const { exchanges } of this.#open.values()) {
+      for (const { response } of exchanges) announceClose(response);
+    }
+  }
+
+  /** Ends connections that have been without a request for some time. */
+  endIdle(milliseconds: number): void {
+    const before = performance.now() - milliseconds;
+    for (const connection of this.#open.values()) {
+      if (connection.exchanges.size === 0 && connection.idleSince <= before) this.#end(connection);
+    }
+  }
+
+  endAll(): void {
+    for (const connection of this.#open.values()) this.#end(connection);
+  }
+
+  #add(socket: Socket): void {
+    const network = ipPrefix(socket.remoteAddress ?? "") ?? "";
+    const connection = { socket, network, idleSince: performance.now(), exchanges: new Set<Exchange>() };
+    this.#open.set(socket, connection);
+    const neighbours = this.#networks.get(network) ?? new Set();
+    this.#networks.set(network, neighbours.add(connection));
+    socket.once("close", () => this.#forget(connection));
+    if (neighbours.size > this.#limits.perNetwork) this.#makeRoom(neighbours, connection);
+    else if (this.#open.size > this.#limits.total) this.#makeRoom(this.#largestNetwork(), connection);
+  }
+
+  #begin(request: IncomingMessage, response: ServerResponse): void {
+    const connection = this.#open.get(request.socket);
+    if (!connection) return;
+    const exchange = { request, response, since: performance.now(), bytes: request.socket.bytesRead };
+    connection.exchanges.add(exchange);
+    response.once("close", () => {
+      connection.exchanges.delete(exchange);
+      connection.idleSince = performance.now();
+    });
+    if (this.#isDraining) announceClose(response);
+    if (connection.exchanges.size > this.#limits.perConnection) this.#end(connection);
+  }
+
+  /** Ends one connection of a network; the newest where all others are at work. */
+  #makeRoom(neighbours: Set<Connection>, newest: Connection): void {
+    let idle: Connection | undefined;
+    let slow: { connection: Connection; speed: number } | undefined;
+    for (const connection of neighbours) {
+      if (connection === newest) continue;
+      if (connection.exchanges.size === 0) {
+        if (!idle || connection.idleSince < idle.idleSince) idle = connection;
+        continue;
+      }
+      for (const exchange of connection.exchanges) {
+        if (exchange.request.complete) continue;
+        const speed = speedOf(exchange);
+        if (!slow || speed < slow.speed) slow = { connection, speed };
+      }
+    }
+    this.#end(idle ?? slow?.connection ?? newest);
+  }
+
+  #largestNetwork(): Set<Connection> {
+    let largest = new Set<Connection>();
+    for (const neighbours of this.#networks.values()) {
+      if (neighbours.size > largest.size) largest = neighbours;
+    }
+    return largest;
+  }
+
+  #endSlowAndIdle(): void {
+    const { bodyPatienceMs, bodyBytesPerSecond, idleMs, headersMs } = this.#limits;
+    // Node ends idle connections itself; this ends those that sent no request and are not left by their client.
+    this.endIdle(Math.max(idleMs, headersMs) + 2 * this.#limits.sweepMs);
+    const now = performance.now();
+    for (const connection of this.#open.values()) {
+      for (const exchange of connection.exchanges) {
+        if (exchange.request.complete) continue;
+        if (isHeldUpByServer(exchange)) {
+          exchange.since = now;
+          exchange.bytes = exchange.request.socket.bytesRead;
+        } else if (now - exchange.since > bodyPatienceMs && speedOf(exchange) < bodyBytesPerSecond) {
+          this.#server.emit("clientError", new SlowBodyError(), connection.socket);
+          this.#forget(connection);
+        }
+      }
+    }
+  }
+
+  #end(connection: Connection): void {
+    this.#forget(connection);
+    connection.socket.destroy();
+  }
+
+  #forget(connection: Connection): void {
+    this.#open.delete(connection.socket);
+    const neighbours = this.#networks.get(connection.network);
+    neighbours?.delete(connection);
+    if (neighbours?.size === 0) this.#networks.delete(connection.network);
+  }
+}
+
+/** Named as Node names a request that takes too long by its own limits. */
+class SlowBodyError extends Error {
+  readonly code = "ERR_HTTP_REQUEST_TIMEOUT";
+}
+
+function announceClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+}
+
+/** Bytes of a body in a second. */
+function speedOf({ request, since, bytes }: Exchange): number {
+  return (request.socket.bytesRead - bytes) / ((performance.now() - since) / 1000);
+}
+
+/** Bytes that have arrived wait to be read: then it is not the client who is slow. */
+function isHeldUpByServer({ request }: Exchange): boolean {
+  return request.readableLength > 0 || request.socket.isPaused();
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { backendPaths } from "./backend-paths.ts";
+
+it("counts a request whose socket has no address with all others of the kind, never as a call inside the process", async () => {
+  const networks: (string | null)[] = [];
+  const paths = backendPaths({
+    answer: async (_, network) => {
+      networks.push(network);
+      return new Response();
+    },
+    publishableKey: "",
+    trustProxy: false,
+    onPostsWritten: () => {},
+  });
+  await paths.request("/auth/v1/token", { method: "POST" }, { incoming: { socket: {} } });
+  await paths.request("/auth/v1/token", { method: "POST" });
+  expect(networks).toEqual(["unknown", "unknown"]);
+});

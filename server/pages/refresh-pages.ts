@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { REFRESH_PAGES_PATH } from "../../app/features/posts/refresh-pages-path.ts";
+import type { Backend } from "../backend/backend.ts";
+import { clientIp } from "../http/client-ip.ts";
+
+type RefreshOptions = {
+  backend: Pick<Backend, "url" | "publishableKey" | "fetch">;
+  trustProxy: boolean;
+  onRefresh: () => void;
+};
+
+/** An editor saves a few times a minute; each wrong token costs a question to the hosted project. */
+const PER_MINUTE = 30;
+const MAX_AT_ONCE = 8;
+const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
+
+/**
+ * A hosted project announces no changes. The browser of a signed-in editor who has made one says so here, and the pages
+ * are made anew. Whether somebody is signed in is asked of the project.
+ */
+export function refreshPages({ backend, trustProxy, onRefresh }: RefreshOptions) {
+  const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+  let asking = 0;
+
+  async function isSignedIn(authorization: string): Promise<boolean> {
+    asking += 1;
+    try {
+      const headers = { apikey: backend.publishableKey, authorization };
+      return (await backend.fetch(`${backend.url}/auth/v1/user`, { headers })).ok;
+    } finally {
+      asking -= 1;
+    }
+  }
+
+  return new Hono().post(REFRESH_PAGES_PATH, async (context) => {
+    context.header("Cache-Control", "no-store");
+    const authorization = context.req.header("authorization") ?? "";
+    if (!TOKEN.test(authorization)) return context.text("Only a signed-in editor can refresh the pages.\n", 401);
+    const isWithinLimit = await limiter.consume(clientIp(context, trustProxy) ?? "").then(
+      () => true,
+      () => false,
+    );
+    if (!isWithinLimit || asking >= MAX_AT_ONCE) {
+      context.header("Retry-After", "60");
+      return context.text("The pages are being refreshed often enough.\n", 429);
+    }
+    if (!(await isSignedIn(authorization))) {
+      return context.text("Only a signed-in editor can refresh the pages.\n", 401);
+    }
+    onRefresh();
+    return context.body(null, 204);
+  });
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { startCounting } from "./page-counts.ts";
+import { BusyError, RenderQueue } from "./render-queue.ts";
+
+/** A queue whose renders end when they are told to. */
+function makeQueue() {
+  const counts = startCounting();
+  const queue = new RenderQueue(counts);
+  const underWay: { name: string; end: () => void; fail: () => void }[] = [];
+  const order: string[] = [];
+  return {
+    counts,
+    order,
+    underWay,
+    render: (client: string, name = client) =>
+      queue.run(client, async () => {
+        order.push(name);
+        await new Promise<void>((resolve, reject) => underWay.push({ name, end: resolve, fail: reject }));
+        return name;
+      }),
+    async endAll() {
+      while (underWay.length > 0) {
+        underWay.shift()?.end();
+        await new Promise(setImmediate);
+      }
+    },
+  };
+}
+
+describe("renders", () => {
+  test("run a few at a time", async () => {
+    const { counts, endAll, render } = makeQueue();
+    const all = Array.from({ length: 20 }, (_, number) => render(`client ${number}`));
+    await new Promise(setImmediate);
+    expect(counts.rendering).toBe(4);
+    await endAll();
+    expect(await Promise.all(all)).toHaveLength(20);
+    expect([counts.renders, counts.rendering, counts.mostRendering]).toEqual([20, 0, 4]);
+  });
+
+  test("of one client let others have their turn", async () => {
+    const { endAll, order, render } = makeQueue();
+    const all = Array.from({ length: 30 }, (_, number) => render("stranger", `stranger ${number}`));
+    all.push(render("visitor"), render("another"));
+    await new Promise(setImmediate);
+    await endAll();
+    await Promise.all(all);
+    expect(order.indexOf("visitor")).toBe(5);
+    expect(order.indexOf("another")).toBe(6);
+  });
+
+  test("that fail make room too", async () => {
+    const { counts, endAll, render, underWay } = makeQueue();
+    const failing = Array.from({ length: 4 }, () => render("a"));
+    const next = render("b");
+    await new Promise(setImmediate);
+    for (const { fail } of underWay.splice(0)) fail();
+    await Promise.allSettled(failing);
+    await endAll();
+    expect(await next).toBe("b");
+    expect(counts.rendering).toBe(0);
+  });
+
+  test("are refused where too many of one client wait, and others are not", async () => {
+    const { endAll, render } = makeQueue();
+    const all = Array.from({ length: 36 }, () => render("stranger"));
+    await expect(render("stranger")).rejects.toThrow(BusyError);
+    all.push(render("visitor"));
+    await new Promise(setImmediate);
+    await endAll();
+    expect(await Promise.all(all)).toHaveLength(37);
+  });
+
+  test("are refused where too many wait in all", async () => {
+    const { endAll, render } = makeQueue();
+    const all = Array.from({ length: 260 }, (_, number) => render(`client ${number}`));
+    await expect(render("one more")).rejects.toThrow(BusyError);
+    await new Promise(setImmediate);
+    await endAll();
+    expect(await Promise.all(all)).toHaveLength(260);
+  });
+});

@@ -1,0 +1,98 @@
+import type { DocumentFacts } from "../../app/context.ts";
+import { scriptSource } from "./content-security-policy.ts";
+
+/** What is known about a render beside its response. */
+type RenderNotes = {
+  facts: DocumentFacts;
+  /** The origin it was rendered for; its places are filled in later where that is no origin a visitor may use. */
+  origin: string;
+  isPlaceholder: boolean;
+  /** Whether the backend was asked: only then the page can change when a post does. */
+  isFromData: boolean;
+  /** An empty page of a list, which will be another one tomorrow: nobody else should store it. */
+  isPastEnd: boolean;
+};
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A rendered page before anybody has asked for it by a certain name: the places of the site's own origin are open. */
+export class RenderedPage {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly isFromData: boolean;
+  /** How many pages its list has, where it is a page of one. */
+  readonly pageCount: number | undefined;
+  readonly #parts: Bytes[];
+  readonly #scripts: (string | { parts: string[] })[];
+
+  private constructor(
+    response: Response,
+    headers: Record<string, string>,
+    parts: Bytes[],
+    scripts: (string | { parts: string[] })[],
+    { isFromData, facts }: RenderNotes,
+  ) {
+    this.status = response.status;
+    this.headers = headers;
+    this.isFromData = isFromData;
+    this.pageCount = facts.pageCount;
+    this.#parts = parts;
+    this.#scripts = scripts;
+  }
+
+  static async from(response: Response, notes: RenderNotes): Promise<RenderedPage> {
+    const headers: Record<string, string> = {
+      "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
+      "cache-control": response.status === 200 && !notes.isPastEnd ? "no-cache" : "no-store",
+      vary: "accept-encoding",
+    };
+    for (const name of ["location", "retry-after"]) {
+      const value = response.headers.get(name);
+      if (value) headers[name] = value;
+    }
+    const text = await response.text();
+    const split = (whole: string) => (notes.isPlaceholder ? whole.split(notes.origin) : [whole]);
+    const parts = split(text).map((part) => new TextEncoder().encode(part));
+    const scripts = notes.facts.scripts.map((script) => {
+      const pieces = split(script);
+      return pieces.length === 1 ? scriptSource(script) : { parts: pieces };
+    });
+    return new RenderedPage(response, headers, parts, scripts, notes);
+  }
+
+  get isHtml(): boolean {
+    return this.headers["content-type"]?.startsWith("text/html") ?? false;
+  }
+
+  /** Memory it takes, in bytes. */
+  get size(): number {
+    const scripts = this.#scripts.map((script) => (typeof script === "string" ? script : script.parts.join("")));
+    return sum(this.#parts.map(({ length }) => length)) + 2 * sum(scripts.map(({ length }) => length));
+  }
+
+  /** The document for visitors who call the site by this origin. */
+  bytesFor(origin: string): Bytes {
+    const [only, ...rest] = this.#parts;
+    if (only && rest.length === 0) return only;
+    const name = new TextEncoder().encode(origin);
+    const pieces = this.#parts.flatMap((part, index) => (index === 0 ? [part] : [name, part]));
+    const whole = new Uint8Array(sum(pieces.map(({ length }) => length)));
+    let end = 0;
+    for (const piece of pieces) {
+      whole.set(piece, end);
+      end += piece.length;
+    }
+    return whole;
+  }
+
+  /** How the policy of that document names the scripts the site has put into it. */
+  scriptSourcesFor(origin: string): string[] {
+    return this.#scripts.map((script) =>
+      typeof script === "string" ? script : scriptSource(script.parts.join(origin)),
+    );
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,116 @@
+import { cp, readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { type Cluster, createDatabase, startCluster } from "#tests/support/postgres-cluster.ts";
+import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
+import { report } from "./support/report.ts";
+
+const RESTARTS = 20;
+const WRITERS = 4;
+const READERS = 8;
+
+const folders = temporaryFolders();
+let cluster: Cluster | undefined;
+afterEach(async () => {
+  await stopServers();
+  await cluster?.stop();
+  cluster = undefined;
+  await folders.remove();
+});
+
+/** A site and a way to end its database the hard way; it comes back by itself or by `bringBack`. */
+const kinds = {
+  "embedded PostgreSQL": async () => {
+    const dataDir = await folders.make();
+    await cp(inject("seededFolder"), dataDir, { recursive: true });
+    const kill = async () => {
+      const file = path.join(dataDir, "postgres/postmaster.pid");
+      const [pid] = (await readFile(file, "utf8").catch(() => "")).split("\n", 1);
+      if (pid) process.kill(Number(pid), "SIGKILL");
+    };
+    return { dataDir, env: { DATA_DIR: dataDir }, kill };
+  },
+  "own PostgreSQL": async () => {
+    const own = await startCluster({ fsync: true });
+    cluster = own;
+    const dataDir = await folders.make();
+    const kill = async () => {
+      await own.crash();
+      await own.start();
+    };
+    return { dataDir, env: { DATA_DIR: dataDir, DATABASE_URL: await createDatabase(own.url) }, kill };
+  },
+};
+
+describe.each(Object.entries(kinds))("%s lost under load", (name, prepare) => {
+  test(`${RESTARTS} times ends no process and loses no acknowledged row`, async () => {
+    const { dataDir, env, kill } = await prepare();
+    const server = await startServer({ env });
+    const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
+    const headers = { apikey: secretKey, "content-type": "application/json" };
+    const acknowledged: string[] = [];
+    const statuses = new Map<number | string, number>();
+    const load = new AbortController();
+    let processesLost = 0;
+    void server.exited.then(() => {
+      processesLost += 1;
+    });
+
+    async function ask(address: string, init?: RequestInit): Promise<Response | undefined> {
+      const response = await server.fetch(address, init).catch(() => undefined);
+      const key = response?.status ?? "no answer";
+      statuses.set(key, (statuses.get(key) ?? 0) + 1);
+      return response;
+    }
+    async function write(): Promise<void> {
+      while (!load.signal.aborted) {
+        const post = makePost();
+        const response = await ask("/rest/v1/blog_posts", { method: "POST", headers, body: JSON.stringify(post) });
+        if (response?.status === 201) acknowledged.push(post.slug);
+        await response?.arrayBuffer();
+      }
+    }
+    async function read(): Promise<void> {
+      while (!load.signal.aborted) {
+        const response = await ask("/rest/v1/blog_posts?select=slug&limit=5", { headers });
+        await response?.arrayBuffer();
+      }
+    }
+    const callers = [...Array.from({ length: WRITERS }, write), ...Array.from({ length: READERS }, read)];
+
+    const untilWritesGoOn = async () => {
+      const goal = acknowledged.length + 5;
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(goal), { timeout: 60_000, interval: 10 });
+    };
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      await untilWritesGoOn();
+      await kill();
+    }
+    await untilWritesGoOn();
+    load.abort();
+    await Promise.all(callers);
+
+    const kept = await readSlugs(server, headers);
+    const lost = acknowledged.filter((slug) => !kept.has(slug));
+    report(`${name}, lost ${RESTARTS} times under load`, {
+      "processes lost": processesLost,
+      "acknowledged rows": acknowledged.length,
+      "rows lost": lost.length,
+      answers: [...statuses].map(([status, count]) => `${status}: ${count}`).join(", "),
+    });
+    expect([processesLost, lost]).toEqual([0, []]);
+    expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(Number(status)))).toEqual([]);
+  });
+});
+
+/** Every post's slug, page by page: a list has a largest size. */
+async function readSlugs(server: ServerProcess, headers: Record<string, string>): Promise<Set<string>> {
+  const slugs = new Set<string>();
+  for (let offset = 0; ; offset += 1000) {
+    const address = `/rest/v1/blog_posts?select=slug&order=id&limit=1000&offset=${offset}`;
+    const rows = (await (await server.fetch(address, { headers })).json()) as { slug: string }[];
+    for (const { slug } of rows) slugs.add(slug);
+    if (rows.length < 1000) return slugs;
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { createElement } from "react";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SiteBuild } from "#server/pages/pages.ts";
+import { hashInlineScripts } from "#tests/support/read-document.ts";
+import { type Site, startSite } from "#tests/support/start-site.ts";
+
+const SCRIPT = "alert('from a post')";
+const INJECTED = `<link rel="modulepreload" href="https://evil.example/x.js"/><script>${SCRIPT}</script><script type="module" async="">${SCRIPT}</script><script src="https://evil.example/y.js"></script>`;
+const POST_ROUTE = "routes/blog/post";
+
+function RawPost() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: that it can happen is the point
+  return createElement("main", { dangerouslySetInnerHTML: { __html: INJECTED } });
+}
+
+/** The page of a post as if its sanitiser had let everything through. */
+function withoutSanitiser(build: SiteBuild): SiteBuild {
+  const route = build.routes[POST_ROUTE];
+  if (!route) throw new Error(`There is no route ${POST_ROUTE}.`);
+  const module = { ...route.module, default: RawPost };
+  return { ...build, routes: { ...build.routes, [POST_ROUTE]: { ...route, module } } };
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ wrapBuild: withoutSanitiser });
+});
+afterAll(() => site.close());
+
+test("a script that came with a post is not in the policy of its document", async () => {
+  const [{ slug } = {}] = await site.database.query("select slug from blog_posts limit 1");
+  const response = await site.fetch(`/blog/${slug}`);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain(INJECTED);
+
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
+  const injected = `'sha256-${createHash("sha256").update(SCRIPT).digest("base64")}'`;
+  expect(sources).not.toContain(injected);
+  // The site's own scripts are all there, so that the page becomes alive.
+  const own = hashInlineScripts(html).filter((source) => source !== injected);
+  expect(sources.sort()).toEqual(["'self'", ...new Set(own)].sort());
+  expect(own.length).toBeGreaterThan(3);
+  // Nor does a script of the site's own fetch what the post names.
+  expect(html.replace(INJECTED, "")).not.toContain("evil.example");
+});
+
+test("no document carries a nonce, which would be the same for everybody", async () => {
+  for (const address of ["/", "/blog", "/login", "/none"]) {
+    expect(await (await site.fetch(address)).text()).not.toMatch(/nonce/);
+  }
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createClients } from "#tests/support/clients.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+
+describe.each(EMBEDDED)("a new password on %s", (kind) => {
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind, { AUTH_SHOW_LINKS: "true" });
+  });
+  afterAll(() => site.close());
+
+  async function signIn() {
+    const { auth } = createClients(site);
+    const { data } = await auth.signInWithPassword(EDITOR);
+    return { auth, userId: data.user?.id as string };
+  }
+
+  test.each([
+    ["password123", "weak_password", ["pwned"]],
+    ["QWERTYUIOP", "weak_password", ["pwned"]],
+    ["nusagrid-2026!", "weak_password", ["context"]],
+    ["editor.editor.1", "weak_password", ["context"]],
+    ["x".repeat(73), "validation_failed", undefined],
+    ["\u{1f511}".repeat(19), "validation_failed", undefined],
+  ])("may not be %s", async (password, code, reasons) => {
+    const { auth } = await signIn();
+    const { error } = await auth.updateUser({ password });
+    expect([error?.code, (error as { reasons?: string[] } | null)?.reasons]).toEqual([code, reasons]);
+    expect((await createClients(site).auth.signInWithPassword(EDITOR)).error).toBeNull();
+  });
+
+  test.each(["x".repeat(72), "8471926550318402", "\u00e9l\u00e8ve \u{1f511} au jardin"])(
+    "may be %s, to the last letter",
+    async (password) => {
+      const { auth } = await signIn();
+      expect((await auth.updateUser({ password })).error).toBeNull();
+      const attempt = (tried: string) =>
+        createClients(site).auth.signInWithPassword({ email: EDITOR.email, password: tried });
+      expect((await attempt(password)).error).toBeNull();
+      expect((await attempt(password.slice(0, -1))).error?.code).toBe("invalid_credentials");
+      expect((await attempt(password.toUpperCase())).error?.code).toBe(
+        password === password.toUpperCase() ? undefined : "invalid_credentials",
+      );
+      expect((await auth.updateUser({ password: EDITOR.password })).error).toBeNull();
+    },
+  );
+
+  test("or another address is set soon after a sign-in and not later", async () => {
+    const { auth, userId } = await signIn();
+    await site.database.query(
+      "update auth.sessions set created_at = now() - interval '61 minutes' where user_id::text = $1",
+      [userId],
+    );
+    for (const change of [{ password: "an entirely new one" }, { email: "another@example.test" }]) {
+      expect((await auth.updateUser(change)).error).toMatchObject({ status: 400, code: "reauthentication_needed" });
+    }
+    expect((await auth.updateUser({ data: { note: "this is no credential" } })).error).toBeNull();
+    expect((await createClients(site).auth.signInWithPassword(EDITOR)).error).toBeNull();
+    expect((await auth.refreshSession()).error).toBeNull();
+    expect((await auth.updateUser({ password: "an entirely new one" })).error?.code).toBe("reauthentication_needed");
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createClients } from "#tests/support/clients.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+
+describe.each(EMBEDDED)("a refresh token of %s", (kind) => {
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind, { AUTH_SHOW_LINKS: "true" });
+  });
+  afterAll(() => site.close());
+
+  async function signIn(): Promise<string> {
+    const { data } = await createClients(site).auth.signInWithPassword(EDITOR);
+    return data.session?.refresh_token ?? "";
+  }
+
+  const renew = (refresh_token: string) => createClients(site).auth.refreshSession({ refresh_token });
+
+  test("renews the session, and is another one each time", async () => {
+    const first = await signIn();
+    const second = (await renew(first)).data.session?.refresh_token ?? "";
+    expect(second).not.toBe(first);
+    const third = (await renew(second)).data.session?.refresh_token;
+    expect(third).toEqual(expect.any(String));
+  });
+
+  test("that was used before ends the session for whoever holds the newest", async () => {
+    const first = await signIn();
+    const second = (await renew(first)).data.session?.refresh_token ?? "";
+    const third = (await renew(second)).data.session?.refresh_token ?? "";
+    expect((await renew(first)).error?.code).toBe("refresh_token_already_used");
+    expect((await renew(third)).error).not.toBeNull();
+  });
+
+  test("cannot be made from what the database holds", async () => {
+    const token = await signIn();
+    const rows = await site.database.query("select token from auth.refresh_tokens");
+    expect(rows.map((row) => row.token)).not.toContain(token);
+    expect(rows.some((row) => token.startsWith(`${row.token}.`))).toBe(true);
+    for (const row of rows) expect((await renew(String(row.token))).error?.code).toBe("refresh_token_not_found");
+  });
+
+  test("carries 256 bits nobody can guess", async () => {
+    const [one = "", other = ""] = [await signIn(), await signIn()];
+    const [token, signature = ""] = one.split(".");
+    expect(Buffer.from(signature, "base64url")).toHaveLength(32);
+    for (const forged of [
+      `${token}.${"A".repeat(43)}`,
+      `${token}.${other.split(".")[1]}`,
+      `${token}.${signature.slice(0, -1)}`,
+      `${token}.`,
+      `${token}.${signature}.${signature}`,
+      `.${signature}`,
+    ]) {
+      expect([forged, (await renew(forged)).error?.code]).toEqual([forged, "refresh_token_not_found"]);
+    }
+    expect((await renew(one)).error).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import bcrypt from "bcryptjs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+
+const NOBODY = "nobody@example.test";
+const EMAIL_PATHS = ["recover", "otp", "magiclink", "resend"];
+
+let networks = 0;
+
+function post(site: Site, path: string, body: object): Promise<Response> {
+  networks += 1;
+  return site.fetch(`/auth/v1/${path}`, {
+    method: "POST",
+    headers: {
+      apikey: site.backend.publishableKey,
+      "content-type": "application/json",
+      "x-forwarded-for": `10.4.${networks >> 8}.${networks & 255}`,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Everything an answer says, but for what differs between any two. */
+async function bytesOf(response: Response): Promise<string> {
+  const headers = [...response.headers].filter(([name]) => !["date", "x-request-id"].includes(name));
+  return JSON.stringify([response.status, headers, await response.text()]);
+}
+
+const bodyFor = (path: string, email: string) => ({
+  email,
+  password: "a wrong password",
+  token: "0123456789",
+  type: path === "resend" ? "email_change" : "recovery",
+});
+
+describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind) => {
+  let site: Site;
+  let silentSite: Site;
+  let mailServer: MailServer;
+
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    const settings = { TRUST_PROXY: "true" };
+    silentSite = await startEmbeddedSite(kind, settings);
+    site = await startEmbeddedSite(kind, { ...settings, SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test" });
+    // An address change that was never confirmed, and an account that was not.
+    for (const { database } of [site, silentSite]) {
+      await database.query("update auth.users set email_change = 'next@example.test', email_change_sent_at = now()");
+      await database.query(`
+        insert into auth.users (id, email, encrypted_password)
+        select gen_random_uuid(), 'unconfirmed@example.test', encrypted_password from auth.users limit 1`);
+    }
+  });
+  afterAll(async () => {
+    await site.close();
+    await silentSite.close();
+    await mailServer.close();
+  });
+
+  it.each([...EMAIL_PATHS, "verify", "token?grant_type=password"])("by the bytes of the answer: %s", async (path) => {
+    const expected = await bytesOf(await post(site, path, bodyFor(path, NOBODY)));
+    for (const email of [EDITOR.email, EDITOR.email.toUpperCase(), "unconfirmed@example.test"]) {
+      for (const where of [site, silentSite]) {
+        expect(await bytesOf(await post(where, path, bodyFor(path, email)))).toBe(expected);
+      }
+    }
+  });
+
+  it("by the hashes of a wrong password: one", async () => {
+    const compare = vi.spyOn(bcrypt, "compare");
+    for (const email of [EDITOR.email, NOBODY, "unconfirmed@example.test"]) {
+      compare.mockClear();
+      expect((await post(site, "token?grant_type=password", bodyFor("token", email))).status).toBe(400);
+      expect([email, compare.mock.calls.length]).toEqual([email, 1]);
+    }
+    compare.mockRestore();
+  });
+
+  it("by the time of a wrong password", async () => {
+    const times: Record<string, number[]> = { [EDITOR.email]: [], [NOBODY]: [] };
+    for (let round = 0; round < 9; round += 1) {
+      for (const email of [EDITOR.email, NOBODY]) {
+        const start = performance.now();
+        await post(site, "token?grant_type=password", bodyFor("token", email));
+        times[email]?.push(performance.now() - start);
+      }
+    }
+    const [known, unknown] = [EDITOR.email, NOBODY].map((email) => times[email]?.sort((a, b) => a - b)[4] ?? 0);
+    const ratio = (known ?? 0) / (unknown ?? 1);
+    expect(ratio).toBeGreaterThan(1 / 3); // it was 13
+    expect(ratio).toBeLessThan(3);
+  });
+
+  it("by the work an e-mail makes, which nobody waits for", async () => {
+    const SLEEP_SECONDS = 3;
+    await site.database.execute(`
+      create function take_your_time() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(${SLEEP_SECONDS}); return new; end $$;
+      create trigger slow_update before update on auth.users for each row execute function take_your_time();`);
+    const start = performance.now();
+    const before = mailServer.received.length;
+    expect((await post(site, "recover", bodyFor("recover", EDITOR.email))).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan((SLEEP_SECONDS * 1000) / 2);
+    await expect.poll(() => mailServer.received.length, { timeout: 10_000 }).toBe(before + 1);
+    await site.database.execute("drop trigger slow_update on auth.users");
+  });
+
+  it("by what is stored where no e-mail can be sent: nothing", async () => {
+    const readAll = async () =>
+      JSON.stringify([
+        await silentSite.database.query("select u::text from auth.users u order by id"),
+        await silentSite.database.query("select count(*)::int from auth.audit_log_entries"),
+      ]);
+    const before = await readAll();
+    for (const path of EMAIL_PATHS) {
+      expect((await post(silentSite, path, bodyFor(path, EDITOR.email))).status).toBe(200);
+    }
+    await silentSite.backend.isReady();
+    expect(await readAll()).toBe(before);
+  });
+
+  it("and what is wrong with a request is still said", async () => {
+    const problems = await Promise.all(
+      EMAIL_PATHS.map(async (path) => {
+        const answers = [{}, { email: "no address", type: "signup" }, { type: "never heard of", email: NOBODY }];
+        return Promise.all(answers.map(async (body) => (await post(site, path, body)).status));
+      }),
+    );
+    expect(problems).toEqual([
+      [400, 400, 200],
+      [400, 400, 200],
+      [422, 400, 200],
+      [400, 400, 400],
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { draftOf } from "#server/backend/draft-files.ts";
+import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
+
+const folders = temporaryFolders();
+afterEach(stopServers);
+afterEach(() => folders.remove());
+
+async function modesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const places = [folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name))];
+  const modes = await Promise.all(
+    places.map(async (place) => {
+      const found = await stat(place);
+      return [path.relative(folder, place), found.isSocket() ? "socket" : (found.mode & 0o777).toString(8)];
+    }),
+  );
+  return Object.fromEntries(modes);
+}
+
+test("a data folder that was there before is its owner's alone, with all that a start and a stop write", async () => {
+  const dataDir = await folders.make();
+  const bucket = path.join(dataDir, "storage", "blog-images");
+  await mkdir(bucket, { recursive: true });
+  await writeFile(path.join(bucket, "from-before.png"), "x");
+  for (const place of [dataDir, path.join(dataDir, "storage"), bucket]) await chmod(place, 0o777);
+  await chmod(path.join(bucket, "from-before.png"), 0o666);
+  const deadPid = spawnSync(process.execPath, ["-e", ""]).pid;
+  await writeFile(draftOf(path.join(bucket, "a.png")).replace(`-${process.pid}-`, `-${deadPid}-`), "half an upload");
+
+  const server = await startServer({ env: { DATA_DIR: dataDir } });
+  server.signal("SIGTERM");
+  expect(await server.exited).toBe(0);
+  const modes = await modesOf(dataDir);
+  expect(Object.keys(modes).filter((name) => name.endsWith(".part"))).toEqual([]);
+  expect(Object.keys(modes)).toEqual(expect.arrayContaining(["secrets.json", "storage/blog-images/from-before.png"]));
+  expect(Object.entries(modes).filter(([, mode]) => mode !== "700" && mode !== "600")).toEqual([]);
+});

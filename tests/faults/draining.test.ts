@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+const servers: ReturnType<typeof spawn>[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.kill("SIGKILL");
+});
+
+async function startPlainServer() {
+  const server = spawn(process.execPath, [path.resolve("tests/support/plain-server.ts")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  servers.push(server);
+  const exited = once(server, "exit").then(([code]) => code as number);
+  const [line] = (await once(server.stdout, "data")) as [Buffer];
+  return { port: Number(line), stop: () => server.kill("SIGTERM"), exited };
+}
+
+type Outcome = { answered: number; lastConnection?: string; end: string };
+
+/** One client after the other's answer, on a connection it keeps, until it gets none. */
+async function askUntilRefused(port: number, pause: () => number, onAnswer: () => void): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const outcome: Outcome = { answered: 0, end: "" };
+  while (!outcome.end) {
+    await new Promise<void>((resolve) => {
+      get({ agent, host: "127.0.0.1", port }, (response) => {
+        outcome.lastConnection = response.headers.connection;
+        response.resume().once("close", () => {
+          if (response.complete) outcome.answered += 1;
+          else outcome.end = "cut off";
+          onAnswer();
+          resolve();
+        });
+      }).once("error", (error: NodeJS.ErrnoException) => {
+        outcome.end = error.code ?? error.message;
+        resolve();
+      });
+    });
+    await new Promise((resolve) => setTimeout(resolve, pause()));
+  }
+  agent.destroy();
+  return outcome;
+}
+
+test("a server that stops resets no client that keeps its connection", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { port, stop, exited } = await startPlainServer();
+    let answers = 0;
+    const clients = Array.from({ length: 40 }, (_, index) =>
+      askUntilRefused(
+        port,
+        // Some ask without a pause, others now and then.
+        () => (index % 2 ? 0 : Math.random() * 300),
+        () => {
+          answers += 1;
+          if (answers === 500) stop();
+        },
+      ),
+    );
+    const outcomes = await Promise.all(clients);
+    expect(await exited).toBe(0);
+    expect(new Set(outcomes.map(({ end }) => end))).toEqual(new Set(["ECONNREFUSED"]));
+    expect(new Set(outcomes.map(({ lastConnection }) => lastConnection))).toEqual(new Set(["close"]));
+  }
+});

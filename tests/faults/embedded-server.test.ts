@@ -1,0 +1,189 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { chmod, cp, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import {
+  runServer,
+  type ServerProcess,
+  startServer,
+  stopServers,
+  temporaryFolders,
+} from "#tests/support/server-process.ts";
+
+const folders = temporaryFolders();
+afterEach(async () => {
+  await stopServers();
+  await folders.remove();
+});
+
+const isRoot = process.geteuid?.() === 0;
+const eventually = { timeout: 30_000, interval: 50 };
+
+async function makeDataDir(): Promise<string> {
+  const dataDir = await folders.make();
+  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  return Number((await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n", 1)[0]);
+}
+
+/** Whether a process lives; a dead one that nobody has asked after yet does not. */
+function lives(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+async function writePost(server: ServerProcess, dataDir: string): Promise<{ status: number; slug: string }> {
+  const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
+  const post = makePost();
+  const headers = { apikey: secretKey, "content-type": "application/json" };
+  const response = await server.fetch("/rest/v1/blog_posts", { method: "POST", headers, body: JSON.stringify(post) });
+  return { status: response.status, slug: post.slug };
+}
+
+describe("the database server a site starts", () => {
+  test("ends when the site is killed, and serves the next one", async () => {
+    const dataDir = await makeDataDir();
+    const site = await startServer({ env: { DATA_DIR: dataDir } });
+    const { slug } = await writePost(site, dataDir);
+    const postmaster = await postmasterOf(dataDir);
+    site.signal("SIGKILL");
+    // At once, while the old server is still on its way out.
+    const next = await startServer({ env: { DATA_DIR: dataDir } });
+    expect((await next.fetch(`/blog/${slug}`)).status).toBe(200);
+    expect(lives(postmaster)).toBe(false);
+    expect(await postmasterOf(dataDir)).not.toBe(postmaster);
+  });
+
+  test("leaves nobody behind when it and its site end as they should", async () => {
+    const dataDir = await makeDataDir();
+    const site = await startServer({ env: { DATA_DIR: dataDir } });
+    const postmaster = await postmasterOf(dataDir);
+    site.signal("SIGTERM");
+    expect(await site.exited).toBe(0);
+    expect(lives(postmaster)).toBe(false);
+    await expect(stat(path.join(dataDir, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT");
+  });
+
+  test("is brought back whenever it dies; pages and health never notice", async () => {
+    const dataDir = await makeDataDir();
+    const site = await startServer({ env: { DATA_DIR: dataDir } });
+    const { slug } = await writePost(site, dataDir);
+    for (let round = 0; round < 3; round += 1) {
+      const postmaster = await postmasterOf(dataDir);
+      process.kill(postmaster, "SIGKILL");
+      expect((await site.fetch("/healthz")).status).toBe(200);
+      expect((await site.fetch("/")).status).toBe(200);
+      await vi.waitFor(async () => {
+        expect(await postmasterOf(dataDir)).not.toBe(postmaster);
+        expect((await site.fetch("/readyz")).status).toBe(200);
+      }, eventually);
+      expect((await site.fetch(`/blog/${slug}`)).status).toBe(200);
+    }
+    expect((await writePost(site, dataDir)).status).toBe(201);
+  });
+
+  test("is replaced when the shell that watches over it is killed", async () => {
+    const dataDir = await makeDataDir();
+    const site = await startServer({ env: { DATA_DIR: dataDir } });
+    const postmaster = await postmasterOf(dataDir);
+    const shell = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${postmaster}/status`, "utf8"))?.[1]);
+    process.kill(shell, "SIGKILL");
+    await vi.waitFor(async () => {
+      expect(lives(postmaster)).toBe(false);
+      expect((await site.fetch("/readyz")).status).toBe(200);
+    }, eventually);
+    expect((await writePost(site, dataDir)).status).toBe(201);
+  });
+
+  test("that hangs takes neither pages nor health nor the end of the site with it", async () => {
+    const dataDir = await makeDataDir();
+    const site = await startServer({ env: { DATA_DIR: dataDir, SHUTDOWN_GRACE_SECONDS: "1" } });
+    await site.fetch("/blog");
+    const postmaster = await postmasterOf(dataDir);
+    const group = execFileSync("ps", ["-o", "pid=", "--ppid", String(postmaster)], { encoding: "utf8" });
+    const everyone = [postmaster, ...group.trim().split(/\s+/).map(Number)];
+    for (const pid of everyone) process.kill(pid, "SIGSTOP");
+    expect((await site.fetch("/healthz")).status).toBe(200);
+    expect((await site.fetch("/blog")).status).toBe(200);
+    expect((await site.fetch("/")).status).toBe(200);
+    expect((await site.fetch("/readyz")).status).toBe(503);
+    site.signal("SIGTERM");
+    expect(await site.exited).toBe(0);
+    expect(lives(postmaster)).toBe(false);
+    for (const pid of everyone.filter(lives)) process.kill(pid, "SIGKILL"); // still stopped, as no hung server is
+  });
+
+  test("listens on no port of the network", async () => {
+    const dataDir = await makeDataDir();
+    await startServer({ env: { DATA_DIR: dataDir } });
+    const [, , , , socketFolder, address] = (
+      await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8")
+    ).split("\n");
+    expect([socketFolder, address]).toEqual([path.join(dataDir, "postgres"), ""]);
+    expect((await stat(path.join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
+  });
+
+  test("finds room for its socket where the data folder's path is too long for one", async () => {
+    const dataDir = path.join(await folders.make(), "a-long-name-".repeat(9));
+    await mkdir(dataDir);
+    await cp(inject("seededFolder"), dataDir, { recursive: true });
+    const site = await startServer({ env: { DATA_DIR: dataDir } });
+    expect((await writePost(site, dataDir)).status).toBe(201);
+  });
+
+  test("of another version is not touched", async () => {
+    const dataDir = await folders.make();
+    await mkdir(path.join(dataDir, "postgres"));
+    await writeFile(path.join(dataDir, "postgres/PG_VERSION"), "17\n");
+    const { code, output } = await runServer({ env: { DATA_DIR: dataDir } });
+    expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("PostgreSQL 17")]]);
+  });
+
+  test("is not started on a data folder of PGlite; the message says what to do", async () => {
+    const dataDir = await folders.make();
+    await mkdir(path.join(dataDir, "database"));
+    await writeFile(path.join(dataDir, "database/PG_VERSION"), "17\n");
+    const { code, output } = await runServer({ env: { DATA_DIR: dataDir } });
+    expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("npm run import-pglite")]]);
+  });
+});
+
+// Whoever is not root has no other user to run anything as.
+describe.runIf(isRoot)("started by root", () => {
+  const ownerOf = (pid: number) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  const capabilitiesOf = (pid: number) => /^CapEff:\s+(\w+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+
+  test("the server runs as a user without rights, and keys stay root's", async () => {
+    const dataDir = await makeDataDir();
+    await startServer({ env: { DATA_DIR: dataDir } });
+    const postmaster = await postmasterOf(dataDir);
+    expect(ownerOf(postmaster)).not.toBe("0");
+    expect(capabilitiesOf(postmaster)).toMatch(/^0+$/);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    for (const file of ["secrets.json", "postgres-password"]) {
+      const { uid, mode } = await stat(path.join(dataDir, file));
+      expect([file, uid, mode & 0o777]).toEqual([file, 0, 0o600]);
+    }
+  });
+
+  test("in a place only root may enter, the server may pass through and read, nothing else", async () => {
+    const closed = await folders.make();
+    await chmod(closed, 0o700);
+    const dataDir = path.join(closed, "data");
+    await mkdir(dataDir);
+    await cp(inject("seededFolder"), dataDir, { recursive: true });
+    const site = await startServer({ env: { DATA_DIR: dataDir } });
+    const postmaster = await postmasterOf(dataDir);
+    expect(ownerOf(postmaster)).not.toBe("0");
+    expect(capabilitiesOf(postmaster)).toBe("0000000000000004"); // CAP_DAC_READ_SEARCH
+    expect((await writePost(site, dataDir)).status).toBe(201);
+  });
+});

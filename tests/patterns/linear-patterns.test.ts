@@ -1,0 +1,94 @@
+import { Worker } from "node:worker_threads";
+import { afterAll, expect, test } from "vitest";
+import { findPatterns } from "./find-patterns.ts";
+import type { Task } from "./time-patterns.ts";
+
+const LENGTH = 200_000;
+const KILL_AFTER_MS = 15_000;
+const TEST_TIMEOUT_MS = 20 * KILL_AFTER_MS;
+
+/** Texts that are cut before a pattern sees them: nothing longer reaches it. */
+const CUT: Record<string, number> = {
+  "server/contact/spam-signs.ts": 8400, // READ_CHARACTERS of judge-message.ts, with a name and a subject
+  "server/contact/judge-message.ts": 8400,
+};
+
+let worker: Worker | undefined;
+afterAll(async () => void (await worker?.terminate()));
+
+/** Times a pattern in a thread, which is ended when the pattern does not end. */
+async function faultOf(task: Task): Promise<string | undefined> {
+  worker ??= new Worker(new URL("./time-patterns.ts", import.meta.url));
+  const running = worker;
+  const answer = Promise.withResolvers<{ fault?: string }>();
+  const timer = setTimeout(() => answer.resolve({ fault: "does not end" }), KILL_AFTER_MS);
+  running.once("message", answer.resolve).once("error", answer.reject);
+  running.postMessage(task);
+  const { fault } = await answer.promise;
+  clearTimeout(timer);
+  running.off("error", answer.reject);
+  if (fault === "does not end") {
+    worker = undefined;
+    await running.terminate();
+  }
+  return fault;
+}
+
+const { patterns, made } = findPatterns();
+
+test.each([
+  ["\\s*;\\s*", ""],
+  ["^\\/+|\\/+$", "g"],
+  ["<[^>]*>", "g"],
+  ["^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$", ""],
+  ['(<img\\b[^>]*?\\bsrc=")([^"]+)(")', "gi"],
+  ["[\\n\\r][ \\t\\n\\r\\f]*$", ""],
+  ["^(?:a+)+$", ""],
+  ["<script>([\\s\\S]*?)<\\/script>", ""],
+  ["\\p{L}+\\d", "u"],
+  ["^\\w*\\d*-$", ""],
+])(
+  "a pattern whose work grows faster than the text is found: /%s/%s",
+  async (source, flags) => {
+    expect(await faultOf({ source, flags, length: LENGTH })).toBeDefined();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each([
+  ["^[a-z0-9]+(-[a-z0-9]+)*$", ""],
+  ["[&<>\"']", "g"],
+  ["\\s+", "g"],
+  ["^Bearer\\s+(\\S+)\\s*$", "i"],
+])(
+  "and one whose work grows with the text is not: /%s/%s",
+  async (source, flags) => {
+    expect(await faultOf({ source, flags, length: LENGTH })).toBeUndefined();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  "the work of every pattern of the site grows with the text and no faster",
+  async () => {
+    expect(patterns.length).toBeGreaterThan(150);
+    const faults: string[] = [];
+    for (const { file, line, source, flags } of patterns) {
+      const fault = await faultOf({ source, flags, length: CUT[file] ?? LENGTH });
+      if (fault !== undefined) faults.push(`${file}:${line} /${source.slice(0, 80)}/${flags}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test("patterns that are made while the site runs are those known here", () => {
+  expect(made.map((place) => place.replace(/\s+/g, " "))).toEqual([
+    // On a document of the site's own, whose parts React has escaped: the nonce in it is not to be guessed.
+    expect.stringMatching(/^app\/entry\.server\.tsx: new RegExp\(`<link rel="modulepreload" .* nonce="\$\{nonce\}"/),
+    expect.stringMatching(/^app\/entry\.server\.tsx: new RegExp\(`<script nonce="\$\{nonce\}"/),
+    expect.stringMatching(/^app\/lib\/own-scripts\.ts: new RegExp\(`<script/),
+    // Made of another, so that it counts.
+    'server/contact/judge-message.ts: new RegExp(pattern, "g")',
+  ]);
+});

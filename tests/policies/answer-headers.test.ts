@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { PNG } from "#tests/support/images.ts";
+import { sendRaw } from "#tests/support/raw-request.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+const YEAR_SECONDS = 31_536_000;
+
+let site: Site;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startEmbeddedSite("embedded", { SITE_URL: "https://www.example.com" });
+  headers = { apikey: site.backend.publishableKey, authorization: `Bearer ${await signIn(site)}` };
+  await site.fetch("/storage/v1/object/blog-images/headers.png", {
+    method: "POST",
+    headers: { ...headers, "content-type": "image/png" },
+    body: PNG,
+  });
+});
+afterAll(() => site.close());
+
+/** One of each kind of answer. */
+const ANSWERS: Record<string, [address: string, init?: RequestInit]> = {
+  document: ["/"],
+  "missing page": ["/none"],
+  redirect: ["/blog/"],
+  feed: ["/rss.xml"],
+  health: ["/healthz"],
+  "built file": ["/favicon.svg"],
+  rows: ["/rest/v1/blog_posts?select=id&limit=1"],
+  "refused rows": ["/rest/v1/nothing"],
+  "settings of sign-in": ["/auth/v1/settings"],
+  "refused sign-in": ["/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }],
+  image: ["/storage/v1/object/public/blog-images/headers.png"],
+  "missing image": ["/storage/v1/object/public/blog-images/none.png"],
+  "refused method": ["/blog", { method: "POST", body: "" }],
+  "refused length": [`/?${"a".repeat(9000)}`],
+  "refused form": ["/api/v1.0/email/send-form", { method: "POST", body: "{}" }],
+};
+
+function directives(policy: string | null): Record<string, string> {
+  return Object.fromEntries(
+    (policy ?? "").split(/;\s*/).map((directive) => {
+      const [name = "", ...values] = directive.split(" ");
+      return [name, values.join(" ")];
+    }),
+  );
+}
+
+describe.each(Object.entries(ANSWERS))("the answer: %s", (_, [address, init]) => {
+  test("is taken for what it says it is, embedded nowhere and reached by TLS alone", async () => {
+    const response = await site.fetch(address, { ...init, headers });
+    await response.arrayBuffer();
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    const [maxAge, ...scope] = (response.headers.get("strict-transport-security") ?? "").split(/;\s*/);
+    expect(Number(maxAge?.replace("max-age=", ""))).toBeGreaterThanOrEqual(YEAR_SECONDS);
+    expect(scope).toContain("includeSubDomains");
+    const policy = directives(response.headers.get("content-security-policy"));
+    expect(policy).toMatchObject({ "frame-ancestors": "'none'", "base-uri": "'none'" });
+    expect(policy["object-src"] ?? policy["default-src"]).toBe("'none'");
+  });
+
+  test("names the type of its body, and the charset where it is a text", async () => {
+    const response = await site.fetch(address, { ...init, headers });
+    const body = await response.arrayBuffer();
+    const type = response.headers.get("content-type") ?? "";
+    if (body.byteLength > 0) expect(type).not.toBe("");
+    if (/^text\/|[/+]xml/.test(type)) expect(type).toMatch(/;\s*charset=utf-8$/i);
+  });
+
+  test("sets no cookie", async () => {
+    const response = await site.fetch(address, { ...init, headers });
+    await response.arrayBuffer();
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+test.each([
+  ["no HTTP", "\x16\x03\x01\r\n\r\n"],
+  ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(100_000)}\r\n\r\n`],
+])("the answer to %s has them too", async (_, bytes) => {
+  const answer = await sendRaw(site.url, bytes);
+  expect(answer).toMatch(/^HTTP\/1\.1 4/);
+  expect(answer).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+  expect(answer).toMatch(/\r\nContent-Security-Policy: [^\r]*frame-ancestors 'none'/);
+});
+
+test.each([
+  ["/rest/v1/contact_messages?select=*"],
+  ["/auth/v1/user"],
+  ["/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }],
+  ["/storage/v1/object/list/blog-images", { method: "POST", body: '{"prefix":""}' }],
+])("%s is kept by no cache", async (address, init: RequestInit = {}) => {
+  const response = await site.fetch(address, { ...init, headers: { ...headers, "content-type": "application/json" } });
+  await response.arrayBuffer();
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("an image says itself how long it may be kept", async () => {
+  const response = await site.fetch("/storage/v1/object/public/blog-images/headers.png");
+  await response.arrayBuffer();
+  expect(response.headers.get("cache-control")).not.toBe("no-store");
+});
+
+test.each(["TRACE", "TRACK", "CONNECT"])("%s is no method here", async (method) => {
+  for (const address of ["/", "/rest/v1/blog_posts", "/auth/v1/user"]) {
+    const target = method === "CONNECT" ? "localhost:80" : address;
+    const answer = await sendRaw(
+      site.url,
+      `${method} ${target} HTTP/1.1\r\nHost: a\r\nX-Echo: echoed\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).not.toContain("echoed");
+    expect(answer).not.toMatch(/^HTTP\/1\.1 [25]/);
+  }
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NAMED_TABLES } from "#server/backend/guards/query-budget/relations.ts";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { makeStrangerQuery, seededRandom } from "#tests/support/stranger-queries.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+const QUERIES = 2000;
+
+describe.each(EMBEDDED)("%s", (kind) => {
+  let site: Site;
+  let visitor: ReturnType<typeof createClients>;
+  let editor: ReturnType<typeof createClients>;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind);
+    visitor = createClients(site);
+    editor = createClients(site, await signIn(site));
+  });
+  afterAll(() => site.close());
+
+  const ask = (address: string, headers: Record<string, string> = {}) =>
+    site.fetch(address, { headers: { apikey: site.backend.publishableKey, ...headers } });
+
+  test("the budget knows the tables and columns there are, and those no policy shows to strangers", async () => {
+    const columns = await site.database.query(`
+      select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
+      from information_schema.columns where table_schema = 'public' group by table_name`);
+    const shown = await site.database.query(`
+      select tablename as table from pg_policies
+      where schemaname = 'public' and cmd in ('SELECT', 'ALL') and roles && array['anon', 'public']::name[]`);
+    const { readable, hidden } = NAMED_TABLES;
+    expect(columns.map(({ table }) => table).sort()).toEqual([...readable.keys(), ...hidden].sort());
+    expect(shown.map(({ table }) => table).sort()).toEqual([...readable.keys()].sort());
+    for (const { table, columns: found } of columns) {
+      const known = readable.get(String(table))?.columns;
+      if (known) expect([table, [...known].sort()]).toEqual([table, [...(found as string[])].sort()]);
+    }
+  });
+
+  test(`${QUERIES} queries made up within the budget get an answer each, and none of them a failure`, async () => {
+    const random = seededRandom(kind.length);
+    const statuses = new Map<number, number>();
+    for (let round = 0; round < QUERIES; round += 1) {
+      const address = makeStrangerQuery(random);
+      const headers = {
+        ...(random() < 0.3 && { prefer: "count=exact" }),
+        ...(random() < 0.1 && { accept: "application/vnd.pgrst.object+json" }),
+        ...(random() < 0.05 && { accept: "text/csv" }),
+      };
+      const response = await ask(address, headers);
+      const text = await response.text();
+      // 500 is also how a statement that ran into its time limit ends.
+      expect([address, response.status, text.slice(0, 200)]).toEqual([
+        address,
+        expect.toBeOneOf([200, 206, 400, 404, 406, 416]),
+        expect.not.stringMatching(/"(?:54001|PGRST100)"/),
+      ]);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    }
+    expect(statuses.get(200)).toBeGreaterThan(QUERIES / 4);
+  });
+
+  test("the official client filters, sorts, embeds and counts as a visitor", async () => {
+    const posts = ["alpha", "beta", "gamma"].map((word, index) =>
+      makePost({
+        slug: `visitor-${word}`,
+        title: `About ${word}`,
+        date: `2019-01-0${index + 1}`,
+        tags: [word, "greek"],
+      }),
+    );
+    await editor.database.from("blog_posts").insert(posts);
+    await editor.database.from("blog_posts").update({ slug: "visitor-delta" }).eq("slug", "visitor-gamma");
+    const table = () => visitor.database.from("blog_posts");
+    const slugs = async (query: PromiseLike<{ data: unknown; error: unknown }>) => {
+      const { data, error } = await query;
+      expect(error).toBeNull();
+      return (data as { slug: string }[]).map(({ slug }) => slug.slice("visitor-".length));
+    };
+    const mine = () => table().select("slug").contains("tags", ["greek"]).order("date");
+    expect(await slugs(mine())).toEqual(["alpha", "beta", "delta"]);
+    expect(await slugs(mine().gt("date", "2019-01-01").lte("date", "2019-01-03"))).toEqual(["beta", "delta"]);
+    expect(await slugs(mine().in("slug", ["visitor-alpha", "visitor-delta"]))).toEqual(["alpha", "delta"]);
+    expect(await slugs(mine().ilike("title", "%BETA%"))).toEqual(["beta"]);
+    expect(await slugs(mine().like("title", "About _eta"))).toEqual(["beta"]);
+    expect(await slugs(mine().overlaps("tags", ["alpha", "beta"]))).toEqual(["alpha", "beta"]);
+    expect(await slugs(mine().not("slug", "eq", "visitor-beta"))).toEqual(["alpha", "delta"]);
+    expect(await slugs(mine().or("slug.eq.visitor-alpha,and(date.gte.2019-01-03,title.like.*gamma)"))).toEqual([
+      "alpha",
+      "delta",
+    ]);
+    expect(await slugs(mine().is("image_url", null).limit(1))).toEqual(["alpha"]);
+    expect(await slugs(mine().order("title", { ascending: false, nullsFirst: true }).range(1, 2))).toEqual([
+      "beta",
+      "delta",
+    ]);
+    const counted = await table().select("*", { count: "exact", head: true }).contains("tags", ["greek"]);
+    expect(counted.count).toBe(3);
+    const renamed = await table()
+      .select("title, former_slugs!inner(slug)")
+      .eq("former_slugs.slug", "visitor-gamma")
+      .single();
+    expect(renamed.data).toEqual({ title: "About gamma", former_slugs: [{ slug: "visitor-gamma" }] });
+    const back = await visitor.database
+      .from("former_slugs")
+      .select("blog_posts(slug)")
+      .eq("slug", "visitor-gamma")
+      .single();
+    expect(back.data).toEqual({ blog_posts: { slug: "visitor-delta" } });
+    const csv = await table().select("slug,date").eq("slug", "visitor-alpha").csv();
+    expect(csv.data).toBe("slug,date\nvisitor-alpha,2019-01-01");
+  });
+
+  test("the official client hears what is too much and what to do instead", async () => {
+    const { error, status } = await visitor.database.from("blog_posts").select("slug").textSearch("content", "cloud");
+    expect([status, error]).toEqual([
+      400,
+      expect.objectContaining({ code: "54001", message: expect.stringContaining("fts"), hint: expect.any(String) }),
+    ]);
+    const search = await editor.database.from("blog_posts").select("slug").textSearch("content", "cloud");
+    expect(search.error).toBeNull();
+  });
+
+  test("a page of the list far behind the last is empty, and no error", async () => {
+    const response = await site.fetch("/blog?page=999999");
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining("No blog posts available yet"),
+    ]);
+  });
+});

@@ -1,0 +1,7 @@
+/** A server process with nothing behind it, for tests of what connections go through when it stops. */
+import { listen } from "#server/serve.ts";
+
+const fetch = async () => new Response("ok\n");
+const { port, close } = await listen({ fetch }, { PORT: 0, HOST: "127.0.0.1", TRUST_PROXY: true });
+process.once("SIGTERM", () => close(10).then(() => process.exit(0)));
+process.stdout.write(`${port}\n`);

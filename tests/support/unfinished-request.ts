@@ -1,0 +1,50 @@
+import { connect, type Socket } from "node:net";
+
+export type UnfinishedRequest = {
+  /** What the server has sent so far. */
+  answer(): string;
+  /** The status of the answer, as soon as there is one. */
+  status: Promise<number>;
+  /** Settles when the server has closed the connection. */
+  closed: Promise<void>;
+  end(): void;
+};
+
+/** Sends the head of a request and as much of its body as told, and then waits. */
+export function beginRequest(
+  url: string,
+  {
+    method,
+    address,
+    headers,
+    body = "",
+  }: { method: string; address: string; headers: Record<string, string>; body?: string },
+): UnfinishedRequest {
+  const { hostname, port } = new URL(url);
+  const lines = Object.entries({ Host: `${hostname}:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const status = Promise.withResolvers<number>();
+  const closed = Promise.withResolvers<void>();
+  let answer = "";
+  const socket: Socket = connect(Number(port), hostname, () => {
+    socket.write(`${method} ${address} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
+  });
+  socket.setEncoding("utf8");
+  socket.on("data", (text: string) => {
+    answer += text;
+    const found = /^HTTP\/1\.1 (\d{3}) /.exec(answer);
+    if (found) status.resolve(Number(found[1]));
+  });
+  socket.on("error", () => {}); // a server that closes early resets what is still being sent
+  socket.on("close", () => {
+    status.resolve(0);
+    closed.resolve();
+  });
+  return {
+    answer: () => answer,
+    status: status.promise,
+    closed: closed.promise,
+    end: () => socket.destroy(),
+  };
+}
