@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
+import { findFreePort } from "./server/backend/postgres-server/free-port.ts";
 
 // The file is read again in every worker; what was chosen first is handed down in the environment.
 process.env.E2E_VISITOR_PORT ??= String(await findFreePort());
@@ -25,8 +25,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine has busy moments; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
@@ -70,15 +68,4 @@ function site(name: string, port: string) {
       },
     },
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

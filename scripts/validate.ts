@@ -1,6 +1,7 @@
 /**
  * "Is it right?": types, lint, unused code, unit, backend and browser tests, one after the other. Stops at the first
- * step that fails and closes with one line that counts the tests.
+ * step that fails and closes with one line that counts the tests. What takes its time has commands of its own, see
+ * `test:faults` and `test:attack` in package.json.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -21,7 +22,6 @@ const steps: { name: string; run: () => Promise<number> }[] = [
   { name: "build", run: () => ensureBuild().then(() => 0) },
   {
     name: "unit and backend tests",
-    // The project "attack" takes its time: `npm run test:attack`.
     run: () =>
       tool(
         "vitest",
@@ -56,7 +56,7 @@ function tool(name: string, ...args: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.resolve("node_modules/.bin", name), ...args], {
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, DO_NOT_TRACK: "1" },
+      env: { TAB_KILLS: "10", ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, DO_NOT_TRACK: "1" },
     });
     child.on("error", reject);
     child.on("close", (code) => resolve(code ?? 1));

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { chmod, cp, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
@@ -137,6 +137,32 @@ describe("the database server a site starts", () => {
     await cp(inject("seededFolder"), dataDir, { recursive: true });
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     expect((await writePost(site, dataDir)).status).toBe(201);
+  });
+
+  test("copes with any name a data folder can have", async () => {
+    const dataDir = path.join(await folders.make(), `Jl. Melati 7, "arsip" 50% %41 é\\' $HOME`);
+    await mkdir(dataDir);
+    await cp(inject("seededFolder"), dataDir, { recursive: true });
+    const site = await startServer({ env: { DATA_DIR: dataDir } });
+    expect((await writePost(site, dataDir)).status).toBe(201);
+  });
+
+  test("starts where the process id a crash left behind is another process's by now", async () => {
+    const dataDir = await makeDataDir();
+    const file = path.join(dataDir, "postgres/postmaster.pid");
+    const site = await startServer({ env: { DATA_DIR: dataDir } });
+    const lines = (await readFile(file, "utf8")).split("\n");
+    const { uid, gid } = await stat(file);
+    site.signal("SIGTERM");
+    await site.exited;
+    // PostgreSQL only minds processes of its own user.
+    const other = spawn("sleep", ["600"], isRoot ? { uid, gid } : {});
+    await writeFile(file, [other.pid, ...lines.slice(1)].join("\n"), { mode: 0o600 });
+    await chown(file, uid, gid);
+    const next = await startServer({ env: { DATA_DIR: dataDir } });
+    expect((await writePost(next, dataDir)).status).toBe(201);
+    expect(other.exitCode ?? other.signalCode).toBeNull();
+    other.kill();
   });
 
   test("of another version is not touched", async () => {

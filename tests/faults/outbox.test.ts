@@ -1,10 +1,11 @@
 import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, describe, expect, inject, type TestContext, test, vi } from "vitest";
+import { findFreePort } from "#server/backend/postgres-server/free-port.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
 import { EMBEDDED, type Embedded, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { type MailServer, type Mood, startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { createDatabase, findFreePort } from "#tests/support/postgres-cluster.ts";
+import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";

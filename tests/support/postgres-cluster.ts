@@ -1,13 +1,14 @@
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, globSync, rmSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
+import { findFreePort } from "#server/backend/postgres-server/free-port.ts";
+import { findUnprivilegedAccount } from "#server/backend/postgres-server/operating-user.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -49,7 +50,8 @@ export async function teardown(): Promise<void> {
  */
 export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
   const bin = findServerPrograms();
-  const owner = unprivilegedOwner();
+  // PostgreSQL refuses to run as root.
+  const owner = process.getuid?.() === 0 ? await findUnprivilegedAccount() : undefined;
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-pg-"));
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = path.join(folder, "data");
@@ -156,31 +158,6 @@ function findServerPrograms(): string {
       ? `POSTGRES_BIN is ${chosen}, but initdb and postgres are not both in there.`
       : "These tests need a real PostgreSQL server (15 or newer) and found none. Install it with `apt-get install postgresql` (macOS: `brew install postgresql`), or set POSTGRES_BIN to the folder of initdb and postgres.",
   );
-}
-
-/** PostgreSQL refuses to run as root; then it runs as the user its package made, or as nobody. */
-function unprivilegedOwner(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const user of ["postgres", "nobody"]) {
-    try {
-      const ask = (flag: string) =>
-        Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
-      return { uid: ask("-u"), gid: ask("-g") };
-    } catch {
-      // no such user, try the next
-    }
-  }
-  throw new Error(
-    "PostgreSQL refuses to run as root, and there is neither a user 'postgres' nor 'nobody' to run it as.",
-  );
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function answersOrExits(url: string, child: ReturnType<typeof spawn>, log: () => string): Promise<void> {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type { Logger } from "../../logger.ts";
 import { type OperatingUser, runAs } from "./operating-user.ts";
 import type { Programs } from "./programs.ts";
-import { readPostmaster } from "./running-server.ts";
+import { findServerPid, type StaleProcessId } from "./running-server.ts";
 
 export type ServerChild = {
   exited: Promise<unknown>;
@@ -21,6 +21,8 @@ type LaunchOptions = {
   folder: string;
   settings: Record<string, string | number>;
   log: Logger;
+  /** PostgreSQL would take whoever has it now for a server on the folder, and not start. */
+  staleProcessId: StaleProcessId | undefined;
 };
 
 /**
@@ -50,7 +52,7 @@ const STOP_STEPS: { signal?: NodeJS.Signals; patienceMs: number }[] = [
 ];
 
 /** Starts the server. Does not wait until it answers. */
-export function launchServer({ programs, user, folder, settings, log }: LaunchOptions): ServerChild {
+export function launchServer({ programs, user, folder, settings, log, staleProcessId }: LaunchOptions): ServerChild {
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = [programs.postgres, "-D", folder, ...options];
   const { file, args, ids } =
@@ -61,7 +63,14 @@ export function launchServer({ programs, user, folder, settings, log }: LaunchOp
     ...ids,
     cwd: "/",
     stdio: ["pipe", "ignore", "pipe"],
-    env: { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" },
+    env: {
+      PATH: process.env.PATH ?? "",
+      LC_ALL: "C",
+      TZ: "UTC",
+      // The one process id PostgreSQL is told not to take for a server's (CreateLockFile in its miscinit.c). What else it
+      // checks before it starts, above all the folder's shared memory, it still checks.
+      ...(staleProcessId && { PG_GRANDPARENT_PID: String(staleProcessId) }),
+    },
     // A session of its own: Ctrl-C at a terminal is for the site, which ends its database when it is done with it.
     detached: process.platform !== "win32",
   });
@@ -90,8 +99,8 @@ export function launchServer({ programs, user, folder, settings, log }: LaunchOp
       }
       child.stdin.end();
       for (const { signal, patienceMs } of STOP_STEPS) {
-        const pid = (await readPostmaster(folder))?.pid;
-        if (signal && pid) process.kill(pid, signal);
+        const pid = signal && (await findServerPid(folder));
+        if (pid) process.kill(pid, signal);
         const patience = AbortSignal.timeout(patienceMs);
         await Promise.race([exited, once(patience, "abort")]);
         if (!patience.aborted) return;

@@ -77,7 +77,8 @@ function requireName(): void {
   }
 }
 
-async function findUnprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
+/** An account for what PostgreSQL does not do as root. */
+export async function findUnprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
   for (const name of UNPRIVILEGED_ACCOUNTS) {
     try {
       const [uid, gid] = await Promise.all(

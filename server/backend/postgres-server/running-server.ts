@@ -37,23 +37,33 @@ const PATIENCE_MS = 10_000;
 /** Fast shutdown, immediate shutdown (the log is replayed at the next start), death. */
 const SIGNALS: NodeJS.Signals[] = ["SIGINT", "SIGQUIT", "SIGKILL"];
 
+/** A process id a server left behind when its machine or container went down; it may be another process's by now. */
+export type StaleProcessId = number;
+
 /**
  * Ends a server that outlived the process which started it. Usually it is about to end by itself. Called only while the
  * folder's lock is held, so nobody uses that server.
+ * @returns what the folder names as its server's process and is not
  * @throws StartupError when it does not go away
  */
-export async function endOrphan(folder: string): Promise<void> {
+export async function endOrphan(folder: string): Promise<StaleProcessId | undefined> {
   const pid = (await readPostmaster(folder))?.pid;
-  if (!pid || !(await isServer(pid, folder))) return;
+  if (!pid || !(await isServer(pid, folder))) return pid;
   for (const signal of SIGNALS) {
     process.kill(pid, signal);
-    if (await isGoneWithin(PATIENCE_MS, pid, folder)) return;
+    if (await isGoneWithin(PATIENCE_MS, pid, folder)) return undefined;
   }
   throw new StartupError(`The database server with process id ${pid} still runs on ${folder} and cannot be ended.`);
 }
 
-/** The process id of the server on a folder, as it wrote it down. */
-export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
+/** The process id of the server that runs on a folder at this moment. */
+export async function findServerPid(folder: string): Promise<number | undefined> {
+  const pid = (await readPostmaster(folder))?.pid;
+  return pid && (await isServer(pid, folder)) ? pid : undefined;
+}
+
+/** What the last server on a folder wrote down about itself. */
+async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   try {
     const [pid, , , port, socketFolder, address] = (await readFile(path.join(folder, "postmaster.pid"), "utf8")).split(
       "\n",

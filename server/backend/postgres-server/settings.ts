@@ -5,7 +5,7 @@
 export function serverSettings(socketFolder: string | undefined, port: number): Record<string, string | number> {
   return {
     ...(socketFolder
-      ? { listen_addresses: "", unix_socket_directories: socketFolder, unix_socket_permissions: "0700" }
+      ? { listen_addresses: "", unix_socket_directories: listItem(socketFolder), unix_socket_permissions: "0700" }
       : { listen_addresses: "127.0.0.1" }),
     port,
     // The pool's ten, one that listens, one that locks, and commands beside the site.
@@ -36,4 +36,9 @@ export function serverSettings(socketFolder: string | undefined, port: number): 
     log_min_error_statement: "panic",
     log_checkpoints: "off",
   };
+}
+
+/** One name in a setting that is a list of names. */
+function listItem(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -14,7 +14,7 @@ import { findFreePort } from "./free-port.ts";
 import { launchServer, type ServerChild } from "./launch-server.ts";
 import { chooseOperatingUser, type OperatingUser } from "./operating-user.ts";
 import { findPrograms, type Programs } from "./programs.ts";
-import { clusterFolder, connectionTo, endOrphan, SOCKET_PORT } from "./running-server.ts";
+import { clusterFolder, connectionTo, endOrphan, SOCKET_PORT, type StaleProcessId } from "./running-server.ts";
 import { serverSettings } from "./settings.ts";
 
 export type PostgresServer = {
@@ -56,14 +56,15 @@ export async function startPostgresServer({ dataDir, log, isImport }: StartOptio
     const programs = await findPrograms();
     const user = await chooseOperatingUser(programs, dataDir);
     await ensureCluster(dataDir, programs, user);
-    await endFormerServer(folder, programs);
+    const staleProcessId = await endFormerServer(folder, programs);
     socketFolder = await makeSocketFolder(folder, user);
     const port = socketFolder ? SOCKET_PORT : await findFreePort();
     const connection = await connectionTo(dataDir, socketFolder?.path ?? "127.0.0.1", port);
     const settings = serverSettings(socketFolder?.path, port);
-    const launch = () => launchServer({ programs, user, folder, settings, log });
+    const launch = (stale: StaleProcessId | undefined) =>
+      launchServer({ programs, user, folder, settings, log, staleProcessId: stale });
 
-    const first = launch();
+    const first = launch(staleProcessId);
     await untilItAnswers(connection, first);
     const supervision = supervise(first, launch, () => endFormerServer(folder, programs), log);
     return {
@@ -82,7 +83,12 @@ export async function startPostgresServer({ dataDir, log, isImport }: StartOptio
 }
 
 /** Brings the server back whenever it ends by itself. */
-function supervise(first: ServerChild, launch: () => ServerChild, cleanUp: () => Promise<void>, log: Logger) {
+function supervise(
+  first: ServerChild,
+  launch: (stale: StaleProcessId | undefined) => ServerChild,
+  cleanUp: () => Promise<StaleProcessId | undefined>,
+  log: Logger,
+) {
   const stopping = new AbortController();
   let server = first;
 
@@ -97,11 +103,12 @@ function supervise(first: ServerChild, launch: () => ServerChild, cleanUp: () =>
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       // Whoever watched over it may have died alone.
-      await cleanUp().catch((error: Error) =>
-        log.error({ err: error }, "the former database server could not be ended"),
-      );
+      const staleProcessId = await cleanUp().catch((error: Error) => {
+        log.error({ err: error }, "the former database server could not be ended");
+        return undefined;
+      });
       if (stopping.signal.aborted) return;
-      server = launch();
+      server = launch(staleProcessId);
     }
   }
   const watching = watch();
@@ -143,10 +150,11 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-async function endFormerServer(folder: string, { pgCtl }: Programs): Promise<void> {
+async function endFormerServer(folder: string, { pgCtl }: Programs): Promise<StaleProcessId | undefined> {
   if (process.platform !== "win32") return endOrphan(folder);
   // Says that none is running where none is.
   await promisify(execFile)(pgCtl, ["stop", "--pgdata", folder, "--mode=fast", "--silent"]).catch(() => {});
+  return undefined;
 }
 
 type SocketFolder = { path: string; remove(): Promise<void> };
