@@ -1,9 +1,13 @@
 import { matchRoutes, type ServerBuild } from "react-router";
 
-/** What a route may say about itself to the server that keeps its documents. */
+/** What a route may say about itself. */
 export type RouteHandle = {
-  /** Its document is the same at every address it matches: it is rendered once for all of them. */
+  /** To the server that keeps documents: its own is the same at every address it matches, and rendered once for all. */
   hasOneDocument?: true;
+  /** To the frame: a tool's screen ends with the tool, and nothing floats above its buttons. */
+  isTool?: true;
+  /** To the administration: what the page is called in the document's title. */
+  title?: string;
 };
 
 /** Where the document of an address belongs. */

@@ -39,7 +39,14 @@ export function Field({ id, label, error, hint, isGroup, children }: FieldProps)
 }
 
 /** What a control says about its error. */
-export function describeField(id: string, error: string | undefined, hasHint = false) {
-  const describedBy = [hasHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return { "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined } as const;
+export function describeField(id: string, error: string | undefined) {
+  return {
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `${id}-error` : undefined,
+  } as const;
+}
+
+/** The same of a control that may not stay empty. */
+export function describeRequiredField(id: string, error: string | undefined) {
+  return { ...describeField(id, error), "aria-required": true } as const;
 }

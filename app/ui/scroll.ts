@@ -54,9 +54,13 @@ export function smoothNextScroll(): void {
 /** Lets the keyboard go on from a section without moving the page. */
 export function focusSection(id: string): void {
   const section = document.getElementById(id);
-  if (!section) return;
-  section.tabIndex = -1;
-  section.focus({ preventScroll: true });
+  if (section) focusInPlace(section);
+}
+
+/** Focuses what the keyboard does not stop at by itself, without moving the page. */
+export function focusInPlace(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
 export function scrollToTop(): void {

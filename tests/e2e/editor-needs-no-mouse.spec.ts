@@ -7,13 +7,12 @@ const SLUG = "written-without-a-mouse";
 
 test("a post is added, changed and deleted by keyboard alone", async ({ page, posts }) => {
   const form = postFormScreen(page);
-  const main = page.getByRole("main");
 
   await page.goto("/admin/blog");
   await tabTo(page, page.getByRole("link", { name: "Add New Post" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/blog/add");
-  await expect(main).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await tabOnTo(page, form.title);
   await page.keyboard.type(TITLE);
@@ -72,7 +71,7 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, po
   await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
   await expect(form.content).toBeVisible();
   const back = page.getByRole("link", { name: "Back to Article List" });
-  await tabTo(page, back);
+  await tabTo(page, back, "Shift+Tab");
   await tabTo(page, form.content);
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" ending");

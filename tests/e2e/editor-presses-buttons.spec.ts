@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { postFormScreen } from "../screens/post-form-screen.ts";
+import { pressWithMouse } from "./support/press-with-mouse.ts";
 import { expect, test } from "./support/signed-in.ts";
 
 type Form = ReturnType<typeof postFormScreen>;
@@ -66,23 +67,6 @@ for (const viewport of [
       }
     });
   }
-}
-
-/** Down and up at one place, as a hand does it; @returns how far the button has moved in between */
-async function pressWithMouse(page: Page, button: Locator): Promise<{ x: number; y: number }> {
-  await button.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: "center", behavior: "instant" });
-  });
-  const before = await button.boundingBox();
-  if (!before) throw new Error("The button cannot be seen.");
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
-  await page.mouse.down();
-  // Whatever leaving the field brings about has happened once the next frame is drawn.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const after = await button.boundingBox();
-  await page.mouse.up();
-  return { x: Math.round((after?.x ?? 0) - before.x), y: Math.round((after?.y ?? 0) - before.y) };
 }
 
 test("a double tap on a bin deletes nothing, and the answer waits half a second", async ({ page, posts }) => {

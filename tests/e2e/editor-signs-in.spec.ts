@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { loginScreen } from "../screens/login-screen.ts";
 import { siteFrame } from "../screens/site-frame.ts";
 import { EDITOR, expect, expired, keepSession, STORAGE_KEY, test } from "./support/own-site.ts";
+import { pressWithMouse } from "./support/press-with-mouse.ts";
 import { waitForHydration } from "./support/test.ts";
 
 // One site and one account for the whole file: its tests take turns.
@@ -179,10 +180,39 @@ test.describe("the screen", () => {
     expect(shift).toBeLessThan(UNSEEN_SHIFT);
   });
 
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 640 },
+  ]) {
+    test(`at ${viewport.width} px the button stays under the mouse, whichever field was typed in last`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/Failed to load resource/);
+      await page.setViewportSize(viewport);
+      let calls = 0;
+      await page.route("**/auth/v1/token*", (route) => {
+        calls += 1;
+        const body = '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}';
+        return route.fulfill({ status: 400, contentType: "application/json", body });
+      });
+      await page.goto("/login");
+      const login = loginScreen(page);
+      await login.email.fill("editor@nusagrid.example");
+      for (const [index, field] of [login.password, login.email, login.password].entries()) {
+        await field.pressSequentially("x");
+        expect(await pressWithMouse(page, login.submit), `press ${index + 1}`).toEqual({ x: 0, y: 0 });
+        await expect.poll(() => calls, `press ${index + 1}`).toBe(index + 1);
+        await expect(login.problem).toBeVisible();
+        await expect(login.submit).toBeEnabled();
+      }
+    });
+  }
+
   test("offers nothing but signing in", async ({ page }) => {
     await page.goto("/login");
     const login = loginScreen(page);
-    await expect(page).toHaveTitle("Nusagrid | Your Future, Our Technology.");
+    await expect(page).toHaveTitle("Sign In to Admin Panel | Nusagrid | Your Future, Our Technology.");
     await expect(login.card.getByRole("button")).toHaveCount(1);
     await expect(login.card.getByRole("link")).toHaveCount(0);
     await expect(login.email).toHaveAttribute("type", "email");

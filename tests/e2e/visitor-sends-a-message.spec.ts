@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { landingScreen } from "../screens/landing-screen.ts";
+import { pressWithMouse } from "./support/press-with-mouse.ts";
 import { expect, test } from "./support/test.ts";
 
 const SEND = "**/api/v1.0/email/send-form";
@@ -35,6 +36,60 @@ test("an address that is none is told, and a mended field is forgiven", async ({
   await expect(landingScreen(page).toast(SUCCESS)).toBeVisible();
   await expect(field("Email")).not.toHaveAttribute("aria-invalid");
 });
+
+test("a complaint goes as soon as its field is right, and none comes while somebody writes", async ({
+  page,
+  openLanding,
+}) => {
+  await openLanding();
+  const { submit, field } = landingScreen(page);
+  await submit.click();
+  await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
+  await field("Full Name").press("S");
+  await expect(field("Full Name")).toHaveAccessibleDescription("");
+  await field("Email").pressSequentially("siti@example");
+  await expect(field("Email")).toHaveAttribute("aria-invalid", "true");
+  await field("Email").pressSequentially(".id");
+  await expect(field("Email")).not.toHaveAttribute("aria-invalid");
+  await field("Email").press("Backspace");
+  await field("Email").press("Backspace");
+  await field("Email").press("Backspace");
+  await field("Subject").press("T");
+  await expect(field("Subject")).not.toHaveAttribute("aria-invalid");
+  await expect(field("Email")).not.toHaveAttribute("aria-invalid");
+  await expect(field("Message")).toHaveAttribute("aria-invalid", "true");
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(`at ${viewport.width} px the button stays under the mouse, whichever field was typed in last`, async ({
+    page,
+    openLanding,
+  }) => {
+    await page.setViewportSize(viewport);
+    let calls = 0;
+    await page.route(SEND, (route) => {
+      calls += 1;
+      return route.fulfill({ status: 200, body: "OK" });
+    });
+    await openLanding();
+    const { submit, field, fill, toast } = landingScreen(page);
+    await submit.click();
+    await expect(field("Message")).toHaveAttribute("aria-invalid", "true");
+    for (const [index, label] of ["Message", "Subject", "Email", "Full Name"].entries()) {
+      await fill();
+      await field(label).press("End");
+      await field(label).pressSequentially("a");
+      expect(await pressWithMouse(page, submit), `after ${label}`).toEqual({ x: 0, y: 0 });
+      await expect.poll(() => calls, `after ${label}`).toBe(index + 1);
+      await expect(submit).toBeEnabled();
+      await expect(field(label)).toHaveValue("");
+    }
+    await expect(toast(SUCCESS).first()).toBeVisible();
+  });
+}
 
 test("sends the spec's call, is busy meanwhile, then thanks and starts anew", async ({ page, openLanding }) => {
   const logged: string[] = [];

@@ -30,6 +30,11 @@ export const defaultCompany: Company = {
   ],
 };
 
+/** The default title behind the name of a page that is none of the blog's (spec section 1 gives those the default). */
+export function titleOf(page: string, company: Company): string {
+  return `${page} | ${defaultTitle(company)}`;
+}
+
 /** '{product} | Your Future, Our Technology.' — the title of every page that has none of its own (spec section 1). */
 export function defaultTitle(company: Company): string {
   return `${company.product} | ${company.tagline}.`;

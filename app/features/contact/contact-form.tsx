@@ -91,6 +91,17 @@ export function ContactForm({ texts }: ContactFormProps) {
     setSending(false);
   }
 
+  /** What was complained of and is right now is forgiven at once; nothing new is complained of while somebody writes. */
+  async function forgive() {
+    if (Object.keys(errors).length === 0 || !form.current) return;
+    const message = Object.fromEntries(new FormData(form.current)) as ContactMessage;
+    const { checkContactMessage, findTooLong } = await loadRules();
+    const found = { ...checkContactMessage(message), ...findTooLong(message) };
+    setErrors((former) =>
+      Object.fromEntries(Object.entries(found).filter(([name]) => former[name as ContactField] !== undefined)),
+    );
+  }
+
   async function send(fields: FormData, message: ContactMessage, { sendForm, SendError, findTooLong }: Code) {
     // The token travels as a header and the trap only when it caught something: the call is the spec's own.
     fields.delete(TOKEN_FIELD);
@@ -123,7 +134,10 @@ export function ContactForm({ texts }: ContactFormProps) {
       className="contact-form"
       onSubmit={submit}
       onFocus={prepare}
-      onInput={() => form.current && keepDraft(form.current)}
+      onInput={() => {
+        if (form.current) keepDraft(form.current);
+        void forgive();
+      }}
     >
       <HiddenFields service={service} />
       <div className="grid gap-6 sm:grid-cols-2">

@@ -1,7 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import { PostEditor } from "#app/features/posts/editor/post-editor.tsx";
+import type { RouteHandle } from "#app/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
+
+export const handle: RouteHandle = { title: "Admin Panel: Add New Blog Post" };
 
 /** Add a post (spec section 2). */
 export default function AddPostPage() {

@@ -16,7 +16,7 @@ const LOAD_ERROR = "Failed to load blog post for editing.";
 const NOT_FOUND = "Blog post not found.";
 
 /** Which post it is only matters behind the session gate. */
-export const handle: RouteHandle = { hasOneDocument: true };
+export const handle: RouteHandle = { hasOneDocument: true, title: "Admin Panel: Edit Blog Post" };
 
 /** Edit a post (spec section 2). */
 export default function EditPostPage() {

@@ -17,6 +17,7 @@ import { MessageTable, messageRowId } from "#app/features/contact/message-table.
 import { OpenMessage } from "#app/features/contact/open-message.tsx";
 import { useMessageChanges } from "#app/features/contact/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
+import type { RouteHandle } from "#app/site-map.ts";
 import { LoadingRows } from "#app/ui/loading-rows.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
@@ -26,6 +27,8 @@ const boxes: Record<Box, { name: string; heading: string; empty: string }> = {
   inbox: { name: "Inbox", heading: "Messages", empty: "No messages yet." },
   quarantine: { name: "Quarantine", heading: "Quarantined Messages", empty: "Nothing in quarantine." },
 };
+
+export const handle: RouteHandle = { title: "Messages" };
 
 /** What visitors wrote: a box with its pages, or one message opened from it. */
 export default function AdminMessagesPage() {

@@ -7,11 +7,14 @@ import { ADMIN_PAGE_SIZE, type PostSummary } from "#app/features/posts/post.ts";
 import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { PostTable } from "#app/features/posts/post-table.tsx";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { LoadingRows } from "#app/ui/loading-rows.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
+
+export const handle: RouteHandle = { title: "Manage Blog Posts" };
 
 /** Manage posts (spec section 2). */
 export default function AdminPostsPage() {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";
 import { SESSION_STORAGE_KEY, useSession } from "#app/features/accounts/session-store.ts";
-import { defaultTitle } from "#app/features/company/company-identity.ts";
+import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { useNonce } from "#app/lib/nonce.tsx";
@@ -38,7 +38,10 @@ export default function LoginPage() {
 
   return (
     <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={isLoading || isDone || undefined}>
-      <PageMeta title={defaultTitle(company)} description={`Sign in to the administration of ${company.product}.`} />
+      <PageMeta
+        title={titleOf("Sign In to Admin Panel", company)}
+        description={`Sign in to the administration of ${company.product}.`}
+      />
       {!isHydrated && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: noteSessionScript }} />

@@ -51,8 +51,13 @@ function BlogListPage({ page }: { page: number }) {
     <main id="main" tabIndex={-1} className="frame page">
       <BlogListMeta />
       <header className="grid gap-4 pb-10 sm:pb-14">
-        <p className="eyebrow">blog</p>
-        <h1 className="display text-4xl sm:text-6xl">Our Insights &amp; News</h1>
+        <p id="blog-place" className="eyebrow">
+          blog{page > 1 && ` / page ${page}`}
+        </p>
+        {/* The page that is read aloud after a step through the list would sound like the one before. */}
+        <h1 aria-describedby={page > 1 ? "blog-place" : undefined} className="display text-4xl sm:text-6xl">
+          Our Insights &amp; News
+        </h1>
         <p className="max-w-[58ch] text-lg text-quiet">
           Notes from the people who build, secure and run our clients’ systems.
         </p>

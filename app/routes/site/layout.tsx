@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Outlet, useMatches } from "react-router";
+import type { RouteHandle } from "#app/site-map.ts";
 import { Footer } from "./footer.tsx";
 import { GoToTop } from "./go-to-top.tsx";
 import { Header } from "./header.tsx";
 import { useAccountEvents } from "./use-account-events.ts";
-
-/** What a route may say about itself: a tool's screen ends with the tool, and nothing floats above its buttons. */
-type PageHandle = { isTool?: boolean };
+import { usePageFocus } from "./use-page-focus.ts";
 
 /** The frame of every page: skip link, header, the page, footer, go-to-top. */
 export default function SiteLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isTool = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isTool);
+  const isTool = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isTool);
   useAccountEvents();
+  usePageFocus();
   return (
     <>
       <a href="#main" className="skip-link">

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, useLocation } from "react-router";
-import { defaultTitle } from "#app/features/company/company-identity.ts";
+import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import type { RouteHandle } from "#app/site-map.ts";
@@ -30,7 +30,7 @@ export default function NotFoundPage() {
 
   return (
     <main id="main" tabIndex={-1} className="frame page grid min-h-[80svh] items-center gap-12 lg:grid-cols-[3fr_2fr]">
-      <PageMeta title={defaultTitle(company)} noIndex />
+      <PageMeta title={titleOf("Page Not Found", company)} noIndex />
       <StatusMessage
         label="404"
         title="Oops! Our server just had a coffee break."

@@ -11,6 +11,7 @@ type DateFieldProps = {
   onChange: (date: string) => void;
   "aria-invalid"?: true;
   "aria-describedby"?: string;
+  "aria-required"?: boolean;
 };
 
 /** A day as text, to type or to pick. */

@@ -5,7 +5,7 @@ import { explainFailure } from "#app/lib/explain-failure.ts";
 import { prepareImage } from "#app/lib/images/prepare-image.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
-import { describeField, Field } from "#app/ui/field.tsx";
+import { describeRequiredField, Field } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { MissingPublicUrlError } from "../data/upload-image.ts";
 import { resolveImageUrl } from "../image-url.ts";
@@ -281,7 +281,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
 
   const before = stored.post?.slug;
   const moves = before !== undefined && slugText !== before && isSlug(slugText);
-  const slugDescription = describeField("post-slug", errors.slug?.message);
+  const slugDescription = describeRequiredField("post-slug", errors.slug?.message);
 
   return (
     <form
@@ -314,7 +314,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
         <Field id="post-title" label="Title" error={errors.title?.message}>
           <input
             {...title}
-            {...describeField("post-title", errors.title?.message)}
+            {...describeRequiredField("post-title", errors.title?.message)}
             id="post-title"
             className="input post-title-input"
             readOnly={isSaving}
@@ -345,6 +345,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
             labelledBy="post-content-label"
             describedBy={errors.content ? "post-content-error" : undefined}
             isInvalid={Boolean(errors.content)}
+            isRequired
             isDisabled={isSaving}
           />
         </Field>
@@ -353,7 +354,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
         <Field id="post-author" label="Author" error={errors.author?.message}>
           <input
             {...form.register("author")}
-            {...describeField("post-author", errors.author?.message)}
+            {...describeRequiredField("post-author", errors.author?.message)}
             id="post-author"
             className="input"
             readOnly={isSaving}
@@ -361,7 +362,7 @@ export function PostEditor({ post, save, onUpdated, uploadImage }: PostEditorPro
         </Field>
         <Field id="post-date" label="Date" error={errors.date?.message}>
           <DateField
-            {...describeField("post-date", errors.date?.message)}
+            {...describeRequiredField("post-date", errors.date?.message)}
             id="post-date"
             value={date}
             isDisabled={isSaving}

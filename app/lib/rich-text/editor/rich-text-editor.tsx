@@ -31,6 +31,7 @@ type RichTextEditorProps = {
   labelledBy: string;
   describedBy?: string;
   isInvalid?: boolean;
+  isRequired?: boolean;
   isDisabled?: boolean;
   /** Ctrl+S or Cmd+S within the editor. */
   onSave?: () => void;
@@ -38,7 +39,7 @@ type RichTextEditorProps = {
 
 /** The editor of a post: accessible toolbar, text as the page will show it. Quill arrives in a chunk of its own. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { ref, labelledBy, describedBy, isInvalid = false, isDisabled = false } = props;
+  const { ref, labelledBy, describedBy, isInvalid = false, isRequired = false, isDisabled = false } = props;
   const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
@@ -84,8 +85,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     setAttribute(editor.root, "aria-labelledby", labelledBy);
     setAttribute(editor.root, "aria-describedby", describedBy);
     setAttribute(editor.root, "aria-invalid", isInvalid ? "true" : undefined);
+    setAttribute(editor.root, "aria-required", isRequired ? "true" : undefined);
     setAttribute(editor.root, "aria-disabled", isDisabled ? "true" : undefined);
-  }, [editor, labelledBy, describedBy, isInvalid, isDisabled]);
+  }, [editor, labelledBy, describedBy, isInvalid, isRequired, isDisabled]);
 
   useImperativeHandle(
     ref,
