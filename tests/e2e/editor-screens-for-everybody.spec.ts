@@ -114,3 +114,29 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test.describe("in a reader's own few colours", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
+
+  test("only the current item of a navigation has a mark, and a pressed tool has one", async ({ page }) => {
+    await page.goto("/admin/messages");
+    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    for (const name of ["Administration", "Boxes"]) {
+      const items = page.getByRole("navigation", { name }).getByRole("link");
+      await expect(items).toHaveCount(2);
+      for (const item of await items.all()) {
+        const isCurrent = (await item.getAttribute("aria-current")) !== null;
+        const mark = await item.evaluate((element) => getComputedStyle(element).borderBottomColor);
+        expect([await item.textContent(), mark !== ground]).toEqual([await item.textContent(), isCurrent]);
+      }
+    }
+    const form = postFormScreen(page);
+    await form.openAdd();
+    const bold = page.getByRole("button", { name: "Bold" });
+    await expect(bold).toHaveCSS("outline-style", "none");
+    await bold.click();
+    await form.content.hover(); // a pointer on a button marks it as well
+    await expect(bold).toHaveAttribute("aria-pressed", "true");
+    await expect(bold).toHaveCSS("outline-style", "solid");
+  });
+});
