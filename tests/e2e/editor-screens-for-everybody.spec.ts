@@ -132,6 +132,7 @@ test.describe("in a reader's own few colours", () => {
     }
     const form = postFormScreen(page);
     await form.openAdd();
+    await expect(form.content).toBeVisible();
     const bold = page.getByRole("button", { name: "Bold" });
     await expect(bold).toHaveCSS("outline-style", "none");
     await bold.click();
