@@ -81,11 +81,34 @@ test("a format chosen without a selection holds for what is typed next", async (
   const { tool, text, html } = await openEditor();
   await text.focus();
   await tool("Bold").click();
+  await expect(tool("Bold")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.type("a");
   await tool("Bold").click();
+  await expect(tool("Bold")).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.type("b");
   expect(await html()).toBe("<p><strong>a</strong>b</p>");
 });
+
+for (const [name, key, tag] of [
+  ["Bold", "b", "strong"],
+  ["Italic", "i", "em"],
+  ["Underline", "u", "u"],
+] as const) {
+  test(`Ctrl+${key.toUpperCase()} is ${name}, and the button says so before anything is typed`, async ({
+    page,
+    openEditor,
+  }) => {
+    const { tool, text, html } = await openEditor();
+    await text.focus();
+    await page.keyboard.press(`Control+${key}`);
+    await expect(tool(name)).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.type("a");
+    await page.keyboard.press(`Control+${key}`);
+    await expect(tool(name)).toHaveAttribute("aria-pressed", "false");
+    await page.keyboard.type("b");
+    expect(await html()).toBe(`<p><${tag}>a</${tag}>b</p>`);
+  });
+}
 
 test("a format chosen and not used is not stored", async ({ openEditor }) => {
   const { tool, text, html } = await openEditor();

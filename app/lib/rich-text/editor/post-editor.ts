@@ -109,7 +109,13 @@ export class PostEditor {
       modules: {
         toolbar: false,
         history: { userOnly: true, maxStack: 200 },
-        keyboard: { bindings: bindings(this.openLink, () => this.quill.history.undo()) },
+        keyboard: {
+          bindings: bindings({
+            format: (name, value) => this.format(name, value),
+            openLink: this.openLink,
+            undo: () => this.quill.history.undo(),
+          }),
+        },
         uploader: { handler: (range: Range, files: File[]) => this.uploads.add(range, files) },
       },
     });
@@ -193,6 +199,7 @@ export class PostEditor {
   format(name: string, value: unknown): void {
     this.quill.focus();
     this.quill.format(name, value, "user");
+    this.readState(); // Quill tells nobody of a format that waits for what is typed next
   }
 
   /** The heading level of the selected lines. The focus stays, since a native select changes with every arrow key. */
@@ -209,7 +216,7 @@ export class PostEditor {
       this.quill.removeFormat(index, length, "user");
       return;
     }
-    for (const name of Object.keys(this.quill.getFormat())) this.quill.format(name, false, "user");
+    for (const name of Object.keys(this.quill.getFormat())) this.format(name, false);
   }
 
   insertImages(files: Iterable<File>): void {
@@ -439,8 +446,10 @@ export class PostEditor {
   }
 }
 
+type Commands = { format(name: string, value: unknown): void; openLink(): void; undo(): void };
+
 /** Tab leaves the editor, indents are made with buttons; "- " and "1. " still begin a list, checklists do not exist. */
-function bindings(openLink: () => void, undo: () => void) {
+function bindings({ format, openLink, undo }: Commands) {
   const off = [
     "indent",
     "outdent",
@@ -458,6 +467,16 @@ function bindings(openLink: () => void, undo: () => void) {
   ];
   return {
     ...Object.fromEntries(off.map((name) => [name, null])),
+    ...Object.fromEntries(
+      ["bold", "italic", "underline"].map((name) => [
+        name,
+        {
+          key: name[0],
+          shortKey: true,
+          handler: (_: Range, context: { format: Formats }) => format(name, !context.format[name as "bold"]),
+        },
+      ]),
+    ),
     "list autofill": { prefix: /^\s*?(\d+\.|-|\*)$/ },
     link: { key: "k", shortKey: true, handler: openLink },
     // With caps lock the key is "Z", which Quill leaves to the browser's own history.
