@@ -25,7 +25,7 @@ import { RenderQueue } from "./pages/render-queue.ts";
 
 export type ServerVariables = { Variables: { requestId: string } };
 
-type AppOptions = {
+export type AppOptions = {
   env: Env;
   log: Logger;
   backend: Backend;

@@ -1,9 +1,11 @@
 import type { Backend } from "./backend.ts";
-import { type EmbeddedOptions, openEmbeddedBackend } from "./embedded.ts";
-import type { FirstAccount } from "./first-account.ts";
+import { type EmbeddedBackend, type EmbeddedOptions, openEmbeddedBackend } from "./embedded.ts";
 import { openHostedBackend } from "./hosted.ts";
 
+/** A backend with what only an embedded one has. */
+export type OpenedBackend = Backend & Partial<Pick<EmbeddedBackend, "database" | "firstAccount">>;
+
 /** The backend the environment asks for: hosted, an own PostgreSQL, or the embedded one. */
-export async function openBackend(options: EmbeddedOptions): Promise<Backend & { firstAccount?: FirstAccount }> {
+export async function openBackend(options: EmbeddedOptions): Promise<OpenedBackend> {
   return options.env.SUPABASE_URL ? openHostedBackend(options.env) : openEmbeddedBackend(options);
 }

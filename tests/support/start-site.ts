@@ -1,19 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { createApp } from "#server/app.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import type { Database } from "#server/backend/database/database.ts";
-import { openBackend } from "#server/backend/open-backend.ts";
-import { companyFrom } from "#server/company.ts";
-import { openContactDesk } from "#server/contact/contact-desk.ts";
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/logger.ts";
-import { loadStaticFiles } from "#server/middleware/static-files.ts";
 import { type PageCounts, startCounting } from "#server/pages/page-counts.ts";
 import type { SiteBuild } from "#server/pages/pages.ts";
 import { listen } from "#server/serve.ts";
+import { loadProductionBuild, openSite } from "#server/site.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -71,45 +66,33 @@ export async function startSite({
     ADMIN_PASSWORD: EDITOR.password,
     ...settings,
   });
-  const log = createLogger(env);
-  const opened: Backend & { database?: Database } = await openBackend({
+  const { build, files } = await loadProductionBuild();
+  const pageCounts = startCounting();
+  const site = await openSite({
     env,
-    log,
+    log: createLogger(env),
     siteUrl: "http://localhost:3000",
     supabaseDir,
-  });
-  const backend = wrapBackend(opened);
-  const build = (await import(
-    /* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href
-  )) as SiteBuild;
-  const pageCounts = startCounting();
-  const company = companyFrom(env);
-  const desk = openContactDesk({ env, log, backend, company });
-  const app = await createApp({
-    env,
-    log,
-    backend,
-    desk,
-    company,
-    files: await loadStaticFiles(path.join(root, "build/client")),
+    wrapBackend,
+    files,
     loadBuild: async () => wrapBuild(build),
     pageCounts,
   });
-  const { port, close } = await listen(app, env);
+  const { port, close } = await listen(site.app, env);
+  const { backend } = site;
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
     backendUrl: backend.publicUrl || url,
     dataDir: folder,
     backend,
-    database: opened.database as Database, // a hosted site has none; its tests put the host's here
+    database: backend.database as Database, // a hosted site has none; its tests put the host's here
     fetch: (address, init) => fetch(url + address, { redirect: "manual", ...init }),
     renderCount: () => pageCounts.renders,
     pageCounts,
     async close() {
       await close(0);
-      await desk.close();
-      await backend.close();
+      await site.close();
       if (removesData) await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,68 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { type AppOptions, createApp } from "./app.ts";
+import { type OpenedBackend, openBackend } from "./backend/open-backend.ts";
+import { companyFrom } from "./company.ts";
+import { openContactDesk } from "./contact/contact-desk.ts";
+import type { Env } from "./env.ts";
+import type { Logger } from "./logger.ts";
+import { loadStaticFiles } from "./middleware/static-files.ts";
+import type { SiteBuild } from "./pages/pages.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+type SiteOptions = Pick<AppOptions, "files" | "loadBuild" | "keepsPages" | "isAccepting" | "pageCounts"> & {
+  env: Env;
+  log: Logger;
+  /** Where links in e-mails lead while SITE_URL is not set. */
+  siteUrl?: string;
+  /** Folder with config.toml, migrations and seed, as the Supabase CLI lays it out. */
+  supabaseDir?: string;
+  /** Puts something between the site and its backend. */
+  wrapBackend?: (backend: OpenedBackend) => OpenedBackend;
+};
+
+export type Site = {
+  /** Answers requests; opens no port. */
+  app: Awaited<ReturnType<typeof createApp>>;
+  backend: OpenedBackend;
+  /** Ends what is under way, mail first. Call it when no more requests come. */
+  close(): Promise<void>;
+};
+
+/**
+ * Puts the parts of the site together: backend, contact messages, pages.
+ * @throws StartupError
+ */
+export async function openSite({
+  env,
+  log,
+  siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`,
+  supabaseDir = path.join(root, "supabase"),
+  wrapBackend = (backend) => backend,
+  ...pages
+}: SiteOptions): Promise<Site> {
+  const backend = wrapBackend(await openBackend({ env, log, siteUrl, supabaseDir }));
+  const company = companyFrom(env);
+  const desk = openContactDesk({ env, log, backend, company });
+  async function close(): Promise<void> {
+    await desk.close();
+    await backend.close();
+  }
+  try {
+    const app = await createApp({ env, log, backend, desk, company, ...pages });
+    return { app, backend, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What `npm run build` wrote: the pages' code and the files a browser asks for. */
+export async function loadProductionBuild(): Promise<{ build: SiteBuild; files: AppOptions["files"] }> {
+  const [build, files] = await Promise.all([
+    import(/* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href) as Promise<SiteBuild>,
+    loadStaticFiles(path.join(root, "build/client")),
+  ]);
+  return { build, files };
+}
