@@ -2,13 +2,13 @@
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { AccountError, type Accounts, makePassword } from "../server/backend/accounts.ts";
-import { openForCommands } from "../server/backend/embedded.ts";
+import { openForCommands } from "../server/embedded/embedded-backend.ts";
+import { tameLibraryConsole } from "../server/embedded/lite/redirect-console.ts";
+import { AccountError, type Accounts, makePassword } from "../server/embedded/setup/accounts.ts";
 import { EnvError, readEnv } from "../server/env.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
 import { createLogger } from "../server/logger.ts";
 import { StartupError } from "../server/startup-error.ts";
-import { tameLibraryConsole } from "../server/tame-library-console.ts";
 
 const USAGE = `Usage:
   npm run account -- list

@@ -4,7 +4,7 @@
  * "Ten Million Passwords" (2015), collected from breaches and put into the public domain by its author.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { fingerprint, LIST_FILE } from "../server/backend/passwords/breached-passwords.ts";
+import { fingerprint, LIST_FILE } from "../server/embedded/shims/passwords/breached-passwords.ts";
 
 /** Shorter ones are refused anyway (supabase/config.toml, minimum_password_length). */
 const SHORTEST = 10;

@@ -4,14 +4,18 @@
  */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { openForImport } from "../server/backend/embedded.ts";
-import { importRows, type Source } from "../server/backend/import-rows.ts";
-import { endImport, formerFolder, hasFormerDatabase } from "../server/backend/postgres-server/former-database.ts";
+import {
+  endImport,
+  formerFolder,
+  hasFormerDatabase,
+} from "../server/embedded/database/postgres-server/former-database.ts";
+import { openForImport } from "../server/embedded/embedded-backend.ts";
+import { tameLibraryConsole } from "../server/embedded/lite/redirect-console.ts";
+import { importRows, type Source } from "../server/embedded/setup/import-rows.ts";
 import { EnvError, readEnv } from "../server/env.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
 import { createLogger } from "../server/logger.ts";
 import { StartupError } from "../server/startup-error.ts";
-import { tameLibraryConsole } from "../server/tame-library-console.ts";
 
 async function main(): Promise<void> {
   loadEnvFile();

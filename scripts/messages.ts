@@ -1,14 +1,14 @@
 /** `npm run messages -- erase …`: what the operator does with contact messages beside /admin/messages. */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openForCommands } from "../server/backend/embedded.ts";
-import { openHostedBackend } from "../server/backend/hosted.ts";
 import { createMessageStore, MessageStoreError } from "../server/contact/message-store.ts";
+import { openForCommands } from "../server/embedded/embedded-backend.ts";
+import { tameLibraryConsole } from "../server/embedded/lite/redirect-console.ts";
 import { type Env, EnvError, readEnv } from "../server/env.ts";
+import { openHostedBackend } from "../server/hosted/hosted-backend.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
 import { createLogger } from "../server/logger.ts";
 import { StartupError } from "../server/startup-error.ts";
-import { tameLibraryConsole } from "../server/tame-library-console.ts";
 
 const USAGE = `Usage:
   npm run messages -- erase --email <address>     every message of one sender

@@ -9,7 +9,7 @@ import { createLogger } from "./logger.ts";
 import { onNpmGone } from "./npm-parent.ts";
 import type { SiteBuild } from "./pages/pages.ts";
 import { openSite } from "./site.ts";
-import { welcome } from "./welcome.ts";
+import { welcome } from "./startup-banner.ts";
 
 process.env.NODE_ENV = "development"; // React chooses its development code when Vite loads it
 const root = path.resolve(import.meta.dirname, "..");

@@ -1,13 +1,13 @@
+import { tameLibraryConsole } from "./embedded/lite/redirect-console.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { listen } from "./http/listen.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLogger } from "./logger.ts";
 import { onNpmGone } from "./npm-parent.ts";
-import { listen } from "./serve.ts";
 import { loadProductionBuild, openSite } from "./site.ts";
 import { flushOutput, surviveLostOutput } from "./standard-output.ts";
+import { welcome } from "./startup-banner.ts";
 import { StartupError } from "./startup-error.ts";
-import { tameLibraryConsole } from "./tame-library-console.ts";
-import { welcome } from "./welcome.ts";
 
 /** Reads the environment, opens the site, listens, and closes cleanly when asked to stop. */
 async function main(): Promise<void> {

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AppOptions, createApp } from "./app.ts";
-import { type OpenedBackend, openBackend } from "./backend/open-backend.ts";
 import { companyFrom } from "./company.ts";
 import { openContactDesk } from "./contact/contact-desk.ts";
 import type { Env } from "./env.ts";
+import { loadStaticFiles } from "./http/static-files.ts";
 import type { Logger } from "./logger.ts";
-import { loadStaticFiles } from "./middleware/static-files.ts";
+import { type OpenedBackend, openBackend } from "./open-backend.ts";
 import type { SiteBuild } from "./pages/pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

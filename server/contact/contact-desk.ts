@@ -1,6 +1,6 @@
 import type { Company } from "../../app/features/company/company-identity.ts";
 import type { ContactMessage } from "../../app/features/contact/contact-message.ts";
-import type { Backend } from "../backend/backend.ts";
+import type { Backend } from "../backend.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
 import { createContactMailer } from "./contact-mailer.ts";

@@ -1,6 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { ContactMessage } from "../../app/features/contact/contact-message.ts";
-import type { Backend } from "../backend/backend.ts";
+import type { Backend } from "../backend.ts";
 
 /** A message whose turn it is to be sent. */
 export type ClaimedMessage = ContactMessage & {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { listen } from "../serve.ts";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
+import { listen } from "./listen.ts";
 
 const GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 const post = (length: number, path = "/") => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { Improvements } from "./improvements.ts";
-import { KeptDocument } from "./kept-document.ts";
+import { KeptDocument } from "./cached-document.ts";
+import { Improvements } from "./compression-queue.ts";
 import { KnownOrigins } from "./known-origins.ts";
 import { type PageCounts, startCounting } from "./page-counts.ts";
 import type { RenderedPage } from "./rendered-page.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { REFRESH_PAGES_PATH } from "../../app/features/posts/refresh-pages-path.ts";
-import type { Backend } from "../backend/backend.ts";
+import type { Backend } from "../backend.ts";
 import { clientIp } from "../http/client-ip.ts";
 
 type RefreshOptions = {

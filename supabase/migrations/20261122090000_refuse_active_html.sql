@@ -1,5 +1,5 @@
 -- Posts hold rich text and nothing that could run. What comes through this site's own API has been cleaned before it gets
--- here (server/backend/clean-written-posts.ts); this is for every other way in: a hosted project, SQL, an import.
+-- here (server/embedded/lite/clean-written-posts.ts); this is for every other way in: a hosted project, SQL, an import.
 
 -- What in a text no clean text holds, in words for whoever sent it; null when there is nothing.
 -- Each pattern reads the text once from left to right: no reference back, no run that another could take over.

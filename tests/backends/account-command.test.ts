@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { openEmbeddedBackend } from "#server/backend/embedded.ts";
+import { openEmbeddedBackend } from "#server/embedded/embedded-backend.ts";
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/logger.ts";
 import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "#server/backend/database/database.ts";
+import type { Database } from "#server/embedded/database/database.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { CALLERS, type Caller, headersOfCallers, readMatrix } from "#tests/support/callers.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";

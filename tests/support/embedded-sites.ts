@@ -2,7 +2,7 @@ import { cp, mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import type { Backend } from "#server/backend/backend.ts";
+import type { Backend } from "#server/backend.ts";
 import { createDatabase } from "./postgres-cluster.ts";
 import { type Site, startSite } from "./start-site.ts";
 

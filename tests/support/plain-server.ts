@@ -1,5 +1,5 @@
 /** A server process with nothing behind it, for tests of what connections go through when it stops. */
-import { listen } from "#server/serve.ts";
+import { listen } from "#server/http/listen.ts";
 
 const fetch = async () => new Response("ok\n");
 const { port, close } = await listen({ fetch }, { PORT: 0, HOST: "127.0.0.1", TRUST_PROXY: true });

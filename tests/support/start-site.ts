@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Backend } from "#server/backend/backend.ts";
-import type { Database } from "#server/backend/database/database.ts";
+import type { Backend } from "#server/backend.ts";
+import type { Database } from "#server/embedded/database/database.ts";
 import { readEnv } from "#server/env.ts";
+import { listen } from "#server/http/listen.ts";
 import { createLogger } from "#server/logger.ts";
 import { type PageCounts, startCounting } from "#server/pages/page-counts.ts";
 import type { SiteBuild } from "#server/pages/pages.ts";
-import { listen } from "#server/serve.ts";
 import { loadProductionBuild, openSite } from "#server/site.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,0 +1,44 @@
+import path from "node:path";
+import type { Logger } from "../../logger.ts";
+import { StartupError } from "../../startup-error.ts";
+import type { Database } from "./database.ts";
+import type { DatabasePurpose } from "./open-database.ts";
+import { openPool } from "./pool.ts";
+import { findRunningServer } from "./postgres-server/running-server.ts";
+import { startPostgresServer } from "./postgres-server/start-server.ts";
+
+type EmbeddedDatabaseOptions = {
+  dataDir: string;
+  log: Logger;
+  /** A command uses the server that a running site has started on this folder, where there is one. */
+  purpose: DatabasePurpose;
+};
+
+/**
+ * A PostgreSQL server of this process's own, in DATA_DIR/postgres.
+ * @throws StartupError when it cannot be started, or another process has the folder
+ */
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<Database> {
+  const dataDir = path.resolve(options.dataDir);
+  const name = `PostgreSQL in ${path.join(dataDir, "postgres")}`;
+  if (options.purpose === "command") {
+    const running = await findRunningServer(dataDir);
+    // One that is just ending answers no more; the folder is free in a moment.
+    const shared = running && (await openPool(name, running).catch(() => undefined));
+    if (shared) return shared;
+  }
+  const server = await startPostgresServer({ dataDir, log: options.log, isImport: options.purpose === "import" });
+  try {
+    const database = await openPool(name, server.connection);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw new StartupError(`The database in ${dataDir} does not answer: ${(error as Error).message}`);
+  }
+}

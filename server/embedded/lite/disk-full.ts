@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Connection } from "@supabase/lite";
+import { watchDatabaseErrors } from "../database/database-errors.ts";
+import { type DiskWatch, exhaustionOf } from "../disk-watch.ts";
+import { failure } from "../shims/error-translation.ts";
+
+/** PostgreSQL's `disk_full`. */
+const DISK_FULL = "53100";
+
+const current = new AsyncLocalStorage<{ fileError?: unknown }>();
+
+/**
+ * The library answers what fails in the file storage with a 500 that keeps the reason to itself, but asks the connection
+ * first whether it was a database error.
+ */
+export function noteFileErrors(connection: Pick<Connection, "normalizeDbError">): void {
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => {
+    const request = current.getStore();
+    if (request && exhaustionOf(error)) request.fileError = error;
+    return normalize(error);
+  };
+}
+
+/**
+ * Answers 507 where a file found no room and 503 where anything else did, and says nothing of where that was. The watch
+ * is told, so that the site counts as not ready until there is room.
+ */
+export async function explainFullDisk(
+  request: Request,
+  answer: () => Promise<Response>,
+  disk: DiskWatch,
+): Promise<Response> {
+  const notes: { fileError?: unknown } = {};
+  const { result: response, thrown, databaseError } = await watchDatabaseErrors(() => current.run(notes, answer));
+  if (response && response.status < 500) return response;
+  const met = exhaustionOf(notes.fileError) ?? exhaustionOf(databaseError) ?? exhaustionOf(thrown);
+  if (!met) {
+    if (response) return response;
+    throw thrown;
+  }
+  disk.report(met.code);
+  if (!met.isDiskFull) return failure(503, met.code, "The database cannot answer this request at the moment.");
+  const isFile = new URL(request.url).pathname.startsWith("/storage/v1/");
+  return failure(
+    isFile ? 507 : 503,
+    DISK_FULL,
+    "There is no room to store this at the moment. Please try again later.",
+  );
+}

@@ -1,0 +1,51 @@
+import { App, setExperimental } from "@supabase/lite";
+import type { Secrets } from "../setup/secrets.ts";
+import type { LiteConnection } from "./lite-connection.ts";
+
+export type FileStorage = NonNullable<App["_storageAdapter"]>;
+export type Mailer = NonNullable<App["_mailer"]>;
+/** `supabase/config.toml`, as far as it matters here. */
+export type LiteSettings = { auth: { email?: Record<string, unknown> } & Record<string, unknown> } & Record<
+  string,
+  unknown
+>;
+
+type LiteAppOptions = {
+  settings: LiteSettings;
+  connection: LiteConnection;
+  secrets: Secrets;
+  siteUrl: string;
+  storage: FileStorage;
+};
+
+type Variant = { auth?: Record<string, unknown>; mailer?: Mailer };
+
+export type LiteApp = Pick<App, "fetch" | "ensureSystemSchema">;
+
+/**
+ * Supabase's TypeScript implementation of its protocols, over our connection and our file storage.
+ * @returns makes an instance, the site's own or one with other rules for a command
+ */
+export function createLiteAppFactory({ settings, connection, secrets, siteUrl, storage }: LiteAppOptions) {
+  setExperimental("storage", true); // the library's name for its storage service; what it lacks is in ../shims
+  return async function createLiteApp({ auth, mailer }: Variant = {}): Promise<LiteApp> {
+    const app = new App({
+      ...settings,
+      connection,
+      auth: {
+        ...settings.auth,
+        site_url: siteUrl,
+        additional_redirect_urls: [`${siteUrl}/login`, `${siteUrl}/admin/blog`],
+        jwt_secret: secrets.jwtSecret,
+        publishable_key: secrets.publishableKey,
+        secret_key: secrets.secretKey,
+        ...auth,
+      },
+      options: { server: { admin: false, disableStudio: true } },
+    } as unknown as ConstructorParameters<typeof App>[0]);
+    app._storageAdapter = storage;
+    if (mailer) app._mailer = mailer;
+    await app.init();
+    return app;
+  };
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../database/database.ts";
+import type { Mailer } from "../lite/lite-app.ts";
+import type { PasswordRules } from "../shims/passwords/password-rules.ts";
+
+/** A wish about an account that cannot be granted; the message says why. */
+export class AccountError extends Error {
+  override readonly name = "AccountError";
+}
+
+type Account = { email: string; createdAt: Date; lastSignInAt: Date | null };
+
+/** What the operator may do with the accounts of an embedded backend. */
+export type Accounts = {
+  list(): Promise<Account[]>;
+  /**
+   * @param takesWeak also a password that is easy to guess
+   * @throws AccountError when there is such an account or the password is not allowed
+   */
+  add(email: string, password: string, options?: { takesWeak?: boolean }): Promise<void>;
+  /** Sets a password and ends every session of the account. @throws AccountError */
+  setPassword(email: string, password: string): Promise<void>;
+  /** Ends every session of the account. @throws AccountError */
+  signOut(email: string): Promise<void>;
+  /** Ends every session and deletes the account. @throws AccountError for the last one, unless forced */
+  revoke(email: string, options: { force: boolean }): Promise<void>;
+};
+
+type Answer = (request: Request) => Promise<Response>;
+
+export type AccountsOptions = {
+  database: Database;
+  passwordRules: PasswordRules;
+  /** Answers with sign-up enabled; never mounted. */
+  answerWithSignUp: () => Promise<Answer>;
+  /** Answers and hands its e-mails to a mailer; never mounted. */
+  answerWithMailer: (mailer: Mailer) => Promise<Answer>;
+};
+
+/** By the protocol's own paths wherever there is one, so that hashing and rules are the service's. */
+export function createAccounts({
+  database,
+  passwordRules,
+  answerWithSignUp,
+  answerWithMailer,
+}: AccountsOptions): Accounts {
+  async function requireId(email: string): Promise<string> {
+    const [user] = await database.query("select id::text as id from auth.users where lower(email) = lower($1)", [
+      email,
+    ]);
+    if (!user) throw new AccountError(`There is no account ${email}.`);
+    return String(user.id);
+  }
+
+  async function endSessions(id: string): Promise<void> {
+    await database.query("delete from auth.refresh_tokens where user_id::text = $1", [id]);
+    await database.query("delete from auth.sessions where user_id::text = $1", [id]);
+  }
+
+  return {
+    async list() {
+      const users = await database.query(
+        "select email, created_at, last_sign_in_at from auth.users order by created_at",
+      );
+      return users.map(({ email, created_at, last_sign_in_at }) => ({
+        email: String(email),
+        createdAt: new Date(String(created_at)),
+        lastSignInAt: last_sign_in_at ? new Date(String(last_sign_in_at)) : null,
+      }));
+    },
+
+    async add(email, password, { takesWeak = false } = {}) {
+      const fault = passwordRules.findFault(password, email);
+      if (fault && !(takesWeak && fault.code === "weak_password")) throw new AccountError(fault.message);
+      const answer = await answerWithSignUp();
+      await send(answer, "POST", "signup", { email, password });
+      // Signing up signs in; nobody is there to use that session.
+      await endSessions(await requireId(email));
+    },
+
+    async setPassword(email, password) {
+      const id = await requireId(email);
+      const fault = passwordRules.findFault(password, email);
+      if (fault) throw new AccountError(fault.message);
+      let token = "";
+      const keepToken = async (_email: string, hash: string) => {
+        token = hash;
+      };
+      const answer = await answerWithMailer({ ...silentMailer, sendRecovery: keepToken });
+      await send(answer, "POST", "recover", { email });
+      const session = await send(answer, "POST", "verify", { type: "recovery", token_hash: token });
+      try {
+        await send(answer, "PUT", "user", { password }, String(session.access_token));
+      } finally {
+        await endSessions(id);
+      }
+    },
+
+    async signOut(email) {
+      await endSessions(await requireId(email));
+    },
+
+    async revoke(email, { force }) {
+      const id = await requireId(email);
+      const others = await database.query("select 1 from auth.users where id::text <> $1 limit 1", [id]);
+      if (others.length === 0 && !force) {
+        throw new AccountError(
+          `${email} is the last account; without it nobody can sign in. Add --force to delete it.`,
+        );
+      }
+      await endSessions(id);
+      await database.query("delete from auth.users where id::text = $1", [id]);
+    },
+  };
+}
+
+/** Sixteen characters nobody chose. */
+export function makePassword(): string {
+  return randomBytes(12).toString("base64url");
+}
+
+const drop = async () => {};
+const silentMailer: Mailer = {
+  sendConfirmation: drop,
+  sendRecovery: drop,
+  sendMagicLink: drop,
+  sendEmailChange: drop,
+  sendReauthentication: drop,
+};
+
+async function send(
+  answer: Answer,
+  method: string,
+  path: string,
+  body: Record<string, string>,
+  accessToken?: string,
+): Promise<Record<string, unknown>> {
+  const response = await answer(
+    new Request(`http://backend.internal/auth/v1/${path}`, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+      },
+      body: JSON.stringify(body),
+    }),
+  );
+  const text = await response.text();
+  const fields = text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  if (!response.ok) throw new AccountError(String(fields.msg ?? fields.message ?? text));
+  return fields;
+}

@@ -1,0 +1,94 @@
+import { access, chmod, constants, lstat, mkdir, readdir, stat } from "node:fs/promises";
+import { homedir } from "node:os";
+import path from "node:path";
+import type { Logger } from "../../logger.ts";
+import { StartupError } from "../../startup-error.ts";
+
+const PROGRAM = path.resolve(import.meta.dirname, "../../..");
+
+type SecureOptions = {
+  log: Pick<Logger, "warn">;
+  /** Names in the folder whose permissions are somebody else's business. */
+  exclude?: string[];
+  /** What others may do with the folder itself: 0o001 to pass through it to something excluded. */
+  others?: number;
+};
+
+/**
+ * Takes away what group and others may do with a folder and everything in it, also where it was there before: 0700 for
+ * folders, 0600 for files. Links are left alone and not followed. What belongs to another user is reported and stays.
+ */
+export async function secureFolder(folder: string, { log, exclude = [], others = 0 }: SecureOptions): Promise<void> {
+  if (process.platform === "win32") return; // access lists, inherited from the folder above
+  const root = path.resolve(folder);
+  if (isShared(root)) {
+    log.warn(
+      { folder: root },
+      "the data folder holds other things too, so its permissions are left as they are (DATA_DIR)",
+    );
+    return;
+  }
+  const failures = { count: 0 };
+  await restrict(root, others, failures);
+  for (const name of await readdir(root).catch(() => [])) {
+    if (!exclude.includes(name)) await restrictAll(path.join(root, name), failures);
+  }
+  if (failures.count > 0) {
+    log.warn(
+      { folder: root, entries: failures.count },
+      "the data folder belongs to another user, and others may read it; its owner should be the user of this process (DATA_DIR)",
+    );
+  }
+}
+
+/** The program itself lies in it, or the home of a user: other things would lose their readers. */
+function isShared(folder: string): boolean {
+  const isWithin = (place: string) => !path.relative(folder, place).startsWith("..");
+  const home = findHome();
+  return isWithin(PROGRAM) || (home !== undefined && home !== folder && isWithin(home));
+}
+
+function findHome(): string | undefined {
+  try {
+    return homedir();
+  } catch {
+    return undefined; // a user id without a name has none
+  }
+}
+
+async function restrictAll(entry: string, failures: { count: number }): Promise<void> {
+  if (!(await restrict(entry, 0, failures))) return;
+  for (const name of await readdir(entry).catch(() => [])) await restrictAll(path.join(entry, name), failures);
+}
+
+/** @returns whether it is a folder */
+async function restrict(entry: string, others: number, failures: { count: number }): Promise<boolean> {
+  const found = await lstat(entry).catch(() => undefined); // gone meanwhile
+  if (!found || found.isSymbolicLink()) return false;
+  const wanted = (found.mode & (found.isDirectory() ? 0o700 : 0o600)) | others;
+  if ((found.mode & 0o777) !== wanted) {
+    await chmod(entry, wanted).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") failures.count += 1;
+    });
+  }
+  return found.isDirectory();
+}
+
+/** Node's own recursive mkdir never returns below a folder that takes none, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const isThere = async (place: string) => (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
+  if (await isThere(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder && !(await isThere(parent))) await makeFolder(parent);
+  await mkdir(folder, { mode: 0o700 });
+}
+
+/** @throws StartupError where nothing can be written */
+export async function requireWritable(folder: string): Promise<void> {
+  try {
+    await makeFolder(path.resolve(folder));
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartupError(`The data folder ${folder} cannot be written (DATA_DIR): ${(error as Error).message}`);
+  }
+}

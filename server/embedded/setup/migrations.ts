@@ -1,0 +1,52 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Logger } from "../../logger.ts";
+import { StartupError } from "../../startup-error.ts";
+import type { Database } from "../database/database.ts";
+
+/** File names as the Supabase CLI writes them: a time stamp, an underscore, a name. */
+const MIGRATION_FILE = /^(\d+)_(.+)\.sql$/;
+
+/** What a Supabase project has before its first migration: the history table and the three roles. */
+const PLATFORM = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text not null primary key, statements text[], name text
+  );
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+    if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+    if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+  end $$;
+`;
+
+/**
+ * Applies the migrations this database has not had, in order. Each file is one transaction together with its line in
+ * the history (the table the Supabase CLI keeps too), so a file that fails halfway leaves nothing behind.
+ * @param only the versions to apply; all when absent
+ * @throws StartupError naming the file
+ */
+export async function applyMigrations(
+  database: Database,
+  folder: string,
+  log: Logger,
+  only?: Set<string>,
+): Promise<void> {
+  await database.execute(PLATFORM);
+  const history = await database.query("select version from supabase_migrations.schema_migrations");
+  const applied = new Set(history.map(({ version }) => version));
+  for (const file of (await readdir(folder)).sort()) {
+    const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
+    if (!version || !name || applied.has(version) || only?.has(version) === false) continue;
+    const sql = await readFile(path.join(folder, file), "utf8");
+    const record = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name.replaceAll("'", "''")}');`;
+    try {
+      await database.execute(`${record}\n${sql}`);
+    } catch (error) {
+      throw new StartupError(
+        `The migration ${file} failed and left nothing behind: ${(error as Error).message}. The data is as it was; mend the file and start again.`,
+      );
+    }
+    log.info({ migration: file }, "migration applied");
+  }
+}

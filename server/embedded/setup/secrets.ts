@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Env } from "../../env.ts";
+import { StartupError } from "../../startup-error.ts";
+import { draftOf } from "../lite/partial-uploads.ts";
+
+export type Secrets = {
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret: string;
+};
+
+/**
+ * The keys of an embedded backend: from the environment where set, else from the data folder, where a first start
+ * writes them for this installation alone (file mode 0600).
+ * @throws StartupError when the data folder cannot be read or written
+ */
+export async function loadSecrets(env: Env): Promise<Secrets> {
+  const file = path.join(env.DATA_DIR, "secrets.json");
+  const kept = (await readSecrets(file)) ?? (await createSecrets(file));
+  return {
+    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? kept.publishableKey,
+    secretKey: env.SUPABASE_SECRET_KEY ?? kept.secretKey,
+    jwtSecret: env.SUPABASE_JWT_SECRET ?? kept.jwtSecret,
+  };
+}
+
+async function readSecrets(file: string): Promise<Secrets | undefined> {
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as Secrets;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new StartupError(`The keys of this installation cannot be read from ${file}: ${(error as Error).message}`);
+  }
+}
+
+async function createSecrets(file: string): Promise<Secrets> {
+  const secrets = {
+    publishableKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,
+    secretKey: `sb_secret_${randomBytes(32).toString("base64url")}`,
+    jwtSecret: randomBytes(48).toString("base64url"),
+  };
+  // Written beside and linked into place, so that nobody ever reads half a file and the first of two processes wins.
+  const draft = draftOf(file);
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const handle = await open(draft, "wx", 0o600);
+    await handle.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);
+    await handle.sync();
+    await handle.close();
+    await link(draft, file);
+    return secrets;
+  } catch (error) {
+    // Another process starting at the same moment may have been first.
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") {
+      const kept = await readSecrets(file);
+      if (kept) return kept;
+    }
+    throw new StartupError(`The data folder cannot be written (DATA_DIR): ${(error as Error).message}`);
+  } finally {
+    await rm(draft, { force: true }).catch(() => {});
+  }
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Database } from "../database/database.ts";
+
+type SeedOptions = {
+  database: Database;
+  /** Requests to the backend that pass every policy. */
+  fetchAsServer: (request: Request) => Promise<Response>;
+  supabaseDir: string;
+};
+
+/** The bucket whose folder `supabase/blog-images` mirrors; the Supabase CLI uploads the same folder. */
+const BUCKET = "blog-images";
+
+/**
+ * Gives an empty database its first posts and their pictures. The SQL remembers that it ran, so it never brings back
+ * what an editor deleted; pictures go first, so that a post never shows without its own.
+ */
+export async function plantSeed({ database, fetchAsServer, supabaseDir }: SeedOptions): Promise<void> {
+  const planted = await database.query("select 1 from app_private.applied_seeds limit 1");
+  if (planted.length > 0) return;
+  const folder = path.join(supabaseDir, BUCKET);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith(".webp")) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const key = path.relative(folder, file).split(path.sep).join("/");
+    const response = await fetchAsServer(
+      new Request(`http://backend.internal/storage/v1/object/${BUCKET}/${key}`, {
+        method: "POST",
+        headers: { "content-type": "image/webp", "cache-control": "max-age=3600" },
+        body: await readFile(file),
+      }),
+    );
+    // A start that was cut short may have left the picture already.
+    const isThere = response.ok || (await response.clone().text()).includes("Duplicate");
+    if (!isThere) throw new Error(`The picture ${key} could not be stored: ${await response.text()}`);
+  }
+  await database.execute(await readFile(path.join(supabaseDir, "seed.sql"), "utf8"));
+}

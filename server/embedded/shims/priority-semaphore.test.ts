@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { createTurns } from "./priority-semaphore.ts";
+
+it("does so much at once, takes who is preferred first, and turns others away when too many wait", async () => {
+  const inTurn = createTurns({ most: 2, mostWaiting: 2 });
+  const order: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const enter = (name: string, isPreferred = false) =>
+    inTurn(isPreferred, async () => {
+      order.push(name);
+      await gate.promise;
+      return name;
+    });
+  const entered = [enter("a"), enter("b"), enter("c"), enter("d"), enter("e"), enter("own", true)];
+  expect(await entered[4]).toBeUndefined();
+  expect(order).toEqual(["a", "b"]);
+  gate.resolve();
+  expect(await Promise.all(entered)).toEqual(["a", "b", "c", "d", undefined, "own"]);
+  expect(order).toEqual(["a", "b", "own", "c", "d"]);
+});
+
+it("goes on after work that fails", async () => {
+  const inTurn = createTurns({ most: 1, mostWaiting: 1 });
+  const failing = inTurn(false, () => Promise.reject(new Error("failed")));
+  const next = inTurn(false, async () => "done");
+  await expect(failing).rejects.toThrow("failed");
+  expect(await next).toBe("done");
+  expect(await inTurn(false, async () => "again")).toBe("again");
+});

@@ -1,0 +1,71 @@
+import { NO_FILTER_CODE, noFilterMessage } from "../../lite/safe-update.ts";
+import { isReadable, namesHiddenTable } from "../query-budget/relations.ts";
+import { refuseOverBudget } from "../query-budget/stranger-query.ts";
+import { restRefusal, storageRefusal } from "../refusals.ts";
+import { bareRequest, isAnonymous } from "./credentials.ts";
+import { noRows } from "./no-rows.ts";
+
+/**
+ * What becomes of a stranger's request, judged by its headers and URL. A request goes on: as it is, or bare where the
+ * library has nothing to say but that the credentials are none. A response ends it. Either way the library acts on no
+ * body of a stranger outside the auth service, and runs no query but one within the budget.
+ */
+export function restrictStranger(request: Request, publishableKey: string): Request | Response {
+  const { pathname } = new URL(request.url);
+  const isRest = pathname.startsWith("/rest/v1/");
+  const isStorage = pathname.startsWith("/storage/v1/");
+  if (!isRest && !isStorage) return request;
+  if (request.method === "OPTIONS") return bareRequest(request);
+  if (isStorage) return restrictStorage(request, pathname, publishableKey);
+  return isAnonymous(request, publishableKey) ? restrictDatabase(request, pathname) : bareRequest(request);
+}
+
+function restrictDatabase(request: Request, pathname: string): Request | Response {
+  const name = pathname.slice("/rest/v1/".length);
+  if (name === "" || name.includes("/")) {
+    return name.startsWith("rpc/") ? denied(`function ${name.slice("rpc/".length)}`) : bareRequest(request);
+  }
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const schema = request.headers.get(isRead ? "accept-profile" : "content-profile") ?? "public";
+  if (schema !== "public") {
+    return restRefusal(406, "PGRST106", `Invalid schema: ${schema}`, {
+      hint: "Only the following schemas are exposed: public",
+    });
+  }
+  const isHidden = namesHiddenTable(name);
+  if (!isHidden && !isReadable(name)) {
+    return restRefusal(404, "PGRST205", `Could not find the table 'public.${name}' in the schema cache`);
+  }
+  if (isRead) return isHidden ? noRows(request) : (refuseOverBudget(name, request) ?? request);
+  if (request.method === "PATCH" || request.method === "DELETE") {
+    const verb = request.method === "PATCH" ? "update" : "delete";
+    return hasFilter(request) ? noRows(request) : restRefusal(400, NO_FILTER_CODE, noFilterMessage(verb));
+  }
+  return restRefusal(401, "42501", `new row violates row-level security policy for table "${name}"`);
+}
+
+/** Parameters that shape an answer and select no row. */
+const NO_FILTERS = ["select", "order", "limit", "offset", "columns", "on_conflict", "apikey"];
+
+function hasFilter({ url }: Request): boolean {
+  return [...new URL(url).searchParams.keys()].some((name) => !NO_FILTERS.includes(name));
+}
+
+function denied(what: string): Response {
+  return restRefusal(401, "42501", `permission denied for ${what}`);
+}
+
+/** Calls that answer everybody with a list, empty for strangers. */
+const LISTS: Record<string, RegExp> = {
+  POST: /^\/storage\/v1\/object\/list\/[^/]+$/,
+  DELETE: /^\/storage\/v1\/object\/[^/]+$/,
+};
+
+function restrictStorage(request: Request, pathname: string, publishableKey: string): Request | Response {
+  const { method } = request;
+  const isSignedUpload = method === "PUT" && pathname.startsWith("/storage/v1/object/upload/sign/");
+  if (method === "GET" || method === "HEAD" || isSignedUpload) return request;
+  if (!isAnonymous(request, publishableKey)) return bareRequest(request);
+  if (LISTS[method]?.test(pathname)) return Response.json([], { headers: { "access-control-allow-origin": "*" } });
+  return storageRefusal(403, "Unauthorized", "new row violates row-level security policy");
+}

@@ -1,0 +1,92 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { ServerVariables } from "../app.ts";
+import type { Logger } from "../logger.ts";
+import { clientIp } from "./client-ip.ts";
+
+type AuthLogOptions = { log: Logger; trustProxy: boolean };
+
+/** By method and path, what is logged when it succeeds and when it is refused, in OWASP's logging vocabulary. */
+const EVENTS: Record<string, [success: string, refusal: string]> = {
+  "POST token": ["authn_login_success", "authn_login_fail"],
+  "POST token refresh_token": ["session_renewed", "session_use_after_expire"],
+  "POST verify": ["authn_login_success", "authn_login_fail"],
+  "GET verify": ["authn_login_success", "authn_login_fail"],
+  "PUT user": ["user_updated", "user_update_fail"],
+  "POST logout": ["authn_token_revoked", "authn_token_revoke_fail"],
+  "POST signup": ["user_created", "user_create_fail"],
+  "POST recover": ["authn_code_requested", "authn_code_request_fail"],
+  "POST otp": ["authn_code_requested", "authn_code_request_fail"],
+  "POST magiclink": ["authn_code_requested", "authn_code_request_fail"],
+  "POST resend": ["authn_code_requested", "authn_code_request_fail"],
+};
+const TOO_MANY = "authn_login_fail_max";
+
+/**
+ * One line for each use of the sign-in service that opens, changes or ends a session: what, by which means, from which
+ * client, which account where it is proven, and why it was refused. Never an e-mail address, a password, a code or a
+ * token.
+ */
+export function authLog({ log, trustProxy }: AuthLogOptions) {
+  return createMiddleware<ServerVariables>(async (context, next) => {
+    await next();
+    const names = eventOf(context);
+    if (!names) return;
+    const reason = await refusalOf(context.res);
+    const [success, refusal] = names;
+    const line = {
+      event: reason === undefined ? success : context.res.status === 429 ? TOO_MANY : refusal,
+      id: context.get("requestId"),
+      client: clientIp(context, trustProxy),
+      means: meansOf(context),
+      user: reason === undefined ? userOf(context) : undefined,
+      reason,
+    };
+    if (reason === undefined) log.info(line, "authentication");
+    else log.warn(line, "authentication");
+  });
+}
+
+/** Hono has undone needless codings in it. */
+function pathOf({ req }: Context): string {
+  return req.path.replace(/^\/auth\/v1\//, "");
+}
+
+function eventOf(context: Context): [string, string] | undefined {
+  const { req } = context;
+  const call = `${req.method} ${pathOf(context)}`;
+  return (req.query("grant_type") === "refresh_token" && EVENTS[`${call} refresh_token`]) || EVENTS[call];
+}
+
+function meansOf(context: Context): string | undefined {
+  const { req } = context;
+  const path = pathOf(context);
+  if (path === "token") return req.query("grant_type") === "password" ? "password" : undefined;
+  if (path === "verify") return req.method === "GET" ? "link" : "code";
+  return undefined;
+}
+
+/** @returns the service's code for why it refused, or nothing when it did not; a link answers with a redirect in any case */
+async function refusalOf(response: Response): Promise<string | undefined> {
+  const target = response.headers.get("location");
+  if (target) return /[#&]error_code=(\w+)/.exec(target)?.[1];
+  if (response.status < 400) return undefined;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { error_code?: unknown };
+  return typeof body.error_code === "string" ? body.error_code : String(response.status);
+}
+
+/** The account of an answer that was no refusal: the service names the one it opened a session for, or verified a token of. */
+function userOf({ res, req }: Context): string | undefined {
+  const opened = res.headers.get("sb-auth-user-id");
+  if (opened) return opened;
+  try {
+    const [, claims = ""] = (req.header("authorization") ?? "").split(".");
+    const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString("utf8")) as { sub?: unknown };
+    return typeof sub === "string" ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { createApp } from "../app.ts";
+import type { Env } from "../env.ts";
+import { StartupError } from "../startup-error.ts";
+import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
+import { Connections } from "./connections.ts";
+import { INERT_POLICY } from "./security-headers.ts";
+
+type App = Pick<Awaited<ReturnType<typeof createApp>>, "fetch">;
+
+type OpenServer = {
+  port: number;
+  /** Lets requests under way finish, resets nobody, and ends what is left after the grace time. */
+  close: (graceSeconds: number) => Promise<void>;
+};
+
+/**
+ * Opens the port.
+ * @throws StartupError when it is taken or may not be opened
+ */
+export async function listen(
+  app: App,
+  { PORT, HOST, TRUST_PROXY }: Pick<Env, "PORT" | "HOST" | "TRUST_PROXY">,
+  limits: ConnectionLimits = connectionLimits({ trustProxy: TRUST_PROXY }),
+): Promise<OpenServer> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: limits.sweepMs,
+      maxHeaderSize: limits.headerBytes,
+    },
+  }) as Server;
+  server.setTimeout(limits.silenceMs);
+  const connections = new Connections(server, limits);
+  server.on("clientError", answerUnreadable);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, HOST, PORT)));
+    server.listen(PORT, HOST, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : PORT,
+    close: (graceSeconds) => closeServer(server, connections, graceSeconds * 1000, limits.drainIdleMs),
+  };
+}
+
+const DRAIN_LOOK_MS = 50;
+
+/**
+ * Answers what is under way, and what is still asked on open connections, with `Connection: close`. A connection is ended
+ * by its answer, or when it has been idle for a while: ended at once it might be the one that carries the next request.
+ */
+async function closeServer(
+  server: Server,
+  connections: Connections,
+  graceMs: number,
+  drainIdleMs: number,
+): Promise<void> {
+  connections.startDraining();
+  // http's own close() ends idle connections at once; net's only stops listening. It is called when the event loop has
+  // just taken the connections that were waiting: the system resets those that are left.
+  const closed = new Promise<void>((resolve) =>
+    setImmediate(() => NetServer.prototype.close.call(server, () => resolve())),
+  );
+  const look = setInterval(() => connections.endIdle(drainIdleMs), DRAIN_LOOK_MS);
+  const deadline = setTimeout(() => connections.endAll(), graceMs);
+  await closed;
+  clearInterval(look);
+  clearTimeout(deadline);
+  server.close(); // ends http's own timers
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): StartupError {
+  if (error.code === "EADDRINUSE") {
+    return new StartupError(`Port ${port} on ${host} is taken by another program. Choose another one with PORT.`);
+  }
+  return new StartupError(`The server cannot listen on ${host}:${port}: ${error.message}`);
+}
+
+const UNREADABLE: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    "431 Request Header Fields Too Large",
+    "The address or the headers of this request are too long.",
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "This request took too long to arrive."],
+};
+const LINGER_MS = 1000;
+
+/** Bytes that are no HTTP request, too many headers or too slow ones never reach the app; they get one clear line. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void {
+  const isAnswered = socket._httpMessage?.headersSent ?? false;
+  if (error.code === "ECONNRESET" || !socket.writable || isAnswered) return void socket.destroy();
+  const [status, message] = UNREADABLE[error.code ?? ""] ?? [
+    "400 Bad Request",
+    "This is not a request this server understands.",
+  ];
+  const body = `${message}\n`;
+  const head = [
+    `HTTP/1.1 ${status}`,
+    "Content-Type: text/plain; charset=utf-8",
+    "X-Content-Type-Options: nosniff",
+    `Content-Security-Policy: ${INERT_POLICY}`,
+    `Content-Length: ${body.length}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Not at once: what the client goes on sending would take the answer away from it.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

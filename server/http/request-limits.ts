@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { createBodyReader, type ReceivedBody } from "./body-reader.ts";
+import { BodyRefusal } from "./body-refusal.ts";
+import { clientIp } from "./client-ip.ts";
+
+const MAX_URL_LENGTH = 8 * 1024;
+/** The longest message in the widest letters, urlencoded, has 240 KB. */
+const CONTACT_FORM = 256 * 1024;
+const ALL_CONTACT_FORMS = 32 * CONTACT_FORM;
+
+/** Refuses what no visitor sends: an address over 8 KB, a host that is no host, a path that cannot be decoded. */
+export function addressLimit() {
+  return createMiddleware(async (context, next) => {
+    if (context.req.url.length > MAX_URL_LENGTH) return refuse(context, 414, "This address is too long.");
+    try {
+      decodeURIComponent(new URL(context.req.url).pathname);
+    } catch {
+      return refuse(context, 400, "This address is malformed.");
+    }
+    await next();
+  });
+}
+
+/**
+ * Receives what the contact form posts, within bounds. The backend's paths have their own, by caller (see bodyLimit);
+ * nothing else takes a body, so none is read.
+ */
+export function contactFormBody({ trustProxy }: { trustProxy: boolean }) {
+  const receiveBody = createBodyReader({ mostBytes: ALL_CONTACT_FORMS });
+  return createMiddleware(async (context, next) => {
+    if (!context.req.path.startsWith("/api/")) return next();
+    let received: ReceivedBody;
+    try {
+      // Not null, which stands for the process itself.
+      const client = clientIp(context, trustProxy) ?? "";
+      received = await receiveBody(context.req.raw, { limit: CONTACT_FORM, client });
+    } catch (error) {
+      if (!(error instanceof BodyRefusal)) throw error;
+      for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
+      return refuse(context, error.status, error.message);
+    }
+    context.req.raw = received.request;
+    await next().finally(received.release);
+  });
+}
+
+/** JSON in the shape all three backend protocols read for their paths, a line of text elsewhere. */
+export function refuse(context: Context, status: 400 | 404 | 408 | 413 | 414 | 503, message: string): Response {
+  if (/^\/(?:rest|auth|storage)\/v1\//.test(context.req.path)) {
+    return context.json(
+      { code: String(status), statusCode: String(status), message, msg: message, details: null, hint: null },
+      status,
+    );
+  }
+  return context.text(`${message}\n`, status);
+}

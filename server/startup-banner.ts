@@ -1,0 +1,26 @@
+import type { Backend } from "./backend.ts";
+import type { FirstAccount } from "./embedded/setup/first-account.ts";
+import type { Env } from "./env.ts";
+
+type WelcomeOptions = { env: Env; port: number; backend: Backend & { firstAccount?: FirstAccount } };
+
+/** Tells the person who started the server where to look. A made-up password is shown here and never again. */
+export function welcome({ env, port, backend }: WelcomeOptions): void {
+  const host = env.HOST === "127.0.0.1" || env.HOST === "0.0.0.0" || env.HOST === "::" ? "localhost" : env.HOST;
+  const site = env.SITE_URL ?? `http://${host}:${port}`;
+  const lines = ["", `  Site      ${site}`, `  Admin     ${site}/admin/blog`, `  Backend   ${backend.name}`];
+  if (backend.firstAccount) {
+    const { email, generatedPassword, passwordFault } = backend.firstAccount;
+    lines.push(
+      "",
+      `  The first account was made: ${email}`,
+      generatedPassword
+        ? `  Its password, shown this once: ${generatedPassword}`
+        : "  Its password is the one in ADMIN_PASSWORD.",
+    );
+    if (passwordFault) {
+      lines.push(`  ${passwordFault}`, `  Set another one with: npm run account -- password ${email}`);
+    }
+  }
+  process.stdout.write(`${lines.join("\n")}\n\n`);
+}
