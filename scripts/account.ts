@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { openForCommands } from "../server/embedded/embedded-backend.ts";
-import { tameLibraryConsole } from "../server/embedded/lite/redirect-console.ts";
+import { redirectConsoleToLogger } from "../server/embedded/lite/redirect-console.ts";
 import { AccountError, type Accounts, makePassword } from "../server/embedded/setup/accounts.ts";
 import { EnvError, readEnv } from "../server/env.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
@@ -62,7 +62,7 @@ async function main(): Promise<number> {
     return 1;
   }
   const log = createLogger(env);
-  tameLibraryConsole(log);
+  redirectConsoleToLogger(log);
   const backend = await openForCommands({
     env,
     log,

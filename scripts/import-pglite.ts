@@ -10,7 +10,7 @@ import {
   hasFormerDatabase,
 } from "../server/embedded/database/postgres-server/former-database.ts";
 import { openForImport } from "../server/embedded/embedded-backend.ts";
-import { tameLibraryConsole } from "../server/embedded/lite/redirect-console.ts";
+import { redirectConsoleToLogger } from "../server/embedded/lite/redirect-console.ts";
 import { importRows, type Source } from "../server/embedded/setup/import-rows.ts";
 import { EnvError, readEnv } from "../server/env.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     throw new StartupError(`There is no former database in ${formerFolder(dataDir)}.`);
   }
   const log = createLogger(env);
-  tameLibraryConsole(log);
+  redirectConsoleToLogger(log);
   const former = await PGlite.create(formerFolder(dataDir));
   try {
     const source: Source = { query: async (sql) => (await former.query<Record<string, unknown>>(sql)).rows };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createMessageStore, MessageStoreError } from "../server/contact/message-store.ts";
 import { openForCommands } from "../server/embedded/embedded-backend.ts";
-import { tameLibraryConsole } from "../server/embedded/lite/redirect-console.ts";
+import { redirectConsoleToLogger } from "../server/embedded/lite/redirect-console.ts";
 import { type Env, EnvError, readEnv } from "../server/env.ts";
 import { openHostedBackend } from "../server/hosted/hosted-backend.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
@@ -49,7 +49,7 @@ function chooseMessages(email: string | undefined, days: string | undefined) {
 function openBackend(env: Env) {
   if (env.SUPABASE_URL) return openHostedBackend(env);
   const log = createLogger(env);
-  tameLibraryConsole(log);
+  redirectConsoleToLogger(log);
   return openForCommands({
     env,
     log,

@@ -2,16 +2,16 @@ import { Hono } from "hono";
 import type { Company } from "../app/features/company/company-identity.ts";
 import { type EmailService, ownIdentifiers } from "../app/features/contact/email-service.ts";
 import type { Backend } from "./backend.ts";
-import { createAnswerPage } from "./contact/answer-page.ts";
-import type { ContactDesk } from "./contact/contact-desk.ts";
-import { sendForm } from "./contact/send-form.ts";
+import type { ContactService } from "./contact/contact-service.ts";
+import { contactRoute } from "./contact/intake/contact-route.ts";
+import { createResultPage } from "./contact/intake/result-page.ts";
 import type { Env } from "./env.ts";
 import { authLog } from "./http/auth-log.ts";
 import { backendPaths } from "./http/backend-paths.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { health } from "./http/health.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
-import { addressLimit, contactFormBody, refuse } from "./http/request-limits.ts";
+import { contactFormBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { siteHost } from "./http/site-host.ts";
@@ -29,7 +29,7 @@ export type AppOptions = {
   env: Env;
   log: Logger;
   backend: Backend;
-  desk: ContactDesk;
+  contact: ContactService;
   company: Company;
   files: Awaited<ReturnType<typeof loadStaticFiles>>;
   loadBuild: () => Promise<SiteBuild>;
@@ -49,7 +49,7 @@ export async function createApp({
   env,
   log,
   backend,
-  desk,
+  contact,
   company,
   files,
   loadBuild,
@@ -79,7 +79,7 @@ export async function createApp({
       backendUrl: backend.publicUrl,
       publishableKey: backend.publishableKey,
       authShowLinks: env.AUTH_SHOW_LINKS,
-      emailService: chooseEmailService(env, desk),
+      emailService: chooseEmailService(env, contact),
       company,
     }),
   });
@@ -92,7 +92,7 @@ export async function createApp({
       isDevelopment: env.NODE_ENV === "development",
     }),
   );
-  app.use(addressLimit());
+  app.use(urlLengthLimit());
   app.use(siteHost());
   app.use(proxyHeaders({ trustProxy: env.TRUST_PROXY, log }));
   app.use(contactFormBody({ trustProxy: env.TRUST_PROXY }));
@@ -113,8 +113,8 @@ export async function createApp({
   if (!backend.onPostsChanged) {
     app.route("/", refreshPages({ backend, trustProxy: env.TRUST_PROXY, onRefresh: () => cache.clear() }));
   }
-  const answerPage = createAnswerPage({ product: company.product, files: [...files.keys()] });
-  app.route("/", sendForm({ desk, answerPage, trustProxy: env.TRUST_PROXY, log }));
+  const resultPage = createResultPage({ product: company.product, files: [...files.keys()] });
+  app.route("/", contactRoute({ contact, resultPage, trustProxy: env.TRUST_PROXY, log }));
   app.all("*", (context) => answerDocument(context.req.raw, clientIp(context, env.TRUST_PROXY) ?? ""));
 
   app.onError((error, context) => {
@@ -125,9 +125,9 @@ export async function createApp({
 }
 
 /** The hosted e-mail service the operator points the contact form at, else this site. */
-function chooseEmailService(env: Env, desk: ContactDesk): EmailService {
+function chooseEmailService(env: Env, contact: ContactService): EmailService {
   const { EMAIL_SERVICE_URL: origin, EMAIL_SERVICE_ID, EMAIL_TEMPLATE_ID, EMAIL_USER_ID } = env;
-  if (!origin) return { origin: "", ...ownIdentifiers, formToken: desk.tokens.forPage() };
+  if (!origin) return { origin: "", ...ownIdentifiers, formToken: contact.tokens.forPage() };
   return {
     origin,
     serviceId: EMAIL_SERVICE_ID ?? "",

@@ -9,7 +9,7 @@ import { createLogger } from "./logger.ts";
 import { onNpmGone } from "./npm-parent.ts";
 import type { SiteBuild } from "./pages/pages.ts";
 import { openSite } from "./site.ts";
-import { welcome } from "./startup-banner.ts";
+import { printStartupBanner } from "./startup-banner.ts";
 
 process.env.NODE_ENV = "development"; // React chooses its development code when Vite loads it
 const root = path.resolve(import.meta.dirname, "..");
@@ -30,7 +30,7 @@ const answer = getRequestListener(site.app.fetch);
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
-server.listen(env.PORT, env.HOST, () => welcome({ env, port: env.PORT, backend: site.backend }));
+server.listen(env.PORT, env.HOST, () => printStartupBanner({ env, port: env.PORT, backend: site.backend }));
 
 let isStopping = false;
 async function stop(): Promise<void> {

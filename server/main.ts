@@ -1,4 +1,4 @@
-import { tameLibraryConsole } from "./embedded/lite/redirect-console.ts";
+import { redirectConsoleToLogger } from "./embedded/lite/redirect-console.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { listen } from "./http/listen.ts";
 import { loadEnvFile } from "./load-env-file.ts";
@@ -6,7 +6,7 @@ import { createLogger } from "./logger.ts";
 import { onNpmGone } from "./npm-parent.ts";
 import { loadProductionBuild, openSite } from "./site.ts";
 import { flushOutput, surviveLostOutput } from "./standard-output.ts";
-import { welcome } from "./startup-banner.ts";
+import { printStartupBanner } from "./startup-banner.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Reads the environment, opens the site, listens, and closes cleanly when asked to stop. */
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   loadEnvFile();
   const env = readEnv(process.env);
   const log = createLogger(env);
-  tameLibraryConsole(log);
+  redirectConsoleToLogger(log);
 
   process.env.NODE_ENV = env.NODE_ENV; // React chooses its production or development code when it is loaded, just below
   const { build, files } = await loadProductionBuild();
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  welcome({ env, port, backend: site.backend }); // from here on somebody may ask it to stop
+  printStartupBanner({ env, port, backend: site.backend }); // from here on somebody may ask it to stop
   onNpmGone(process.env.npm_lifecycle_event, () => void stop("npm has ended"));
 }
 

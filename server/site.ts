@@ -2,7 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AppOptions, createApp } from "./app.ts";
 import { companyFrom } from "./company.ts";
-import { openContactDesk } from "./contact/contact-desk.ts";
+import { openContactService } from "./contact/contact-service.ts";
 import type { Env } from "./env.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import type { Logger } from "./logger.ts";
@@ -44,13 +44,13 @@ export async function openSite({
 }: SiteOptions): Promise<Site> {
   const backend = wrapBackend(await openBackend({ env, log, siteUrl, supabaseDir }));
   const company = companyFrom(env);
-  const desk = openContactDesk({ env, log, backend, company });
+  const contact = openContactService({ env, log, backend, company });
   async function close(): Promise<void> {
-    await desk.close();
+    await contact.close();
     await backend.close();
   }
   try {
-    const app = await createApp({ env, log, backend, desk, company, ...pages });
+    const app = await createApp({ env, log, backend, contact, company, ...pages });
     return { app, backend, close };
   } catch (error) {
     await close();

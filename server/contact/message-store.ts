@@ -48,13 +48,13 @@ export function createMessageStore({ url, secretKey, fetch }: Pick<Backend, "url
   const messages = () => database.from("contact_messages");
 
   return {
-    /** Returns once the message is durable or refused. A message with doubts waits in quarantine. */
+    /** Returns once the message is durable or refused. What may be spam waits in quarantine. */
     async add(
       message: ContactMessage,
-      { doubts, isQuarantined }: { doubts: string[]; isQuarantined: boolean },
+      { reasons, isQuarantined }: { reasons: string[]; isQuarantined: boolean },
     ): Promise<Receipt> {
       const answer = unwrap(
-        await database.rpc("receive_contact_message", { ...message, doubts, is_quarantined: isQuarantined }),
+        await database.rpc("receive_contact_message", { ...message, doubts: reasons, is_quarantined: isQuarantined }),
       ) as { evicted: number } | { refused: string; retry_seconds: number };
       return "refused" in answer
         ? { isStored: false, bound: answer.refused, retrySeconds: answer.retry_seconds }

@@ -13,20 +13,20 @@ import { watchDisk } from "./disk-watch.ts";
 import { createFileStorage, type ObjectRecord } from "./lite/file-storage.ts";
 import { createLiteAppFactory, type LiteApp, type LiteSettings } from "./lite/lite-app.ts";
 import { noticeMissingFiles } from "./lite/missing-object.ts";
-import { sweepDrafts } from "./lite/partial-uploads.ts";
+import { sweepPartialUploads } from "./lite/partial-uploads.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type Accounts, createAccounts } from "./setup/accounts.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { ensureFirstAccount, type FirstAccount } from "./setup/first-account.ts";
 import { applyMigrations } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
-import { plantSeed } from "./setup/seed.ts";
+import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
 import { isPasswordSignIn } from "./shims/auth-request.ts";
 import { createEmailLinks } from "./shims/email-links.ts";
 import { moveHashingToWorker } from "./shims/passwords/password-hashing.ts";
 import { createPasswordRules } from "./shims/passwords/password-rules.ts";
-import { createGuardedHandler } from "./shims/shims.ts";
+import { createShimmedHandler } from "./shims/shims.ts";
 import { createStrangerShare } from "./stranger-share.ts";
 
 /** No host resolves to it: requests to it are answered in this process or not at all. */
@@ -62,7 +62,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const app = await createApp({ mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product }) });
     const firstAccount = await database.exclusively(async () => {
       await bringUpToDate();
-      await plantSeed({ database, fetchAsServer: asServer(app), supabaseDir });
+      await seedDatabase({ database, fetchAsServer: asServer(app), supabaseDir });
       const account = await ensureFirstAccount(accounts, passwordRules, env);
       // With its first request the library grants its roles their rights, which two processes cannot do at once.
       await asServer(app)(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
@@ -72,7 +72,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const inStrangersTurn = createStrangerShare();
     const background = createBackgroundQueue(log);
     const disk = watchDisk({ folder: env.DATA_DIR, execute: database.execute, log });
-    const answer = createGuardedHandler({
+    const answer = createShimmedHandler({
       async answer(request, peerAddress) {
         const { kind } = await identifyCaller(request);
         // A call inside the process is the site itself, which asks as an anonymous visitor when it renders.
@@ -164,7 +164,7 @@ async function openLibrary({ env, log, siteUrl, supabaseDir = "supabase" }: Embe
   const database = await openDatabase(env, log, purpose);
   moveHashingToWorker();
   const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
-  await sweepDrafts(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
+  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
   const createApp = createLiteAppFactory({
     settings,
     connection: database.connection,
@@ -190,8 +190,8 @@ async function openLibrary({ env, log, siteUrl, supabaseDir = "supabase" }: Embe
   const accounts = createAccounts({
     database,
     passwordRules,
-    answerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
-    answerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
+    handlerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
+    handlerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
   });
   return { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules };
 }

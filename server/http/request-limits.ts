@@ -10,7 +10,7 @@ const CONTACT_FORM = 256 * 1024;
 const ALL_CONTACT_FORMS = 32 * CONTACT_FORM;
 
 /** Refuses what no visitor sends: an address over 8 KB, a host that is no host, a path that cannot be decoded. */
-export function addressLimit() {
+export function urlLengthLimit() {
   return createMiddleware(async (context, next) => {
     if (context.req.url.length > MAX_URL_LENGTH) return refuse(context, 414, "This address is too long.");
     try {

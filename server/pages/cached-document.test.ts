@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { makeRenderedPage, SITE } from "#tests/factories/make-rendered-page.ts";
-import { accepts, KeptDocument, matchesEtag } from "./cached-document.ts";
+import { accepts, CachedDocument, matchesEtag } from "./cached-document.ts";
 
 describe("accepts", () => {
   test.each([
@@ -46,7 +46,7 @@ describe("matchesEtag", () => {
 describe("a kept document", () => {
   const html = `<!doctype html><script>go()</script><p>${"Words and more words. ".repeat(200)}</p>`;
   const make = async (options?: Parameters<typeof makeRenderedPage>[1], text = html, isCompressed = true) =>
-    new KeptDocument(await makeRenderedPage(text, options), { origin: SITE, otherOrigins: [], isCompressed });
+    new CachedDocument(await makeRenderedPage(text, options), { origin: SITE, otherOrigins: [], isCompressed });
   const ask = (headers: Record<string, string> = {}, method = "GET") =>
     new Request("http://site.example/", { method, headers });
   const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());

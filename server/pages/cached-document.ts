@@ -20,7 +20,7 @@ type DocumentOptions = {
 };
 
 /** A finished document as a value: what every visitor gets until a post changes. */
-export class KeptDocument {
+export class CachedDocument {
   readonly status: number;
   readonly etag: string;
   readonly #headers: Record<string, string>;

@@ -10,7 +10,7 @@ type Improvement = {
 };
 
 /** Work on kept documents that no visitor waits for, a little at a time. */
-export class Improvements {
+export class CompressionQueue {
   readonly #counts: PageCounts;
   readonly #waiting: Improvement[] = [];
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { KeptDocument } from "./cached-document.ts";
-import { Improvements } from "./compression-queue.ts";
+import { CachedDocument } from "./cached-document.ts";
+import { CompressionQueue } from "./compression-queue.ts";
 import { KnownOrigins } from "./known-origins.ts";
 import { type PageCounts, startCounting } from "./page-counts.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -27,7 +27,7 @@ const LAST_RESORT_MS = 24 * 60 * 60 * 1000;
 const ENTRY_BYTES = 2048;
 
 /** A page that is kept, and its documents by the origin visitors call the site by. */
-type Entry = { page: RenderedPage; madeAt: number; retryAt: number; documents: Map<string, KeptDocument> };
+type Entry = { page: RenderedPage; madeAt: number; retryAt: number; documents: Map<string, CachedDocument> };
 
 type RenderOptions = { render: () => Promise<RenderedPage>; isKeptAlways?: boolean };
 
@@ -38,7 +38,7 @@ type RenderOptions = { render: () => Promise<RenderedPage>; isKeptAlways?: boole
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
-  readonly #improvements: Improvements;
+  readonly #improvements: CompressionQueue;
   readonly #origins: KnownOrigins;
   readonly #freshMs: number;
   readonly #otherOrigins: string[];
@@ -48,7 +48,7 @@ export class PageCache {
 
   constructor({ maxBytes, freshSeconds, otherOrigins, counts = startCounting(), now = Date.now }: PageCacheOptions) {
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
-    this.#improvements = new Improvements(counts);
+    this.#improvements = new CompressionQueue(counts);
     this.#origins = new KnownOrigins({ now, onForgotten: (origin) => this.#forgetOrigin(origin) });
     this.#freshMs = freshSeconds * 1000;
     this.#otherOrigins = otherOrigins;
@@ -86,12 +86,12 @@ export class PageCache {
   }
 
   /** The document of a page for visitors who call the site by an origin. It is kept where the page is. */
-  documentFor(address: string, page: RenderedPage, origin: string): KeptDocument {
+  documentFor(address: string, page: RenderedPage, origin: string): CachedDocument {
     const entry = this.#entries.peek(address);
     const isKept = entry?.page === page && this.#origins.admits(origin);
     const known = isKept ? entry.documents.get(origin) : undefined;
     if (known) return known;
-    const document = new KeptDocument(page, { origin, otherOrigins: this.#otherOrigins, isCompressed: isKept });
+    const document = new CachedDocument(page, { origin, otherOrigins: this.#otherOrigins, isCompressed: isKept });
     if (isKept) {
       entry.documents.set(origin, document);
       this.#keep(address, entry);

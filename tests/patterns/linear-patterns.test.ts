@@ -9,8 +9,7 @@ const TEST_TIMEOUT_MS = 20 * KILL_AFTER_MS;
 
 /** Texts that are cut before a pattern sees them: nothing longer reaches it. */
 const CUT: Record<string, number> = {
-  "server/contact/spam-signs.ts": 8400, // READ_CHARACTERS of judge-message.ts, with a name and a subject
-  "server/contact/judge-message.ts": 8400,
+  "server/contact/spam/phrases.ts": 8400, // READ_CHARACTERS of score-spam.ts, with a name and a subject
 };
 
 let worker: Worker | undefined;
@@ -89,6 +88,6 @@ test("patterns that are made while the site runs are those known here", () => {
     expect.stringMatching(/^app\/entry\.server\.tsx: new RegExp\(`<script nonce="\$\{nonce\}"/),
     expect.stringMatching(/^app\/lib\/own-scripts\.ts: new RegExp\(`<script/),
     // Made of another, so that it counts.
-    'server/contact/judge-message.ts: new RegExp(pattern, "g")',
+    'server/contact/spam/matching.ts: new RegExp(pattern, "g")',
   ]);
 });

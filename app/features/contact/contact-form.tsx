@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { prepareToasts, showToast } from "#app/ui/toasts.tsx";
 import { dropDraft, keepDraft, restoreDraft } from "./contact-draft.ts";
 import type { ContactErrors, ContactField, ContactMessage } from "./contact-message.ts";
-import { type EmailService, LIBRARY_VERSION, SEND_FORM_PATH, TOKEN_FIELD, TRAP_FIELD } from "./email-service.ts";
+import { type EmailService, HONEYPOT_FIELD, LIBRARY_VERSION, SEND_FORM_PATH, TOKEN_FIELD } from "./email-service.ts";
 import { useEmailService } from "./email-service-provider.tsx";
 
 type FieldText = { label: string; placeholder: string };
@@ -105,7 +105,7 @@ export function ContactForm({ texts }: ContactFormProps) {
   async function send(fields: FormData, message: ContactMessage, { sendForm, SendError, findTooLong }: Code) {
     // The token travels as a header and the trap only when it caught something: the call is the spec's own.
     fields.delete(TOKEN_FIELD);
-    if (!fields.get(TRAP_FIELD)) fields.delete(TRAP_FIELD);
+    if (!fields.get(HONEYPOT_FIELD)) fields.delete(HONEYPOT_FIELD);
     try {
       const formToken = (await visitToken.current) ?? service.formToken;
       const { status, text } = await sendForm(fields, { ...service, formToken });
@@ -177,7 +177,7 @@ function HiddenFields({ service: { serviceId, templateId, userId, formToken } }:
       ))}
       <div aria-hidden="true" className="sr-only">
         <label htmlFor="contact-trap">Leave this empty</label>
-        <input id="contact-trap" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+        <input id="contact-trap" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 /** Where the e-mail service answers the form call (spec section 7), on its own origin or on this site's. */
 export const SEND_FORM_PATH = "/api/v1.0/email/send-form";
-/** Where this site hands out a fresh form token, see server/contact/form-token.ts. */
+/** Where this site hands out a fresh form token, see server/contact/intake/form-token.ts. */
 export const FORM_TOKEN_PATH = "/api/v1.0/email/form-token";
 
 /** The spec's library version, sent with every form. */
@@ -25,4 +25,4 @@ export type EmailService = typeof ownIdentifiers & {
 export const TOKEN_FIELD = "form_token";
 export const TOKEN_HEADER = "X-Form-Token";
 /** Nobody sees it and nobody should fill it. */
-export const TRAP_FIELD = "topic_code";
+export const HONEYPOT_FIELD = "topic_code";

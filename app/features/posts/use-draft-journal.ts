@@ -44,8 +44,8 @@ export function useDraftJournal({ postId, initial, read }: DraftJournalOptions):
   latest.current = { key, read, initial };
 
   const write = useCallback(() => {
-    const { read: readForm, key: ownKey, initial: stored } = latest.current;
-    const values = readForm(); // first, since it may touch
+    const { read: readSubmission, key: ownKey, initial: stored } = latest.current;
+    const values = readSubmission(); // first, since it may touch
     if (timer.current === 0) return;
     clearTimeout(timer.current);
     timer.current = 0;

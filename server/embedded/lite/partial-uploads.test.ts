@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/pr
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { draftOf, sweepDrafts, writeDurably } from "./partial-uploads.ts";
+import { draftOf, sweepPartialUploads, writeDurably } from "./partial-uploads.ts";
 
 let folder: string;
 let bucket: string;
@@ -46,30 +46,30 @@ test("drafts of a dead process go, wherever they are", async () => {
   await leave(path.basename(draftOfOther("a.png", pid)));
   await leave(path.basename(draftOfOther("secrets.json", pid)), { in: folder });
   await leave("a.png");
-  expect(await sweepDrafts(folder, noObject)).toBe(2);
+  expect(await sweepPartialUploads(folder, noObject)).toBe(2);
   expect([await readdir(bucket), await readdir(folder)]).toEqual([["a.png"], ["storage"]]);
 });
 
 test("drafts of a living process stay, this one's among them, until they are old", async () => {
   await leave(path.basename(draftOf("a.png")));
   await leave(path.basename(draftOfOther("b.png", process.ppid)));
-  expect(await sweepDrafts(folder, noObject)).toBe(0);
+  expect(await sweepPartialUploads(folder, noObject)).toBe(0);
   await leave(path.basename(draftOfOther("c.png", process.ppid)), { ageMinutes: 11 });
-  expect(await sweepDrafts(folder, noObject)).toBe(1);
+  expect(await sweepPartialUploads(folder, noObject)).toBe(1);
   expect(await readdir(bucket)).toHaveLength(2);
 });
 
 test("a process id that came again is another process", async () => {
   await leave(path.basename(draftOf("a.png")).replace(/-[\da-z]+(-[\da-f]{8}\.part)$/, "-0$1"));
-  expect(await sweepDrafts(folder, noObject)).toBe(1);
+  expect(await sweepPartialUploads(folder, noObject)).toBe(1);
 });
 
 test("another machine's drafts stay until they are old", async () => {
   const name = path.basename(draftOfOther("a.png", deadPid())).replace(/\+[\da-f]{8}/, "+00000000");
   await leave(name);
-  expect(await sweepDrafts(folder, noObject)).toBe(0);
+  expect(await sweepPartialUploads(folder, noObject)).toBe(0);
   await leave(name, { ageMinutes: 11 });
-  expect(await sweepDrafts(folder, noObject)).toBe(1);
+  expect(await sweepPartialUploads(folder, noObject)).toBe(1);
 });
 
 test("drafts of earlier versions go when they are old, unless they are objects", async () => {
@@ -80,7 +80,7 @@ test("drafts of earlier versions go when they are old, unless they are objects",
   await leave("secrets.json.0123456789ab.part", { in: folder, ageMinutes: 11 });
   const isObject = async (bucketName: string, key: string) =>
     bucketName === "blog-images" && key === `object of that name.${UUID}.part`;
-  expect(await sweepDrafts(folder, isObject)).toBe(2);
+  expect(await sweepPartialUploads(folder, isObject)).toBe(2);
   expect((await readdir(bucket)).sort()).toEqual(
     [`%zz.${UUID}.part`, `object%20of%20that%20name.${UUID}.part`, `young.png.${UUID}.part`].sort(),
   );
@@ -88,6 +88,6 @@ test("drafts of earlier versions go when they are old, unless they are objects",
 
 test("what is no draft stays, however old", async () => {
   for (const name of ["a.part", "a.png", `a.${UUID}`, "a.1234.part"]) await leave(name, { ageMinutes: 10_000 });
-  expect(await sweepDrafts(folder, noObject)).toBe(0);
+  expect(await sweepPartialUploads(folder, noObject)).toBe(0);
   expect(await readdir(bucket)).toHaveLength(4);
 });

@@ -44,7 +44,7 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
  * @param isObject whether the storage knows such an object
  * @returns how many there were
  */
-export async function sweepDrafts(
+export async function sweepPartialUploads(
   dataDir: string,
   isObject: (bucket: string, key: string) => Promise<boolean>,
 ): Promise<number> {
@@ -69,7 +69,7 @@ export async function sweepDrafts(
   return removed;
 }
 
-async function mayBeObject(file: string, isObject: Parameters<typeof sweepDrafts>[1]): Promise<boolean> {
+async function mayBeObject(file: string, isObject: Parameters<typeof sweepPartialUploads>[1]): Promise<boolean> {
   try {
     return await isObject(
       decodeURIComponent(path.basename(path.dirname(file))),

@@ -32,17 +32,17 @@ export type AccountsOptions = {
   database: Database;
   passwordRules: PasswordRules;
   /** Answers with sign-up enabled; never mounted. */
-  answerWithSignUp: () => Promise<Answer>;
+  handlerWithSignUp: () => Promise<Answer>;
   /** Answers and hands its e-mails to a mailer; never mounted. */
-  answerWithMailer: (mailer: Mailer) => Promise<Answer>;
+  handlerWithMailer: (mailer: Mailer) => Promise<Answer>;
 };
 
 /** By the protocol's own paths wherever there is one, so that hashing and rules are the service's. */
 export function createAccounts({
   database,
   passwordRules,
-  answerWithSignUp,
-  answerWithMailer,
+  handlerWithSignUp,
+  handlerWithMailer,
 }: AccountsOptions): Accounts {
   async function requireId(email: string): Promise<string> {
     const [user] = await database.query("select id::text as id from auth.users where lower(email) = lower($1)", [
@@ -72,7 +72,7 @@ export function createAccounts({
     async add(email, password, { takesWeak = false } = {}) {
       const fault = passwordRules.findFault(password, email);
       if (fault && !(takesWeak && fault.code === "weak_password")) throw new AccountError(fault.message);
-      const answer = await answerWithSignUp();
+      const answer = await handlerWithSignUp();
       await send(answer, "POST", "signup", { email, password });
       // Signing up signs in; nobody is there to use that session.
       await endSessions(await requireId(email));
@@ -86,7 +86,7 @@ export function createAccounts({
       const keepToken = async (_email: string, hash: string) => {
         token = hash;
       };
-      const answer = await answerWithMailer({ ...silentMailer, sendRecovery: keepToken });
+      const answer = await handlerWithMailer({ ...silentMailer, sendRecovery: keepToken });
       await send(answer, "POST", "recover", { email });
       const session = await send(answer, "POST", "verify", { type: "recovery", token_hash: token });
       try {

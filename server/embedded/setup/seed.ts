@@ -16,7 +16,7 @@ const BUCKET = "blog-images";
  * Gives an empty database its first posts and their pictures. The SQL remembers that it ran, so it never brings back
  * what an editor deleted; pictures go first, so that a post never shows without its own.
  */
-export async function plantSeed({ database, fetchAsServer, supabaseDir }: SeedOptions): Promise<void> {
+export async function seedDatabase({ database, fetchAsServer, supabaseDir }: SeedOptions): Promise<void> {
   const planted = await database.query("select 1 from app_private.applied_seeds limit 1");
   if (planted.length > 0) return;
   const folder = path.join(supabaseDir, BUCKET);

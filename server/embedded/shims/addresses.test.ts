@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { settleSpelling } from "./normalize-path.ts";
+import { normalizePath } from "./normalize-path.ts";
 import { applyConditions } from "./object-answer.ts";
 import { isObjectKey, refuseBadObjectAddress } from "./object-key.ts";
-import { settleOrder } from "./stable-order.ts";
+import { withStableOrder } from "./stable-order.ts";
 
 const request = (address: string, init?: RequestInit) => new Request(`http://backend.internal${address}`, init);
 const pathOf = ({ url }: Request) => url.slice("http://backend.internal".length);
@@ -16,7 +16,7 @@ describe("one spelling for every address", () => {
     ["/rest/v1/blog_posts?slug=eq.%61", "/rest/v1/blog_posts?slug=eq.%61"],
     ["/auth/v1/%2574oken", "/auth/v1/%2574oken"],
   ])("%s → %s", (address, expected) => {
-    expect(pathOf(settleSpelling(request(address)))).toBe(expected);
+    expect(pathOf(normalizePath(request(address)))).toBe(expected);
   });
 
   test("every needless disguise is taken off, and none that is needed", () => {
@@ -24,12 +24,12 @@ describe("one spelling for every address", () => {
       const coded = `%${code.toString(16).padStart(2, "0")}`;
       const letter = String.fromCharCode(code);
       const expected = /[\w.~-]/.test(letter) ? letter : coded;
-      expect(pathOf(settleSpelling(request(`/x${coded}y`)))).toBe(`/x${expected}y`);
+      expect(pathOf(normalizePath(request(`/x${coded}y`)))).toBe(`/x${expected}y`);
     }
   });
 
   test("the rest of the request comes along", async () => {
-    const settled = settleSpelling(request("/%61", { method: "POST", body: "text", headers: { apikey: "k" } }));
+    const settled = normalizePath(request("/%61", { method: "POST", body: "text", headers: { apikey: "k" } }));
     expect([settled.method, settled.headers.get("apikey"), await settled.text()]).toEqual(["POST", "k", "text"]);
   });
 });
@@ -71,7 +71,7 @@ describe("the name of an object", () => {
     "/storage/v1/object/info/b/%ff",
     "/storage/v1/object/b/",
   ])("%s is refused", async (address) => {
-    expect(refuseBadObjectAddress(settleSpelling(request(address)))?.status).toBe(400);
+    expect(refuseBadObjectAddress(normalizePath(request(address)))?.status).toBe(400);
   });
 
   test.each([
@@ -93,12 +93,12 @@ describe("the order of a list", () => {
     ["/rest/v1/blog_posts?order=date.desc,slug.asc", "date.desc,slug.asc"],
     ["/rest/v1/former_slugs?order=date.desc", "date.desc"],
   ])("%s → %s", (address, order) => {
-    expect(new URL(settleOrder(request(address)).url).searchParams.get("order")).toBe(order);
+    expect(new URL(withStableOrder(request(address)).url).searchParams.get("order")).toBe(order);
   });
 
   test("is left alone where something is written", () => {
     const write = request("/rest/v1/blog_posts?order=date.desc", { method: "PATCH", body: "{}" });
-    expect(settleOrder(write)).toBe(write);
+    expect(withStableOrder(write)).toBe(write);
   });
 });
 

@@ -15,7 +15,7 @@ import { createSignInLimit } from "./sign-in-limit.ts";
 /** @param network null: not counted among strangers' requests */
 type Answer = (request: Request, network?: null) => Promise<Response>;
 
-export type AuthGuardOptions = {
+export type AuthShimOptions = {
   database: Database;
   identifyCaller: ReturnType<typeof createCallerIdentification>;
   links: EmailLinks;
@@ -38,7 +38,7 @@ const UNKNOWN_TOKEN = "unknown";
  * every account and for none, and closes what the product does not need. A request goes on written anew from the values
  * that were looked at, so that the library reads what was judged.
  */
-export function createAuthGuard(options: AuthGuardOptions) {
+export function createAuthShims(options: AuthShimOptions) {
   const { database, identifyCaller, links, sendsEmail, background, log } = options;
   const limit = createSignInLimit({
     // Not waited for: the time must not tell whether there was a code. Until it is done, the limit refuses every other.

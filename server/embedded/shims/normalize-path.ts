@@ -2,7 +2,7 @@
 const NEEDLESSLY_CODED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
 /** Writes an address the one way in which guards and library read the same: `/auth/v1/%74oken` is `/auth/v1/token`. */
-export function settleSpelling(request: Request): Request {
+export function normalizePath(request: Request): Request {
   const url = new URL(request.url);
   if (!url.pathname.includes("%")) return request;
   const pathname = url.pathname.replace(NEEDLESSLY_CODED, (coded) => decodeURIComponent(coded));

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createTurns } from "./priority-semaphore.ts";
+import { createPrioritySemaphore } from "./priority-semaphore.ts";
 
 it("does so much at once, takes who is preferred first, and turns others away when too many wait", async () => {
-  const inTurn = createTurns({ most: 2, mostWaiting: 2 });
+  const inTurn = createPrioritySemaphore({ most: 2, mostWaiting: 2 });
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const enter = (name: string, isPreferred = false) =>
@@ -20,7 +20,7 @@ it("does so much at once, takes who is preferred first, and turns others away wh
 });
 
 it("goes on after work that fails", async () => {
-  const inTurn = createTurns({ most: 1, mostWaiting: 1 });
+  const inTurn = createPrioritySemaphore({ most: 1, mostWaiting: 1 });
   const failing = inTurn(false, () => Promise.reject(new Error("failed")));
   const next = inTurn(false, async () => "done");
   await expect(failing).rejects.toThrow("failed");

@@ -2,7 +2,7 @@
  * Lets so much work be under way at once. Who is preferred comes first and may always wait; of the others so many may.
  * @returns a function that does the work in its turn, or gives nothing when too many wait already
  */
-export function createTurns({ most, mostWaiting }: { most: number; mostWaiting: number }) {
+export function createPrioritySemaphore({ most, mostWaiting }: { most: number; mostWaiting: number }) {
   const preferred: (() => void)[] = [];
   const others: (() => void)[] = [];
   let underWay = 0;

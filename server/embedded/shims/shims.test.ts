@@ -6,7 +6,7 @@ import { createCallerIdentification } from "../caller.ts";
 import type { Database } from "../database/database.ts";
 import { createEmailLinks } from "./email-links.ts";
 import { createPasswordRules } from "./passwords/password-rules.ts";
-import { createGuardedHandler } from "./shims.ts";
+import { createShimmedHandler } from "./shims.ts";
 
 const secrets = {
   jwtSecret: "a secret of at least thirty-two characters",
@@ -20,7 +20,7 @@ let answerOf: (request: Request) => Response;
 const log = createLogger({ LOG_LEVEL: "silent" });
 // These requests end before the database is asked, or name no session it could hold.
 const database = { query: async () => [] } as unknown as Database;
-const handle = createGuardedHandler({
+const handle = createShimmedHandler({
   publishableKey: secrets.publishableKey,
   answer: async (request) => {
     const { pathname, search } = new URL(request.url);

@@ -5,13 +5,13 @@ import type { Caller } from "../caller.ts";
 import type { DiskWatch } from "../disk-watch.ts";
 import { explainFullDisk } from "../lite/disk-full.ts";
 import { explainMissingObject } from "../lite/missing-object.ts";
-import { type AuthGuardOptions, createAuthGuard } from "./auth-shims.ts";
+import { type AuthShimOptions, createAuthShims } from "./auth-shims.ts";
 import { refuseCostlyBody } from "./bodies/body-bounds.ts";
 import { bodyLimit } from "./bodies/body-limits.ts";
 import { createSessionCheck } from "./ended-session.ts";
 import { translateError } from "./error-translation.ts";
 import { checkImageName } from "./image-name.ts";
-import { settleSpelling } from "./normalize-path.ts";
+import { normalizePath } from "./normalize-path.ts";
 import { applyConditions, explainBadSignature } from "./object-answer.ts";
 import { refuseBadObjectAddress } from "./object-key.ts";
 import { dropTransactionPreference } from "./preferences.ts";
@@ -19,7 +19,7 @@ import { refuseEndlessQuery } from "./query-budget/user-query.ts";
 import { refuseIn, restRefusal } from "./refusals.ts";
 import { refuseBadBody } from "./request-body.ts";
 import { closeSharedObjects, refuseReservedNames } from "./shared-objects.ts";
-import { settleOrder } from "./stable-order.ts";
+import { withStableOrder } from "./stable-order.ts";
 import { restrictStranger } from "./strangers/restrict-stranger.ts";
 import { refuseUnsignedUpload } from "./strangers/signed-upload.ts";
 import { createTokenTypeCheck } from "./token-type.ts";
@@ -27,13 +27,13 @@ import { checkImageBytes, unwrapUpload } from "./upload.ts";
 
 export type BackendHandler = (request: Request, peerAddress: string | null) => Promise<Response>;
 
-type GuardOptions = {
+type ShimOptions = {
   answer: BackendHandler;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   publishableKey: string;
   /** Its secret signs tokens, those of upload URLs among them. */
-  auth: AuthGuardOptions;
+  auth: AuthShimOptions;
   disk: DiskWatch;
 };
 
@@ -46,12 +46,12 @@ const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
  * What the backend library leaves open, closed in front of it. Read from top to bottom: a request passes the guards in
  * this order; the stock Supabase clients never notice.
  */
-export function createGuardedHandler({ answer, isReady, publishableKey, auth, disk }: GuardOptions): BackendHandler {
+export function createShimmedHandler({ answer, isReady, publishableKey, auth, disk }: ShimOptions): BackendHandler {
   closeSharedObjects();
   const { identifyCaller, jwtSecret } = auth;
   const spoilOtherTokens = createTokenTypeCheck(jwtSecret);
   const expireEndedSession = createSessionCheck(auth);
-  const guardAuth = createAuthGuard(auth);
+  const guardAuth = createAuthShims(auth);
   const receiveBody = createBodyReader({ mostBytes: MOST_BODY_BYTES });
   const sendWithinBounds = createAnswerRoom({ mostBytes: MOST_UNREAD_BYTES });
 
@@ -71,7 +71,7 @@ export function createGuardedHandler({ answer, isReady, publishableKey, auth, di
     const refusal = (await refuseCostlyBody(request)) ?? (await refuseBadBody(request));
     if (refusal) return refusal;
     return guardAuth(request, peerAddress, async (judged, network: string | null = peerAddress) => {
-      const upload = await unwrapUpload(settleOrder(dropTransactionPreference(judged)));
+      const upload = await unwrapUpload(withStableOrder(dropTransactionPreference(judged)));
       if (upload instanceof Response) return upload;
       const badImage = checkImageName(upload) ?? (await checkImageBytes(upload));
       if (badImage) return badImage;
@@ -94,7 +94,7 @@ export function createGuardedHandler({ answer, isReady, publishableKey, auth, di
   }
 
   async function handle(original: Request, peerAddress: string | null): Promise<Response> {
-    const request = await expireEndedSession(await spoilOtherTokens(settleSpelling(original)));
+    const request = await expireEndedSession(await spoilOtherTokens(normalizePath(original)));
     const caller = await identifyCaller(request);
     const judged = await judgeWithoutBody(request, caller);
     if (judged === request) {

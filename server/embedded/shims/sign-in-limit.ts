@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { AccountCounter, AttemptCounter } from "./attempt-counters.ts";
 import { authError } from "./auth-request.ts";
-import { createTurns } from "./priority-semaphore.ts";
+import { createPrioritySemaphore } from "./priority-semaphore.ts";
 import { createWaitingLine } from "./waiting-line.ts";
 
 const MINUTE = 60;
@@ -56,7 +56,7 @@ export function createSignInLimit({ onCodesExhausted }: Options) {
   const codes = new AccountCounter({ windowSeconds: 60 * MINUTE });
   const ownNetworks = new LRUCache<string, true>({ max: MAX_OWN_NETWORKS });
   const inLineOf = createWaitingLine();
-  const inHashingTurn = createTurns({ most: AT_ONCE, mostWaiting: MAX_WAITING });
+  const inHashingTurn = createPrioritySemaphore({ most: AT_ONCE, mostWaiting: MAX_WAITING });
 
   /** Counted before it is judged: of guesses from many networks at the same moment, none may pass uncounted. */
   function countOnAccount({ kind, account }: Guess, isOwnNetwork: boolean) {

@@ -20,7 +20,7 @@ export async function unwrapUpload(request: Request): Promise<Request | Response
   const headers = new Headers(request.headers);
   let bytes: ArrayBuffer;
   if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
-    const form = await readForm(request);
+    const form = await readSubmission(request);
     const file = [...form.values()].find((value) => value instanceof File);
     if (!file) return refuse("InvalidRequest", "Missing file in multipart upload");
     headers.set("content-type", file.type || "application/octet-stream");
@@ -38,7 +38,7 @@ export async function unwrapUpload(request: Request): Promise<Request | Response
 const MOST_PARTS = 16;
 
 /** @returns an empty form where the body is none, or one of endlessly many parts */
-async function readForm(request: Request): Promise<FormData> {
+async function readSubmission(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   const [, quoted, bare] = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
   const bytes = Buffer.from(await request.arrayBuffer());

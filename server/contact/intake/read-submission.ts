@@ -1,17 +1,17 @@
-import { type ContactMessage, contactFieldNames } from "../../app/features/contact/contact-message.ts";
-import { TOKEN_FIELD, TOKEN_HEADER, TRAP_FIELD } from "../../app/features/contact/email-service.ts";
+import { type ContactMessage, contactFieldNames } from "../../../app/features/contact/contact-message.ts";
+import { HONEYPOT_FIELD, TOKEN_FIELD, TOKEN_HEADER } from "../../../app/features/contact/email-service.ts";
 
-export type ContactPost = {
+export type ContactSubmission = {
   message: ContactMessage;
   identifiers: { serviceId: string; templateId: string; userId: string };
   formToken: string | null;
-  isTrapFilled: boolean;
+  isHoneypotFilled: boolean;
   hasBrokenLines: boolean;
 };
 
 /** The request is no form post, or a field of it is no text. */
-export class FormError extends Error {
-  override readonly name = "FormError";
+export class SubmissionError extends Error {
+  override readonly name = "SubmissionError";
   readonly status: 400 | 415;
 
   constructor(message: string, status: 400 | 415) {
@@ -22,13 +22,13 @@ export class FormError extends Error {
 
 /**
  * Reads a form post, multipart or urlencoded.
- * @throws FormError
+ * @throws SubmissionError
  */
-export async function readForm(request: Request): Promise<ContactPost> {
+export async function readSubmission(request: Request): Promise<ContactSubmission> {
   const form = await readFields(request, request.headers.get("content-type") ?? "");
   const text = (name: string): string => {
     const value = form.get(name) ?? "";
-    if (typeof value !== "string") throw new FormError(`The field ${name} must be a text.`, 400);
+    if (typeof value !== "string") throw new SubmissionError(`The field ${name} must be a text.`, 400);
     return value;
   };
   const sent = Object.fromEntries(contactFieldNames.map((name) => [name, text(name)])) as ContactMessage;
@@ -41,7 +41,7 @@ export async function readForm(request: Request): Promise<ContactPost> {
     },
     identifiers: { serviceId: text("service_id"), templateId: text("template_id"), userId: text("user_id") },
     formToken: request.headers.get(TOKEN_HEADER) ?? (text(TOKEN_FIELD) || null),
-    isTrapFilled: text(TRAP_FIELD).trim() !== "",
+    isHoneypotFilled: text(HONEYPOT_FIELD).trim() !== "",
     hasBrokenLines: [sent.name, sent.email, sent.subject].some((value) => /[\r\n]/.test(value.trim())),
   };
 }
@@ -52,12 +52,13 @@ const MOST_FIELDS = 64;
 async function readFields(request: Request, type: string): Promise<FormData | URLSearchParams> {
   if (/^multipart\/form-data\b/i.test(type)) {
     return request.formData().catch(() => {
-      throw new FormError("This form cannot be read.", 400);
+      throw new SubmissionError("This form cannot be read.", 400);
     });
   }
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new FormError("A form post is expected.", 415);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new SubmissionError("A form post is expected.", 415);
   const body = await request.text();
-  if (body.split("&", MOST_FIELDS + 1).length > MOST_FIELDS) throw new FormError("This form cannot be read.", 400);
+  if (body.split("&", MOST_FIELDS + 1).length > MOST_FIELDS)
+    throw new SubmissionError("This form cannot be read.", 400);
   return new URLSearchParams(body);
 }
 

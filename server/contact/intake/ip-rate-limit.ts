@@ -11,13 +11,13 @@ const LIMITS = [
   { ms: 24 * 60 * MINUTE, posts: 200 },
 ];
 const LONGEST_MS = 24 * 60 * MINUTE;
-/** What judge-message.ts calls lately. */
+/** What score-spam.ts calls lately. */
 const RECENT_MS = 10 * MINUTE;
 /** Beyond, whoever has not posted for longest is forgotten: the shares of decision 0013 hold anyway. */
 const REMEMBERED_ADDRESSES = 20_000;
 
 /** Counts how often one client address has posted lately. Kept in memory and nowhere else. */
-export function createAddressLimit(now: () => number = Date.now) {
+export function createIpRateLimit(now: () => number = Date.now) {
   const posts = new LRUCache<string, number[]>({ max: REMEMBERED_ADDRESSES });
   return {
     /**

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readEnv } from "../env.ts";
-import { createLogger } from "../logger.ts";
+import { readEnv } from "../../env.ts";
+import { createLogger } from "../../logger.ts";
+import type { ClaimedMessage, Outcome } from "../message-store.ts";
 import type { ContactMailer } from "./contact-mailer.ts";
-import type { ClaimedMessage, Outcome } from "./message-store.ts";
 import { type Outbox, startOutbox } from "./outbox.ts";
 
 const MINUTE = 60_000;

@@ -6,21 +6,21 @@ import {
   type ContactMessage,
   checkContactMessage,
   findTooLong,
-} from "../../app/features/contact/contact-message.ts";
-import { FORM_TOKEN_PATH, ownIdentifiers, SEND_FORM_PATH } from "../../app/features/contact/email-service.ts";
-import { clientIp } from "../http/client-ip.ts";
-import type { Logger } from "../logger.ts";
-import { createAddressLimit } from "./address-limit.ts";
-import type { AnswerPage } from "./answer-page.ts";
-import type { ContactDesk } from "./contact-desk.ts";
-import { judgeMessage } from "./judge-message.ts";
-import { MessageStoreError, type Receipt } from "./message-store.ts";
-import { type ContactPost, FormError, readForm } from "./read-form.ts";
+} from "../../../app/features/contact/contact-message.ts";
+import { FORM_TOKEN_PATH, ownIdentifiers, SEND_FORM_PATH } from "../../../app/features/contact/email-service.ts";
+import { clientIp } from "../../http/client-ip.ts";
+import type { Logger } from "../../logger.ts";
+import type { ContactService } from "../contact-service.ts";
+import { MessageStoreError, type Receipt } from "../message-store.ts";
+import { scoreSpam } from "../spam/score-spam.ts";
+import { createIpRateLimit } from "./ip-rate-limit.ts";
+import { type ContactSubmission, readSubmission, SubmissionError } from "./read-submission.ts";
+import type { ResultPage } from "./result-page.ts";
 
-type SendFormOptions = {
-  desk: ContactDesk;
+type ContactRouteOptions = {
+  contact: ContactService;
   /** Answers a browser without scripts. */
-  answerPage: AnswerPage;
+  resultPage: ResultPage;
   trustProxy: boolean;
   log: Logger;
 };
@@ -34,8 +34,8 @@ type Refusal = { status: 400 | 413 | 415 | 429 | 503; text: string; fields?: Con
  * The e-mail service's form call, answered by this site (spec section 7): 'OK' once the message is durable and only then.
  * A browser without scripts posts the same form and gets a page that says what happened, with everything typed still in it.
  */
-export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions) {
-  const limit = createAddressLimit();
+export function contactRoute({ contact, resultPage, trustProxy, log }: ContactRouteOptions) {
+  const limit = createIpRateLimit();
 
   /** Messages that came as a page's form. Who clicks twice or reloads the answer sends the same one again. */
   const recent = new LRUCache<string, Promise<Receipt>>({ max: RECENT_MESSAGES, ttl: RECENT_MS });
@@ -52,12 +52,12 @@ export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions)
     return storing;
   }
 
-  async function receive(context: Context, isPage: boolean): Promise<{ post?: ContactPost; refusal?: Refusal }> {
-    let post: ContactPost;
+  async function receive(context: Context, isPage: boolean): Promise<{ post?: ContactSubmission; refusal?: Refusal }> {
+    let post: ContactSubmission;
     try {
-      post = await readForm(context.req.raw);
+      post = await readSubmission(context.req.raw);
     } catch (error) {
-      if (error instanceof FormError) return refuse(error.status, error.message);
+      if (error instanceof SubmissionError) return refuse(error.status, error.message);
       throw error;
     }
     const traffic = limit.count(clientIp(context, trustProxy));
@@ -68,14 +68,14 @@ export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions)
     const refusal = findFault(post);
     if (refusal) return { post, refusal };
 
-    const { message, formToken, isTrapFilled, hasBrokenLines } = post;
-    const judgement = judgeMessage(message, {
-      token: desk.tokens.read(formToken),
-      isTrapFilled,
+    const { message, formToken, isHoneypotFilled, hasBrokenLines } = post;
+    const verdict = scoreSpam(message, {
+      token: contact.tokens.read(formToken),
+      isHoneypotFilled,
       hasBrokenLines,
-      postsFromAddress: traffic.posts,
+      recentPostsFromIp: traffic.posts,
     });
-    const store = () => desk.receive(message, judgement);
+    const store = () => contact.receive(message, verdict);
     let receipt: Receipt;
     try {
       receipt = await (isPage ? storeOnce(message, store) : store());
@@ -88,19 +88,19 @@ export function sendForm({ desk, answerPage, trustProxy, log }: SendFormOptions)
       context.header("Retry-After", String(receipt.retrySeconds));
       return { post, ...refuse(503, "Very many messages are coming in at the moment. Please try again later.") };
     }
-    desk.tokens.markUsed(formToken);
+    contact.tokens.markUsed(formToken);
     return { post };
   }
 
   return new Hono()
-    .get(FORM_TOKEN_PATH, (context) => context.text(desk.tokens.forVisit(), 200, { "cache-control": "no-store" }))
+    .get(FORM_TOKEN_PATH, (context) => context.text(contact.tokens.forVisit(), 200, { "cache-control": "no-store" }))
     .post(SEND_FORM_PATH, async (context) => {
       const isPage = context.req.header("accept")?.includes("text/html") ?? false;
       const { post, refusal } = await receive(context, isPage);
       context.header("Cache-Control", "no-store");
       if (isPage) {
-        const page = answerPage({
-          formToken: desk.tokens.forPage(),
+        const page = resultPage({
+          formToken: contact.tokens.forPage(),
           message: post?.message,
           error: refusal?.text,
           fields: refusal?.fields,
@@ -116,7 +116,7 @@ function refuse(status: Refusal["status"], text: string, fields?: ContactErrors)
   return { refusal: { status, text, fields } };
 }
 
-function findFault({ message, identifiers }: ContactPost): Refusal | undefined {
+function findFault({ message, identifiers }: ContactSubmission): Refusal | undefined {
   const { serviceId, templateId, userId } = ownIdentifiers;
   if (identifiers.userId !== userId) return refuse(400, "The user ID is not known.").refusal;
   if (identifiers.serviceId !== serviceId) return refuse(400, "The service ID is not known.").refusal;

@@ -3,18 +3,18 @@ import type { ContactMessage } from "../../app/features/contact/contact-message.
 import type { Backend } from "../backend.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
-import { createContactMailer } from "./contact-mailer.ts";
-import { createFormTokens, type FormTokens } from "./form-token.ts";
-import { createIntake } from "./intake.ts";
-import type { Judgement } from "./judge-message.ts";
+import { createContactMailer } from "./delivery/contact-mailer.ts";
+import { startOutbox } from "./delivery/outbox.ts";
+import { createBoundedStore } from "./intake/bounded-store.ts";
+import { createFormTokens, type FormTokens } from "./intake/form-token.ts";
 import { createMessageStore, type Receipt } from "./message-store.ts";
-import { startOutbox } from "./outbox.ts";
+import type { SpamVerdict } from "./spam/score-spam.ts";
 
 /** Takes messages in, sends them on, and forgets them when their time is over. */
-export type ContactDesk = {
+export type ContactService = {
   tokens: FormTokens;
   /** Returns once the message is durable or refused. @throws MessageStoreError */
-  receive(message: ContactMessage, judgement: Judgement): Promise<Receipt>;
+  receive(message: ContactMessage, verdict: SpamVerdict): Promise<Receipt>;
   /** Ends what is under way; whatever is not sent by then stays in line. */
   close(): Promise<void>;
 };
@@ -24,8 +24,8 @@ type DeskOptions = { env: Env; log: Logger; backend: Backend; company: Company }
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ERASE_EVERY_MS = 6 * 60 * 60 * 1000;
 
-/** Opens the desk: without SMTP_URL or without CONTACT_TO messages wait, visible at /admin/messages. */
-export function openContactDesk({ env, log, backend, company }: DeskOptions): ContactDesk {
+/** Opens the contact: without SMTP_URL or without CONTACT_TO messages wait, visible at /admin/messages. */
+export function openContactService({ env, log, backend, company }: DeskOptions): ContactService {
   const store = createMessageStore(backend);
   const mailer = createContactMailer(env, company);
   const outbox = mailer && startOutbox({ store, mailer, log, graceSeconds: env.SHUTDOWN_GRACE_SECONDS });
@@ -44,9 +44,9 @@ export function openContactDesk({ env, log, backend, company }: DeskOptions): Co
 
   return {
     tokens: createFormTokens(backend.secretKey),
-    receive: createIntake({
-      async store(message, judgement) {
-        const receipt = await store.add(message, judgement);
+    receive: createBoundedStore({
+      async store(message, verdict) {
+        const receipt = await store.add(message, verdict);
         if (receipt.isStored) outbox?.wake();
         return receipt;
       },

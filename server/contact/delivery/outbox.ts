@@ -1,6 +1,6 @@
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../../logger.ts";
+import type { ClaimedMessage, MessageStore, Outcome } from "../message-store.ts";
 import { backOff, type ContactMailer, isServerDown, outcomeOfFailure } from "./contact-mailer.ts";
-import type { ClaimedMessage, MessageStore, Outcome } from "./message-store.ts";
 
 export type Outbox = {
   /** There may be something to send. */

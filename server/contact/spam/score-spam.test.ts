@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { type BotBehaviour, botSubmissions } from "#tests/corpus/bot-submissions.ts";
 import { type HumanWay, humanSubmissions } from "#tests/corpus/human-submissions.ts";
-import type { ContactMessage } from "../../app/features/contact/contact-message.ts";
-import { TOKEN_FIELD, TRAP_FIELD } from "../../app/features/contact/email-service.ts";
-import { createFormTokens } from "./form-token.ts";
-import { type Evidence, judgeMessage } from "./judge-message.ts";
-import { readForm } from "./read-form.ts";
+import type { ContactMessage } from "../../../app/features/contact/contact-message.ts";
+import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../../app/features/contact/email-service.ts";
+import { createFormTokens } from "../intake/form-token.ts";
+import { readSubmission } from "../intake/read-submission.ts";
+import type { SpamSignals } from "./arrival-signals.ts";
+import { scoreSpam } from "./score-spam.ts";
 
 /** What a sender brings beside the message: a token that is some seconds old, or another one, or none. */
 type Arrival = { writingSeconds?: number; token?: "page" | "forged" | "replayed" | "none"; fillsTrap?: boolean };
@@ -43,13 +44,13 @@ async function sendAll(submissions: (ContactMessage & { arrival: Arrival })[]): 
       none: "",
     }[arrival.token ?? "none"];
     form.set(TOKEN_FIELD, arrival.token ? token : own);
-    if (arrival.fillsTrap) form.set(TRAP_FIELD, message.name);
-    const post = await readForm(new Request("https://site.example/", { method: "POST", body: form }));
-    const { isQuarantined } = judgeMessage(post.message, {
+    if (arrival.fillsTrap) form.set(HONEYPOT_FIELD, message.name);
+    const post = await readSubmission(new Request("https://site.example/", { method: "POST", body: form }));
+    const { isQuarantined } = scoreSpam(post.message, {
       token: tokens.read(post.formToken),
-      isTrapFilled: post.isTrapFilled,
+      isHoneypotFilled: post.isHoneypotFilled,
       hasBrokenLines: post.hasBrokenLines,
-      postsFromAddress: 1,
+      recentPostsFromIp: 1,
     });
     tokens.markUsed(post.formToken);
     outcomes.push(isQuarantined);
@@ -88,43 +89,43 @@ const enquiry: ContactMessage = {
   subject: "Tender 12/2026",
   message: "Please call us about the tender.",
 };
-const plainArrival: Evidence = {
+const plainArrival: SpamSignals = {
   token: { kind: "visit", ageSeconds: 60, earlierUses: 0 },
-  isTrapFilled: false,
+  isHoneypotFilled: false,
   hasBrokenLines: false,
-  postsFromAddress: 1,
+  recentPostsFromIp: 1,
 };
 
 describe("a plain message", () => {
-  it.each<[string, Partial<Evidence>]>([
+  it.each<[string, Partial<SpamSignals>]>([
     ["without a token, as the spec's call has none", { token: { kind: "missing" } }],
     ["from a page opened last week", { token: { kind: "expired" } }],
     ["written in no time", { token: { kind: "visit", ageSeconds: 0, earlierUses: 0 } }],
     ["after another one of the same visit", { token: { kind: "visit", ageSeconds: 60, earlierUses: 1 } }],
-    ["with something in the hidden field", { isTrapFilled: true }],
-    ["from a busy office", { postsFromAddress: 20 }],
+    ["with something in the hidden field", { isHoneypotFilled: true }],
+    ["from a busy office", { recentPostsFromIp: 20 }],
   ])("is let through %s", (_, evidence) => {
-    expect(judgeMessage(enquiry, { ...plainArrival, ...evidence }).isQuarantined).toBe(false);
+    expect(scoreSpam(enquiry, { ...plainArrival, ...evidence }).isQuarantined).toBe(false);
   });
 
-  it.each<[string, Partial<Evidence>]>([
-    ["with two signs of a machine", { isTrapFilled: true, token: { kind: "forged" } }],
+  it.each<[string, Partial<SpamSignals>]>([
+    ["with two signs of a machine", { isHoneypotFilled: true, token: { kind: "forged" } }],
     ["with line breaks in its header", { hasBrokenLines: true, token: { kind: "missing" } }],
-    ["as the thirty-first of one address in ten minutes", { postsFromAddress: 31, token: { kind: "missing" } }],
+    ["as the thirty-first of one address in ten minutes", { recentPostsFromIp: 31, token: { kind: "missing" } }],
   ])("is kept back %s", (_, evidence) => {
-    expect(judgeMessage(enquiry, { ...plainArrival, ...evidence }).isQuarantined).toBe(true);
+    expect(scoreSpam(enquiry, { ...plainArrival, ...evidence }).isQuarantined).toBe(true);
   });
 });
 
-test("doubts are told in words, the weightiest first", () => {
+test("reasons are told in words, the weightiest first", () => {
   const spam = { ...enquiry, subject: "First page of Google", message: "Cheap backlinks: https://links.example" };
-  const { doubts, isQuarantined } = judgeMessage(spam, { ...plainArrival, token: { kind: "forged" } });
+  const { reasons, isQuarantined } = scoreSpam(spam, { ...plainArrival, token: { kind: "forged" } });
   expect(isQuarantined).toBe(true);
-  expect(doubts.slice(0, 2).sort()).toEqual([
+  expect(reasons.slice(0, 2).sort()).toEqual([
     "offers search-engine ranking or links",
     "sent with a made-up form token",
   ]);
-  expect(doubts).toContain("has a link");
+  expect(reasons).toContain("has a link");
 });
 
 /** Each took from a tenth of a second to nine seconds of the whole process before it was found. */
@@ -145,7 +146,7 @@ test.each([
   const message = one.repeat(2800 / one.length) + (other || one).repeat(17_000 / (other || one).length);
   const timeOf = (text: string) => {
     const start = performance.now();
-    judgeMessage({ ...enquiry, message: text }, plainArrival);
+    scoreSpam({ ...enquiry, message: text }, plainArrival);
     return performance.now() - start;
   };
   const words = "please call us about the tender for three hundred laptops ".repeat(345);

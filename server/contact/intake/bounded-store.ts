@@ -1,16 +1,16 @@
-import type { ContactMessage } from "../../app/features/contact/contact-message.ts";
-import type { Logger } from "../logger.ts";
-import type { Judgement } from "./judge-message.ts";
-import type { Receipt } from "./message-store.ts";
+import type { ContactMessage } from "../../../app/features/contact/contact-message.ts";
+import type { Logger } from "../../logger.ts";
+import type { Receipt } from "../message-store.ts";
+import type { SpamVerdict } from "../spam/score-spam.ts";
 
-type Store = (message: ContactMessage, judgement: Judgement) => Promise<Receipt>;
+type Store = (message: ContactMessage, verdict: SpamVerdict) => Promise<Receipt>;
 
 /** For how long a share that was used up is taken to be used up still, so that a flood does not ask the database each time. */
 const REMEMBERED_MS = 5000;
 const LOG_AGAIN_MS = 60_000;
 
 /** Stores messages as long as their share has room, see docs/decisions/0013. */
-export function createIntake({
+export function createBoundedStore({
   store,
   log,
   now = Date.now,
@@ -31,11 +31,11 @@ export function createIntake({
     );
   }
 
-  return async (message, judgement) => {
-    const share = shareOf(judgement);
+  return async (message, verdict) => {
+    const share = shareOf(verdict);
     const known = usedUp.get(share);
     if (known && known.until > now()) return known.receipt;
-    const receipt = await store(message, judgement);
+    const receipt = await store(message, verdict);
     if (!receipt.isStored) {
       usedUp.set(share, { receipt, until: now() + REMEMBERED_MS });
       report(share, { bound: receipt.bound });
@@ -46,7 +46,7 @@ export function createIntake({
   };
 }
 
-function shareOf({ isQuarantined, doubts }: Judgement): string {
+function shareOf({ isQuarantined, reasons }: SpamVerdict): string {
   if (isQuarantined) return "quarantine";
-  return doubts.length > 0 ? "with doubts" : "without doubts";
+  return reasons.length > 0 ? "with doubts" : "without doubts";
 }

@@ -1,7 +1,7 @@
-import type { Company } from "../../app/features/company/company-identity.ts";
-import type { Env } from "../env.ts";
-import { openMailPool } from "../mail-transport.ts";
-import type { ClaimedMessage, Outcome } from "./message-store.ts";
+import type { Company } from "../../../app/features/company/company-identity.ts";
+import type { Env } from "../../env.ts";
+import { openMailPool } from "../../mail-transport.ts";
+import type { ClaimedMessage, Outcome } from "../message-store.ts";
 
 export type ContactMailer = {
   /** The right side of every Message-ID. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAddressLimit } from "./address-limit.ts";
+import { createIpRateLimit } from "./ip-rate-limit.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE;
 describe("posts of one address", () => {
   it("are counted for ten minutes, each address by itself", () => {
     let time = 0;
-    const limit = createAddressLimit(() => time);
+    const limit = createIpRateLimit(() => time);
     expect(limit.count("192.0.2.1")).toEqual({ posts: 1 });
     expect(limit.count("192.0.2.1")).toEqual({ posts: 2 });
     expect(limit.count("192.0.2.2")).toEqual({ posts: 1 });
@@ -18,7 +18,7 @@ describe("posts of one address", () => {
 
   it("end after forty in ten minutes, with the time to come back", () => {
     let time = 0;
-    const limit = createAddressLimit(() => time);
+    const limit = createIpRateLimit(() => time);
     for (let post = 1; post <= 40; post += 1) expect(limit.count("192.0.2.1")).toEqual({ posts: post });
     expect(limit.count("192.0.2.1")).toEqual({ retryAfterSeconds: 600 });
     time += 9 * MINUTE;
@@ -29,7 +29,7 @@ describe("posts of one address", () => {
 
   it("never are more than 80 in any hour and 200 in any day, however patient somebody is", () => {
     let time = 0;
-    const limit = createAddressLimit(() => time);
+    const limit = createIpRateLimit(() => time);
     const accepted: number[] = [];
     for (; time < 3 * DAY; time += MINUTE / 4) if ("posts" in limit.count("192.0.2.1")) accepted.push(time);
     const most = (within: number) =>
@@ -38,7 +38,7 @@ describe("posts of one address", () => {
   });
 
   it("of more networks than anybody remembers take no more memory", () => {
-    const limit = createAddressLimit();
+    const limit = createIpRateLimit();
     for (let network = 0; network < 50_000; network += 1) limit.count(`2001:db8:${network >> 8}:${network & 255}::/64`);
     // The first one was forgotten, the latest were not.
     expect(limit.count("2001:db8:0:0::/64")).toEqual({ posts: 1 });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeMessage } from "#tests/factories/make-message.ts";
-import { createIntake } from "./intake.ts";
-import type { Receipt } from "./message-store.ts";
+import type { Receipt } from "../message-store.ts";
+import { createBoundedStore } from "./bounded-store.ts";
 
 const REFUSED: Receipt = { isStored: false, bound: "hour", retrySeconds: 600 };
 const STORED: Receipt = { isStored: true, evicted: 0 };
-const plain = { doubts: [], isQuarantined: false };
-const doubted = { doubts: ["has a link"], isQuarantined: false };
-const spam = { doubts: ["has 9 links"], isQuarantined: true };
+const plain = { reasons: [], isQuarantined: false };
+const doubted = { reasons: ["has a link"], isQuarantined: false };
+const spam = { reasons: ["has 9 links"], isQuarantined: true };
 
 let clock: number;
 let asked: number;
@@ -16,7 +16,7 @@ beforeEach(() => {
   [clock, asked, logged] = [0, 0, 0];
 });
 const open = (answer: () => Receipt) =>
-  createIntake({
+  createBoundedStore({
     now: () => clock,
     log: {
       warn() {

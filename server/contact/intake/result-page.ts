@@ -6,13 +6,13 @@ import {
   type ContactMessage,
   contactFieldNames,
   contactLabels,
-} from "../../app/features/contact/contact-message.ts";
+} from "../../../app/features/contact/contact-message.ts";
 import {
   LIBRARY_VERSION,
   ownIdentifiers,
   SEND_FORM_PATH,
   TOKEN_FIELD,
-} from "../../app/features/contact/email-service.ts";
+} from "../../../app/features/contact/email-service.ts";
 
 type Answer = {
   /** For sending the form again. */
@@ -25,14 +25,14 @@ type Answer = {
   fields?: ContactErrors;
 };
 
-export type AnswerPage = (answer: Answer) => { html: string; policy: string };
+export type ResultPage = (answer: Answer) => { html: string; policy: string };
 
 /**
  * What a browser without scripts sees after posting the contact form: the outcome, and on failure the form as it was filled
  * in. The site's stylesheet belongs to its documents, so this page brings a small one of its own.
  * @param files addresses of the built files, among them the fonts
  */
-export function createAnswerPage({ product, files }: { product: string; files: string[] }): AnswerPage {
+export function createResultPage({ product, files }: { product: string; files: string[] }): ResultPage {
   const style = fontFaces(files) + rules;
   const policy = [
     "default-src 'none'",

@@ -1,0 +1,25 @@
+/** Letters of other alphabets that pass for Latin ones. */
+const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
+  [..."аеорсухіјѕԁһӏαοεικνρτυ"].map((letter, index) => [letter, "aeopcyxijsdhlaoeiknptu"[index] ?? letter]),
+);
+
+/** What others said, quoted in lines of their own, is not the writer's. */
+const QUOTED_LINES = /^[ \t]*>.*$/gm;
+
+/** A text as a reader takes it: without quotations, lower case, look-alike and styled letters made plain, nothing invisible. */
+export function normalizeText(text: string): string {
+  return text
+    .replace(QUOTED_LINES, "")
+    .normalize("NFKC")
+    .replace(/\p{Cf}|\u034f/gu, "")
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[а-яѐ-ӿԀ-ԯα-ω]/gu, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replace(/(?<=[a-z])0(?=[a-z])/g, "o")
+    .replace(/(?<=[a-z])1(?=[a-z])/g, "i")
+    .replace(/(?<=[a-z])3(?=[a-z])/g, "e")
+    .replace(/(?<=[a-z])[@4](?=[a-z])/g, "a")
+    .replace(/(?<=[a-z])\$(?=[a-z])/g, "s")
+    .replace(/[’‘]/g, "'");
+}
