@@ -12,7 +12,7 @@ import { clientIp } from "./http/client-ip.ts";
 import { health } from "./http/health.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
 import { contactFormBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
-import { requestLog } from "./http/request-log.ts";
+import { requestLog, type ServerVariables } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { siteHost } from "./http/site-host.ts";
 import { type loadStaticFiles, staticFiles } from "./http/static-files.ts";
@@ -22,8 +22,6 @@ import { type PageCounts, startCounting } from "./pages/page-counts.ts";
 import { createPages, type SiteBuild } from "./pages/pages.ts";
 import { refreshPages } from "./pages/refresh-pages.ts";
 import { RenderQueue } from "./pages/render-queue.ts";
-
-export type ServerVariables = { Variables: { requestId: string } };
 
 export type AppOptions = {
   env: Env;

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { ServerVariables } from "../app.ts";
 import type { Logger } from "../logger.ts";
 import { clientIp } from "./client-ip.ts";
+import type { ServerVariables } from "./request-log.ts";
 
 type AuthLogOptions = { log: Logger; trustProxy: boolean };
 

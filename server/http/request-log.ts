@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import type { ServerVariables } from "../app.ts";
 import type { Logger } from "../logger.ts";
 import { clientIp } from "./client-ip.ts";
+
+/** What the steps of the server hand down to each other. */
+export type ServerVariables = { Variables: { requestId: string } };
 
 type RequestLogOptions = { log: Logger; trustProxy: boolean };
 

@@ -1,5 +1,8 @@
 import type { LiteConnection } from "../lite/lite-connection.ts";
 
+/** What a database is opened for: to serve the site, for a command that may run beside it, or to be filled anew. */
+export type DatabasePurpose = "site" | "command" | "import";
+
 export type Row = Record<string, unknown>;
 
 /** The database under the embedded backend, as start-up and health checks need it: past every policy. */

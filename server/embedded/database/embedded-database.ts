@@ -1,8 +1,7 @@
 import path from "node:path";
 import type { Logger } from "../../logger.ts";
 import { StartupError } from "../../startup-error.ts";
-import type { Database } from "./database.ts";
-import type { DatabasePurpose } from "./open-database.ts";
+import type { Database, DatabasePurpose } from "./database.ts";
 import { openPool } from "./pool.ts";
 import { findRunningServer } from "./postgres-server/running-server.ts";
 import { startPostgresServer } from "./postgres-server/start-server.ts";

@@ -1,11 +1,8 @@
 import type { Env } from "../../env.ts";
 import type { Logger } from "../../logger.ts";
-import type { Database } from "./database.ts";
+import type { Database, DatabasePurpose } from "./database.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { openOwnDatabase } from "./own-database.ts";
-
-/** What a database is opened for: to serve the site, for a command that may run beside it, or to be filled anew. */
-export type DatabasePurpose = "site" | "command" | "import";
 
 /**
  * PostgreSQL at DATABASE_URL, else one of the site's own in DATA_DIR.
