@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { loginScreen } from "../screens/login-screen.ts";
 import { siteFrame } from "../screens/site-frame.ts";
 import { EDITOR, expect, type OwnSite, test } from "./support/own-site.ts";
+import { holdRequests } from "./support/wait.ts";
 
 test.use({ siteSettings: { AUTH_SHOW_LINKS: "true" } });
 test.describe.configure({ mode: "default" });
@@ -41,12 +42,10 @@ test("a person who forgot their password sets a new one by the letter's link", a
   await page.goto("/login");
   await login.button("Forgot your password?").click();
   await login.email.fill(EDITOR.email);
-  await page.route("**/auth/v1/recover*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/auth/v1/recover*");
   await login.button("Send reset password instructions").click();
   await expect(login.submit).toHaveText("Sending reset instructions ...");
+  release();
   await expect(login.confirmation).toHaveText("Check your email for the password reset link");
   await expect(login.confirmation).toBeFocused();
   await expect.poll(() => letterLinks(site).length).toBe(1);
@@ -99,14 +98,7 @@ test("an unknown address gets the same answer and no letter", async ({ page, sit
 });
 
 test("an address typed before the page is alive goes along to another view", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/frame-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/assets/frame-*.js");
   await page.goto("/login");
   const login = loginScreen(page);
   await login.email.fill(EDITOR.email);

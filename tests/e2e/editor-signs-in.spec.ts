@@ -5,6 +5,7 @@ import { siteFrame } from "../screens/site-frame.ts";
 import { EDITOR, expect, expired, keepSession, STORAGE_KEY, test } from "./support/own-site.ts";
 import { pressWithMouse } from "./support/press-with-mouse.ts";
 import { waitForHydration } from "./support/test.ts";
+import { holdRequests } from "./support/wait.ts";
 
 // One site and one account for the whole file: its tests take turns.
 test.describe.configure({ mode: "default" });
@@ -49,12 +50,10 @@ test.describe("the gate", () => {
 
   test("shows its text while a stored session is being read", async ({ page, context, site }) => {
     await keepSession(context, site.url, expired(await site.signIn()));
-    await page.route("**/auth/v1/token*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/auth/v1/token*");
     await page.goto("/admin/blog");
     await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
+    release();
     await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
   });
 });
@@ -62,11 +61,8 @@ test.describe("the gate", () => {
 test.describe("signing in", () => {
   test("leads to the posts with one message, and one request however often one clicks", async ({ page }) => {
     const requests: string[] = [];
-    await page.route("**/auth/v1/token*", async (route) => {
-      requests.push(route.request().url());
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    page.on("request", (request) => request.url().includes("/auth/v1/token") && requests.push(request.url()));
+    const release = await holdRequests(page, "**/auth/v1/token*");
     const login = loginScreen(page);
     await page.goto("/");
     await page.goto("/login");
@@ -76,6 +72,7 @@ test.describe("signing in", () => {
     await login.button("Sign in").dblclick();
     await expect(login.submit).toHaveText("Signing in ...");
     await expect(login.card.getByRole("form")).toHaveAttribute("aria-busy", "true");
+    release();
     await expect(page).toHaveURL("/admin/blog");
     await expect(page.getByText(SIGNED_IN, { exact: true })).toHaveCount(1);
     await expect(siteFrame(page).logout).toBeVisible();
@@ -255,14 +252,7 @@ test.describe("a stored session", () => {
   test("shows no form before it leads on, and moves nothing", async ({ page, context, site }) => {
     await keepSession(context, site.url, expired(await site.signIn()));
     await page.addInitScript(recordFrames);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/auth/v1/token*", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/auth/v1/token*");
     await page.goto("/login");
     await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
     await page.waitForLoadState("load");

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, pictureFile, test } from "./support/editor-harness.ts";
+import { drawFrames } from "./support/wait.ts";
 
 const image = (name: string, alt = "", size = 'width="60" height="40"') =>
   `<img src="ORIGIN/uploaded/${name}" alt="${alt}" ${size}>`;
@@ -175,7 +176,7 @@ test("another text forgets the uploads of the one before", async ({ page, openEd
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
   await reset("<p>other</p>");
   await finish(page);
-  await page.waitForTimeout(100);
+  await drawFrames(page);
   expect(await stored(page)).toBe("<p>other</p>");
   expect(await page.evaluate(() => harness.handle.isUploading())).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { sanitize as sanitizeOnServer } from "../../app/lib/rich-text/server-sanitizer.ts";
 import { expect, test } from "./support/editor-harness.ts";
+import { drawFrames } from "./support/wait.ts";
 
 const LINK = 'href="https://example.com/" rel="noopener noreferrer" target="_blank"';
 
@@ -120,7 +121,7 @@ test("loading runs nothing and asks for nothing hostile", async ({ page, openEdi
   await give("paste", {
     html: `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p style="mso-list:l0 level1"><img src="https://example.com/ok.png" onerror="window.ran=1"><svg><style><img src=x onerror="window.ran=1"></style></svg>word</p></body></html>`,
   });
-  await page.waitForTimeout(300);
+  await drawFrames(page);
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
   expect(asked).toEqual([]);
   const result = await html();

@@ -1,6 +1,7 @@
 import { siteFrame } from "../screens/site-frame.ts";
 import { answerPosts, json } from "./support/fake-posts.ts";
 import { expect, test, waitForHydration } from "./support/test.ts";
+import { drawFrames } from "./support/wait.ts";
 
 const ITEMS = ["Home", "About", "Services", "Clients", "Work", "Certificates", "Blog", "Contact"];
 const SECTIONS = ITEMS.filter((name) => name !== "Blog");
@@ -24,7 +25,7 @@ test("the header changes its background after more than 20 px", async ({ page, o
   const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect.poll(background).toBe("rgba(0, 0, 0, 0)");
   await scrollTo(page, 20);
-  await page.waitForTimeout(300);
+  await drawFrames(page);
   expect(await background()).toBe("rgba(0, 0, 0, 0)");
   await scrollTo(page, 21);
   await expect.poll(background).not.toBe("rgba(0, 0, 0, 0)");
@@ -150,7 +151,7 @@ test("go-to-top appears past 300 px and scrolls smoothly to the top", async ({ p
   await openLanding();
   const { goToTop } = siteFrame(page);
   await scrollTo(page, 300);
-  await page.waitForTimeout(200);
+  await drawFrames(page);
   await expect(goToTop).toBeHidden();
   await scrollTo(page, 301);
   await expect(goToTop).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { landingScreen } from "../screens/landing-screen.ts";
 import { siteFrame } from "../screens/site-frame.ts";
 import { expect, test, waitForHydration } from "./support/test.ts";
+import { drawFrames } from "./support/wait.ts";
 
 const WORDS = ["whoami", "Welcome to the operations room.", "Ready when you are."];
 
@@ -110,7 +111,7 @@ test.describe("with reduced motion", () => {
     await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0);
     const worker = await nightMapWorker(page);
     const drawn = await framesDrawn(worker);
-    await page.waitForTimeout(500);
+    await drawFrames(page);
     expect(await framesDrawn(worker)).toBe(drawn);
   });
 });
@@ -156,9 +157,9 @@ test.describe("the night map", () => {
     await expect.poll(() => framesDrawn(worker)).toBeGreaterThan(first + 5);
 
     await page.evaluate(() => document.getElementById("work")?.scrollIntoView({ behavior: "instant" }));
-    await page.waitForTimeout(300);
+    await drawFrames(page);
     const scrolledAway = await framesDrawn(worker);
-    await page.waitForTimeout(700);
+    await drawFrames(page);
     expect(await framesDrawn(worker), "frames out of view").toBe(scrolledAway);
 
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
@@ -168,9 +169,9 @@ test.describe("the night map", () => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    await page.waitForTimeout(300);
+    await drawFrames(page);
     const tabHidden = await framesDrawn(worker);
-    await page.waitForTimeout(700);
+    await drawFrames(page);
     expect(await framesDrawn(worker), "frames in a hidden tab").toBe(tabHidden);
   });
 
@@ -179,9 +180,9 @@ test.describe("the night map", () => {
     await openLanding();
     const worker = await nightMapWorker(page);
     await siteFrame(page).openMenu.click();
-    await page.waitForTimeout(300);
+    await drawFrames(page);
     const covered = await framesDrawn(worker);
-    await page.waitForTimeout(500);
+    await drawFrames(page);
     expect(await framesDrawn(worker)).toBe(covered);
     await page.keyboard.press("Escape");
     await expect.poll(() => framesDrawn(worker)).toBeGreaterThan(covered);
@@ -262,7 +263,7 @@ test("what is below fades in once a tenth of it shows, item after item", async (
   await expect(cards.first()).toHaveAttribute("data-reveal", "revealed");
   await expect.poll(() => cards.last().evaluate((card) => getComputedStyle(card).opacity)).toBe("1");
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await page.waitForTimeout(200);
+  await drawFrames(page);
   await expect(cards.first()).toHaveAttribute("data-reveal", "revealed");
 });
 

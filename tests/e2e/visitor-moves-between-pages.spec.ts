@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { blogListScreen } from "../screens/blog-list-screen.ts";
 import { siteFrame } from "../screens/site-frame.ts";
 import { expect, test, waitForHydration } from "./support/test.ts";
+import { holdRequests } from "./support/wait.ts";
 
 const heading = (page: Page, name?: string) => page.getByRole("heading", { level: 1, name });
 
@@ -28,11 +29,7 @@ test("the keyboard and the reader go on from the heading of each page", async ({
 test("a page whose heading is still to come takes the focus, and its heading does when it is there", async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/rest/v1/blog_posts*slug=eq*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/rest/v1/blog_posts*slug=eq*");
   await page.goto("/blog");
   await waitForHydration(page);
   const card = blogListScreen(page).cards.first();

@@ -3,6 +3,7 @@ import { blogListScreen } from "../screens/blog-list-screen.ts";
 import { blogPostScreen } from "../screens/blog-post-screen.ts";
 import { answerPosts, json } from "./support/fake-posts.ts";
 import { expect, test, waitForHydration } from "./support/test.ts";
+import { holdRequests } from "./support/wait.ts";
 
 const SLUG = "forty-seven-days";
 const DEFAULT_TITLE = "Nusagrid | Your Future, Our Technology.";
@@ -192,14 +193,7 @@ test("hostile content is read without the page's policy being asked, and nothing
 });
 
 test("says that it is loading", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/rest/v1/blog_posts*slug=eq*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/rest/v1/blog_posts*slug=eq*");
   await openFromList(page);
   const post = blogPostScreen(page);
   await expect(post.loading).toBeVisible();

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { landingScreen } from "../screens/landing-screen.ts";
 import { pressWithMouse } from "./support/press-with-mouse.ts";
 import { expect, test } from "./support/test.ts";
+import { holdRequests } from "./support/wait.ts";
 
 const SEND = "**/api/v1.0/email/send-form";
 const SUCCESS = "Your message has been sent successfully!";
@@ -94,14 +95,7 @@ for (const viewport of [
 test("sends the spec's call, is busy meanwhile, then thanks and starts anew", async ({ page, openLanding }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SEND, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, SEND);
   await openLanding();
   const { submit, field, fill, toast } = landingScreen(page);
   await expect(submit).toHaveText("Send Transmission");

@@ -1,0 +1,30 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until the page has drawn so many frames: what was about to happen has happened. */
+export function drawFrames(page: Page, count = 30): Promise<void> {
+  return page.evaluate(
+    (frames) =>
+      new Promise<void>((resolve) => {
+        const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)));
+        next(frames);
+      }),
+    count,
+  );
+}
+
+/** Waits until the browser's storage holds a draft with this text. */
+export async function draftIsKept(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), { message: `a draft with ${text}` })
+    .toContain(text);
+}
+
+/** Lets no request to these addresses through until it is told to. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
