@@ -1,3 +1,4 @@
+import "./small-heap.ts";
 import { redirectConsoleToLogger } from "./embedded/lite/redirect-console.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { listen } from "./http/listen.ts";
