@@ -4,6 +4,8 @@ import { matchRoutes, type ServerBuild } from "react-router";
 export type RouteHandle = {
   /** Its document is the same at every address it matches: it is rendered once for all of them. */
   hasOneDocument?: true;
+  /** It is a page of the blog: its document brings the blog's styles. */
+  isBlog?: true;
 };
 
 /** Where the document of an address belongs. */
