@@ -1,5 +1,5 @@
-/** What deriveExcerpt adds where it has cut the text, in whatever place (spec section 9). */
-const CUT_MARK = "...";
+import { CUT_EXCERPT_LENGTH } from "./post.ts";
+
 const LINES = 3;
 
 /**
@@ -15,8 +15,14 @@ const ELLIPSIS_WIDTH = 0.6;
  * all of it, and shows an ellipsis where the rest is hidden.
  */
 export function partExcerpt(excerpt: string): string[] {
-  const whole = excerpt.endsWith(CUT_MARK) ? Math.max(excerpt.lastIndexOf(" "), 0) : excerpt.length;
-  const ends = LINE_WIDTHS.map((lineWidth) => findEnd(excerpt, whole, lineWidth));
+  // Where it was cut when it was stored, its last word may be half a word.
+  const whole = excerpt.length === CUT_EXCERPT_LENGTH ? Math.max(excerpt.lastIndexOf(" "), 0) : excerpt.length;
+  const ends: number[] = [];
+  for (const lineWidth of LINE_WIDTHS) {
+    // A word that fills three lines by itself is cut, as there is nowhere else to.
+    const end = findEnd(excerpt, whole, lineWidth) || Math.floor(lineWidth * LINES) - 2;
+    ends.push(Math.max(end, ends.at(-1) ?? 0));
+  }
   const parts = [0, ...ends].map((start, index) => excerpt.slice(start, ends[index]));
   while (parts.length > 1 && parts.at(-1) === "") parts.pop();
   return parts;
