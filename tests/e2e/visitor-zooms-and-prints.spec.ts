@@ -1,14 +1,10 @@
 import type { Page } from "@playwright/test";
 import { landingScreen } from "../screens/landing-screen.ts";
 import { siteFrame } from "../screens/site-frame.ts";
-import { lostText } from "./support/lost-text.ts";
+import { lostText, textSpacing } from "./support/lost-text.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** What WCAG 2.2, success criterion 1.4.12, lets a reader set. */
-const textSpacing =
-  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
 // 1280 × 1024 at 400% zoom is 320 × 256.
 for (const [width, height] of [
@@ -28,7 +24,7 @@ for (const [width, height] of [
   });
 }
 
-for (const width of [360, 768, 1280]) {
+for (const width of [320, 360, 768, 1280]) {
   test(`no word is lost with WCAG's text spacing at ${width} px`, async ({ page, openLanding }) => {
     await page.setViewportSize({ width, height: 740 });
     await openLanding();
