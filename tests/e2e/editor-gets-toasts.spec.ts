@@ -43,6 +43,7 @@ async function look(page: Page, text: string | RegExp) {
       edgeStyle: style.borderLeftStyle,
       ink: style.color,
       ground: style.backgroundColor,
+      font: style.fontFamily,
     };
   });
 }
@@ -69,7 +70,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const key of ["shape", "iconColor", "edgeColor"] as const) {
       expect(new Set(looks.map((each) => each[key])).size, key).toBe(3);
     }
-    for (const { ink, ground, iconColor } of looks) {
+    const siteFont = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+    for (const { ink, ground, iconColor, font } of looks) {
+      expect(font).toBe(siteFont);
       expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(iconColor, ground)).toBeGreaterThanOrEqual(4.5);
     }
