@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useLoaderData } from "react-router";
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+} from "react-router";
 import { publicConfigContext } from "./context.ts";
 import { defaultCompany, defaultTitle } from "./features/company/company-identity.ts";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
@@ -8,6 +16,8 @@ import { earlyEventsScript } from "./lib/early-events.ts";
 import { useNonce } from "./lib/nonce.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
 import { SiteProvider } from "./lib/site-provider.tsx";
+import type { RouteHandle } from "./site-map.ts";
+import { blogStyles } from "./styles/blog-styles.ts";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
 import { themeScript } from "./ui/theme.tsx";
@@ -40,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: themeScript + earlyEventsScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <BlogStyles />
         {/* Asked for with the document they arrive before the first paint or soon after it; found in its styles, later. */}
         {[runningText, headings].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
@@ -59,6 +70,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Stays in the document for as long as it is open: the browser gets them only once. */
+function BlogStyles() {
+  const isBlog = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isBlog);
+  if (blogStyles === undefined || (import.meta.env.SSR && !isBlog)) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
+  return <style id="blog-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blogStyles }} />;
 }
 
 export default function App() {

@@ -8,6 +8,8 @@ export type RouteHandle = {
   isTool?: true;
   /** To the administration: what the page is called in the document's title. */
   title?: string;
+  /** It is a page of the blog: its document brings the blog's styles. */
+  isBlog?: true;
 };
 
 /** Where the document of an address belongs. */

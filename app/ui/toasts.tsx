@@ -1,20 +1,20 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 type ToastKind = "success" | "error" | "info";
-type Sonner = typeof import("sonner");
+type ToastLibrary = typeof import("./toaster.tsx");
 
-let sonner: Sonner | undefined;
+let library: ToastLibrary | undefined;
 let loading: Promise<void> | undefined;
 const waiting: { kind: ToastKind; text: string }[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short message in the corner: 3 visible, 4000 ms, bottom-right (spec section 9; the library's defaults).
- * The library is fetched with the first message, so pages that say nothing do not carry it.
+ * Shows a short message in the corner. The library is fetched with the first message, so pages that say nothing do not
+ * carry it.
  */
 export function showToast(kind: ToastKind, text: string): void {
-  if (sonner) {
-    sonner.toast[kind](text);
+  if (library) {
+    library.toast[kind](text);
     return;
   }
   waiting.push({ kind, text });
@@ -24,19 +24,19 @@ export function showToast(kind: ToastKind, text: string): void {
 /** Fetches the library ahead of a message that may have to be shown while the network is away. */
 export function prepareToasts(): void {
   if (loading) return;
-  loading = loadSonner().catch(() => {
+  loading = loadLibrary().catch(() => {
     loading = undefined; // the next message tries again
   });
 }
 
-async function loadSonner(): Promise<void> {
-  sonner = await import("sonner");
+async function loadLibrary(): Promise<void> {
+  library = await import("./toaster.tsx");
   for (const notify of listeners) notify();
 }
 
 /** Messages that arrived before the library are shown once its host stands in the page. */
 function flush(): void {
-  for (const { kind, text } of waiting.splice(0)) sonner?.toast[kind](text);
+  for (const { kind, text } of waiting.splice(0)) library?.toast[kind](text);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -48,28 +48,12 @@ function subscribe(listener: () => void): () => void {
 export function ToastHost() {
   const Toaster = useSyncExternalStore(
     subscribe,
-    () => sonner?.Toaster,
+    () => library?.SiteToaster,
     () => undefined,
   );
   useEffect(() => {
     // The library's own host must have subscribed first: its effects run before those of its parent.
     if (Toaster) flush();
   }, [Toaster]);
-  if (!Toaster) return null;
-  return (
-    <Toaster
-      position="bottom-right"
-      visibleToasts={3}
-      duration={4000}
-      toastOptions={{ className: "toast" }}
-      style={
-        {
-          "--normal-bg": "var(--raised)",
-          "--normal-text": "var(--ink)",
-          "--normal-border": "var(--line)",
-          fontFamily: "inherit",
-        } as React.CSSProperties
-      }
-    />
-  );
+  return Toaster && <Toaster />;
 }

@@ -85,6 +85,19 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     expect(shown).toEqual(posts);
   });
 
+  test("from post to next post one comes through the whole blog, newest first, and back to its beginning", async () => {
+    for (const author of ["Same Day A", "Same Day B"]) await publish({ author, date: "2024-02-29" });
+    const posts = (await storedPosts()).map(({ slug }) => slug);
+    const read: unknown[] = [];
+    for (let slug: unknown = posts[0]; read.length <= posts.length; ) {
+      read.push(slug);
+      const next = (await open(`/blog/${slug}`)).document.posts;
+      expect(next, `links to posts on ${slug}`).toHaveLength(1);
+      slug = next[0];
+    }
+    expect(read).toEqual([...posts, posts[0]]);
+  });
+
   test("a page past the end is a page without posts, not an error", async () => {
     const { status, document } = await open("/blog?page=4711");
     expect([status, document.posts]).toEqual([200, []]);

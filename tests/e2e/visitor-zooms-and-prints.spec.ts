@@ -1,14 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { blogListScreen } from "../screens/blog-list-screen.ts";
+import { blogPostScreen } from "../screens/blog-post-screen.ts";
 import { landingScreen } from "../screens/landing-screen.ts";
 import { siteFrame } from "../screens/site-frame.ts";
-import { lostText } from "./support/lost-text.ts";
-import { expect, test } from "./support/test.ts";
+import { lostText, textSpacing } from "./support/lost-text.ts";
+import { expect, test, waitForHydration } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** What WCAG 2.2, success criterion 1.4.12, lets a reader set. */
-const textSpacing =
-  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
 // 1280 × 1024 at 400% zoom is 320 × 256.
 for (const [width, height] of [
@@ -28,7 +26,7 @@ for (const [width, height] of [
   });
 }
 
-for (const width of [360, 768, 1280]) {
+for (const width of [320, 360, 768, 1280]) {
   test(`no word is lost with WCAG's text spacing at ${width} px`, async ({ page, openLanding }) => {
     await page.setViewportSize({ width, height: 740 });
     await openLanding();
@@ -89,6 +87,13 @@ function coveredByGoToTop(page: Page): Promise<string[]> {
     }
     return [...covered];
   });
+}
+
+/** What stands behind an element on paper. */
+function printedAfter(element: Locator): Promise<string> {
+  return element.evaluate((link) =>
+    [...getComputedStyle(link, "::after").content.matchAll(/"([^"]*)"/g)].map(([, text]) => text).join(""),
+  );
 }
 
 test("the way to the contact section is there at once, beside Learn More that comes after the typing", async ({
@@ -156,6 +161,57 @@ test.describe("on paper", () => {
     expect(ink).toBe("rgb(0, 0, 0)");
     const sheets = String(await page.pdf({ format: "A4" })).match(/\/Type\s*\/Page\b/g) ?? [];
     expect(sheets.length).toBeLessThanOrEqual(8);
+  });
+
+  test("the list of posts stands on two sheets, every card with its words and its address", async ({
+    page,
+    baseURL,
+  }) => {
+    const list = blogListScreen(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await list.open();
+    await waitForHydration(page);
+    await expect(page.locator('[data-reveal="waiting"]')).not.toHaveCount(0);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(list.cards).toHaveCount(9);
+    for (const card of await list.cards.all()) {
+      const words = [card.getByRole("heading"), card.locator(".post-facts"), card.locator(".post-excerpt")];
+      for (const part of [...words, card.getByRole("list", { name: "Tags" })]) await expect(part).toBeVisible();
+      const link = card.getByRole("heading").getByRole("link");
+      expect(await printedAfter(card.locator(".read-more"))).toBe(`${baseURL}${await link.getAttribute("href")}`);
+      await expect(card.getByText("Read More")).toBeHidden();
+      expect(await link.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(0, 0, 0)");
+    }
+    const faded = await page
+      .locator(".reveal")
+      .evaluateAll((elements) => elements.filter((element) => getComputedStyle(element).opacity !== "1").length);
+    expect(faded, "what still waits to fade in").toBe(0);
+    for (const chrome of [".site-header", ".site-footer", ".post-cover >> nth=0"]) {
+      await expect(page.locator(chrome)).toBeHidden();
+    }
+    await expect(list.pagination).toBeHidden();
+    const sheets = String(await page.pdf({ format: "A4" })).match(/\/Type\s*\/Page\b/g) ?? [];
+    expect(sheets.length).toBeLessThanOrEqual(2);
+  });
+
+  test("a post has the addresses of its links, those of this site with its origin", async ({ page, baseURL }) => {
+    await page.goto("/blog?page=2");
+    await waitForHydration(page);
+    await page.route("**/rest/v1/blog_posts*slug=eq*", async (route) => {
+      const answer = await route.fetch();
+      const content = '<p><a href="/blog/a-post">inside</a> <a href="https://example.com/">outside</a></p>';
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), content } });
+    });
+    await page.locator("main h2 a").first().click();
+    const { text, title, next } = blogPostScreen(page);
+    await expect(text).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(title).toBeVisible();
+    expect(await printedAfter(text.getByText("inside"))).toBe(` (${baseURL}/blog/a-post)`);
+    expect(await printedAfter(text.getByText("outside"))).toBe(" (https://example.com/)");
+    for (const chrome of [page.locator(".site-header"), page.locator(".back-link"), next]) {
+      await expect(chrome).toBeHidden();
+    }
   });
 });
 

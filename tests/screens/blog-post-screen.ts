@@ -12,5 +12,6 @@ export function blogPostScreen(page: Page) {
     tags: main.getByRole("list", { name: "Tags" }).getByRole("listitem"),
     hero: main.locator("article > img"),
     text: main.locator(".prose"),
+    next: main.getByRole("region", { name: "Read on" }),
   };
 }

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { FailedList } from "#app/ui/list-states.tsx";
+import { useRetry } from "#app/ui/retry.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import type { Message } from "./message.ts";
 import { messageQuery } from "./message-queries.ts";
@@ -16,9 +19,12 @@ type OpenMessageProps = {
   onDelete: (message: Message) => void;
 };
 
+const LOADING = "Loading message...";
+
 /** A message in its states: loading, an error, none, or the message. Whoever opens it has read it. */
 export function OpenMessage({ database, id, known, changes, onDelete }: OpenMessageProps) {
-  const { data, isError } = useQuery(messageQuery(database, id));
+  const { data, isError, refetch } = useQuery(messageQuery(database, id));
+  const { hasFailed, ...button } = useRetry({ isError, refetch, about: id });
   const message = data === undefined ? known : data;
 
   const isStored = Boolean(data);
@@ -30,22 +36,22 @@ export function OpenMessage({ database, id, known, changes, onDelete }: OpenMess
   if (message) return <MessageView message={message} changes={changes} onDelete={onDelete} />;
   if (message === null) {
     return (
-      <StatusMessage role="status" title="Message Not Found">
+      <StatusMessage drawing={<StateDrawing kind="missing" />} role="status" title="Message Not Found">
         <p>The message you are looking for does not exist.</p>
       </StatusMessage>
     );
   }
-  if (isError) {
+  if (hasFailed) {
     return (
-      <p role="alert" className="notice">
+      <FailedList loadingText={LOADING} {...button}>
         Failed to load message. Please try again later.
-      </p>
+      </FailedList>
     );
   }
   return (
     <>
       <p role="status" className="pb-6 font-mono text-sm text-quiet">
-        Loading message...
+        {LOADING}
       </p>
       <div aria-hidden="true" className="grid gap-6">
         <div className="skeleton h-12" />

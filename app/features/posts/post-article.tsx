@@ -10,11 +10,13 @@ import { TagChips } from "./tag-chips.tsx";
 export function PostArticle({ post }: { post: Post }) {
   const { backendUrl } = useSite();
   return (
-    <article>
-      <header className="mx-auto grid max-w-4xl gap-5 pb-10">
-        <h1 className="display text-3xl sm:text-5xl">{post.title}</h1>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <p className="font-mono text-sm text-quiet">
+    <article className="post-grid">
+      <header className="post-header">
+        <h1 tabIndex={-1} className="display post-title">
+          {post.title}
+        </h1>
+        <div className="post-byline">
+          <p>
             By {post.author} on <time dateTime={post.date}>{formatLongDate(post.date)}</time>
           </p>
           <TagChips tags={post.tags} />
@@ -27,7 +29,7 @@ export function PostArticle({ post }: { post: Post }) {
           width={1600}
           height={900}
           fetchPriority="high"
-          className="mx-auto mb-12 aspect-video w-full max-w-5xl rounded-sm bg-raised object-cover"
+          className="post-hero"
         />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the query that read it */}

@@ -2,48 +2,68 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { resolveImageUrl } from "./image-url.ts";
+import { IslandChart } from "./island-chart.tsx";
 import { formatShortDate, type PostSummary } from "./post.ts";
+import { partExcerpt } from "./show-excerpt.ts";
 import { TagChips } from "./tag-chips.tsx";
 
 /** Cards above the fold on a phone: their picture is fetched at once, the others when they come near. */
 const EAGER_CARDS = 1;
 
-/** One post in the public list: optional image, title, excerpt, tags, author and date, and the way in. */
+/** One post in the public list: its picture or a chart, title, excerpt, tags, author and date, and the way in. */
 export function PostCard({ post, index }: { post: PostSummary; index: number }) {
-  const { backendUrl } = useSite();
   const address = `/blog/${post.slug}`;
   return (
-    <article className="post-card group">
-      {post.image_url && (
-        <Link to={address} tabIndex={-1} aria-hidden="true" className="block overflow-hidden rounded-sm">
-          <img
-            src={resolveImageUrl(post.image_url, backendUrl)}
-            alt=""
-            width={1600}
-            height={900}
-            loading={index < EAGER_CARDS ? "eager" : "lazy"}
-            fetchPriority={index < EAGER_CARDS ? "high" : undefined}
-            decoding="async"
-            className="aspect-video w-full bg-raised object-cover"
-          />
-        </Link>
-      )}
-      <p className="flex flex-wrap gap-x-2 font-mono text-xs text-quiet">
+    <article className="post-card">
+      <Link to={address} tabIndex={-1} aria-hidden="true" className="post-cover">
+        {post.image_url ? (
+          <CoverImage url={post.image_url} isEager={index < EAGER_CARDS} />
+        ) : (
+          <IslandChart slug={post.slug} />
+        )}
+      </Link>
+      <p className="post-facts">
         <span>{post.author}</span>
         <span aria-hidden="true">/</span>
         <time dateTime={post.date}>{formatShortDate(post.date)}</time>
       </p>
-      <h2 className="text-xl leading-snug font-semibold tracking-tight text-balance">
-        <Link to={address} className="hover:text-brand-ink">
-          {post.title}
-        </Link>
+      <h2>
+        <Link to={address}>{post.title}</Link>
       </h2>
-      <p className="text-[0.95rem] leading-relaxed text-quiet">{post.excerpt}</p>
+      <Excerpt text={post.excerpt} />
       <TagChips tags={post.tags} />
-      <Link to={address} className="read-more mt-auto">
+      <Link to={address} className="read-more">
         <span>Read More</span>
         <span className="sr-only">: {post.title}</span> <ArrowRight aria-hidden="true" className="size-4" />
       </Link>
     </article>
+  );
+}
+
+function CoverImage({ url, isEager }: { url: string; isEager: boolean }) {
+  const { backendUrl } = useSite();
+  return (
+    <img
+      src={resolveImageUrl(url, backendUrl)}
+      alt=""
+      width={1600}
+      height={900}
+      loading={isEager ? "eager" : "lazy"}
+      fetchPriority={isEager ? "high" : undefined}
+      decoding="async"
+    />
+  );
+}
+
+function Excerpt({ text }: { text: string }) {
+  const [always, ...more] = partExcerpt(text);
+  return (
+    <p className="post-excerpt">
+      {always}
+      {more.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part stands for a width, whatever is in it
+        <span key={index}>{part}</span>
+      ))}
+    </p>
   );
 }

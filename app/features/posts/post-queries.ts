@@ -1,10 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { findNextPost, type NextPost } from "./data/find-next-post.ts";
 import { findRenamedPost } from "./data/find-renamed-post.ts";
 import { getPost } from "./data/get-post.ts";
 import { listPosts } from "./data/list-posts.ts";
-import { isSlug, type PostSummary } from "./post.ts";
+import { isSlug, type Post, type PostSummary } from "./post.ts";
 
 type PostSummaryList = { posts: PostSummary[]; count: number };
 
@@ -30,6 +31,24 @@ export function readablePostQuery(database: DatabaseClient, slug: string) {
       return post && { ...post, content: await sanitizeRichText(post.content) };
     },
   });
+}
+
+/** The post to read after this one. */
+export function nextPostQuery(database: DatabaseClient, { id, date }: Pick<Post, "id" | "date">) {
+  return queryOptions({
+    queryKey: ["posts", "next", id, date],
+    queryFn: ({ signal }) => findNextPost(database, { id, date }, signal),
+    retry: false, // a courtesy, like the redirect of a renamed post
+  });
+}
+
+/** What lists and links have brought of a post already, so that what depends on it need not wait for its text. */
+export function findKnownPost(queryClient: QueryClient, slug: string): Pick<Post, "id" | "date"> | undefined {
+  const lists = queryClient.getQueriesData<PostSummaryList>({ queryKey: ["posts", "list"] });
+  const links = queryClient.getQueriesData<NextPost | null>({ queryKey: ["posts", "next"] });
+  return [...lists.flatMap(([, list]) => list?.posts ?? []), ...links.flatMap(([, post]) => post ?? [])].find(
+    (post) => post.slug === slug,
+  );
 }
 
 /** A post as it is stored, for editing. Always asked for anew when the page opens. */

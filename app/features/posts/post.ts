@@ -32,6 +32,9 @@ export function isSlug(text: string): boolean {
 export const PUBLIC_PAGE_SIZE = 9;
 
 const EXCERPT_LENGTH = 160;
+const CUT_MARK = "...";
+/** Characters of an excerpt that was cut, in whatever place. */
+export const CUT_EXCERPT_LENGTH = EXCERPT_LENGTH + CUT_MARK.length;
 
 const NAMED_ENTITIES: Record<string, string> = {
   amp: "&",
@@ -64,7 +67,7 @@ function htmlToPlainText(html: string): string {
  */
 export function deriveExcerpt(html: string): string {
   const text = htmlToPlainText(html);
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}...` : text;
+  return text.length > EXCERPT_LENGTH ? text.slice(0, EXCERPT_LENGTH) + CUT_MARK : text;
 }
 
 /** The day as the cards and tables show it, for example 'Nov 3, 2026' (spec section 9: short, en-US). */

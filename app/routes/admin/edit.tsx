@@ -8,10 +8,14 @@ import type { Post } from "#app/features/posts/post.ts";
 import { editablePostQuery } from "#app/features/posts/post-queries.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FailureText } from "#app/ui/list-states.tsx";
+import { RetryButton, useRetry } from "#app/ui/retry.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
+const LOADING = "Loading blog post for editing...";
 const LOAD_ERROR = "Failed to load blog post for editing.";
 const NOT_FOUND = "Blog post not found.";
 
@@ -36,34 +40,50 @@ export default function EditPostPage() {
 
 function PostForEditing({ slug }: { slug: string }) {
   const { database } = useEditorBackend();
-  const { data: post, isError } = useQuery(editablePostQuery(database, slug));
+  const { data: post, isError, refetch } = useQuery(editablePostQuery(database, slug));
   const isMissing = post === null;
   // A failed refresh behind an open form is no reason to take the form away.
-  const hasFailed = isError && post === undefined;
+  const { hasFailed, isRetrying, retry } = useRetry({ isError: isError && post === undefined, refetch, about: slug });
 
   useEffect(() => {
-    if (hasFailed) showToast("error", LOAD_ERROR);
+    if (hasFailed && !isRetrying) showToast("error", LOAD_ERROR);
     if (isMissing) showToast("error", NOT_FOUND);
-  }, [hasFailed, isMissing]);
+  }, [hasFailed, isRetrying, isMissing]);
 
   if (post) return <EditForm post={post} />;
   if (hasFailed) {
     return (
-      <StatusMessage role="alert" title="Error" action={<BackButton />}>
-        <p>Failed to load blog post for editing. It might not exist or there was a network error.</p>
+      <StatusMessage
+        drawing={<StateDrawing kind="failed" />}
+        title="Error"
+        action={
+          <>
+            <RetryButton isRetrying={isRetrying} retry={retry} />
+            <BackButton isQuiet />
+          </>
+        }
+      >
+        <FailureText loadingText={LOADING} isRetrying={isRetrying}>
+          Failed to load blog post for editing. It might not exist or there was a network error.
+        </FailureText>
       </StatusMessage>
     );
   }
   if (isMissing) {
     return (
-      <StatusMessage label={NOT_FOUND} title="Post Not Found" action={<BackButton />}>
+      <StatusMessage
+        drawing={<StateDrawing kind="missing" />}
+        label={NOT_FOUND}
+        title="Post Not Found"
+        action={<BackButton />}
+      >
         <p>The blog post you are trying to edit does not exist.</p>
       </StatusMessage>
     );
   }
   return (
     <p role="status" className="font-mono text-sm text-quiet">
-      Loading blog post for editing...
+      {LOADING}
     </p>
   );
 }
@@ -76,7 +96,9 @@ function EditForm({ post }: { post: Post }) {
     <>
       <header className="grid gap-2 pb-8">
         <BackLink>Back to Article List</BackLink>
-        <h1 className="display text-2xl sm:text-3xl">Admin Panel: Edit Blog Post</h1>
+        <h1 tabIndex={-1} className="display text-2xl sm:text-3xl">
+          Admin Panel: Edit Blog Post
+        </h1>
         <p className="text-quiet">Modify the content of your blog post.</p>
       </header>
       <PostEditor
@@ -108,6 +130,10 @@ function BackLink({ children }: { children: ReactNode }) {
   );
 }
 
-function BackButton() {
-  return <ButtonLink to="/admin/blog">Back to Article List</ButtonLink>;
+function BackButton({ isQuiet }: { isQuiet?: boolean }) {
+  return (
+    <ButtonLink to="/admin/blog" isQuiet={isQuiet}>
+      Back to Article List
+    </ButtonLink>
+  );
 }

@@ -18,8 +18,10 @@ import { OpenMessage } from "#app/features/contact/open-message.tsx";
 import { useMessageChanges } from "#app/features/contact/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
+import { EmptyList, FailedList } from "#app/ui/list-states.tsx";
 import { LoadingRows } from "#app/ui/loading-rows.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useRetry } from "#app/ui/retry.tsx";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -29,6 +31,8 @@ const boxes: Record<Box, { name: string; heading: string; empty: string }> = {
 };
 
 export const handle: RouteHandle = { title: "Messages" };
+
+const LOADING = "Loading messages...";
 
 /** What visitors wrote: a box with its pages, or one message opened from it. */
 export default function AdminMessagesPage() {
@@ -80,7 +84,8 @@ type BoxOfMessagesProps = {
 function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesProps) {
   const { database } = useEditorBackend();
   const changes = useMessageChanges(database);
-  const { data: list, isError } = useQuery(messageListQuery(database, { box, page }));
+  const { data: list, isError, refetch } = useQuery(messageListQuery(database, { box, page }));
+  const { hasFailed, ...button } = useRetry({ isError, refetch, about: messagesAddress({ box, page }) });
   const pageCount = countPages(list?.count ?? 0, MESSAGES_PAGE_SIZE);
   // Pages end earlier when messages leave a box: the last one there is will do.
   if (list && page > pageCount) return <Navigate to={messagesAddress({ box, page: pageCount })} replace />;
@@ -96,16 +101,14 @@ function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesP
         <ExportButton key={box} database={database} box={box} />
       </header>
       <BoxLinks current={box} />
-      {isError ? (
-        <p role="alert" className="notice">
+      {hasFailed ? (
+        <FailedList loadingText={LOADING} {...button}>
           Failed to load messages. Please try again later.
-        </p>
+        </FailedList>
       ) : !list ? (
-        <LoadingRows text="Loading messages..." count={MESSAGES_PAGE_SIZE} />
+        <LoadingRows text={LOADING} count={MESSAGES_PAGE_SIZE} />
       ) : list.messages.length === 0 ? (
-        <p role="status" className="notice">
-          {boxes[box].empty}
-        </p>
+        <EmptyList>{boxes[box].empty}</EmptyList>
       ) : (
         <MessageTable
           messages={list.messages}

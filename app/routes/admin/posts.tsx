@@ -9,22 +9,31 @@ import { PostTable } from "#app/features/posts/post-table.tsx";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyList, FailedList } from "#app/ui/list-states.tsx";
 import { LoadingRows } from "#app/ui/loading-rows.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useRetry } from "#app/ui/retry.tsx";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
 export const handle: RouteHandle = { title: "Manage Blog Posts" };
+
+const LOADING = "Loading blog posts...";
 
 /** Manage posts (spec section 2). */
 export default function AdminPostsPage() {
   const { database } = useEditorBackend();
   const [search] = useSearchParams();
   const page = readPageNumber(search);
-  const { data: list, isError } = useQuery({
+  const {
+    data: list,
+    isError,
+    refetch,
+  } = useQuery({
     ...postListQuery(database, { page, pageSize: ADMIN_PAGE_SIZE }),
     staleTime: 0,
   });
+  const { hasFailed, ...button } = useRetry({ isError, refetch, about: page });
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
     noun: "blog post",
@@ -48,16 +57,14 @@ export default function AdminPostsPage() {
           <Plus aria-hidden="true" className="size-4" /> Add New Post
         </ButtonLink>
       </header>
-      {isError ? (
-        <p role="alert" className="notice">
+      {hasFailed ? (
+        <FailedList loadingText={LOADING} {...button}>
           Failed to load blog posts. Please try again later.
-        </p>
+        </FailedList>
       ) : !list ? (
-        <LoadingRows text="Loading blog posts..." count={ADMIN_PAGE_SIZE} />
+        <LoadingRows text={LOADING} count={ADMIN_PAGE_SIZE} />
       ) : list.posts.length === 0 ? (
-        <p role="status" className="notice">
-          No blog posts available in the admin panel.
-        </p>
+        <EmptyList>No blog posts available in the admin panel.</EmptyList>
       ) : (
         <PostTable posts={list.posts} onDelete={deletion.ask} />
       )}

@@ -10,16 +10,24 @@ import { PageMeta } from "#app/lib/page-meta.tsx";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
+import type { RouteHandle } from "#app/site-map.ts";
+import { blogLinks } from "#app/styles/blog-styles.ts";
+import { EmptyList, FailedList } from "#app/ui/list-states.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useRetry } from "#app/ui/retry.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
 import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
 import { DocumentState } from "../document-state.tsx";
+import { usePrintedOrigin } from "./printed-origin.ts";
 
 type BlogListData = {
   state: DehydratedState | null;
   /** Which page the document shows: those past the end share one, whatever number its address asks for. */
   page?: number;
 };
+
+export const handle: RouteHandle = { isBlog: true };
+export const links = blogLinks;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPageNumber(new URL(request.url).searchParams);
@@ -48,14 +56,18 @@ export default function BlogListRoute() {
 
 function BlogListPage({ page }: { page: number }) {
   return (
-    <main id="main" tabIndex={-1} className="frame page">
+    <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
       <BlogListMeta />
       <header className="grid gap-4 pb-10 sm:pb-14">
         <p id="blog-place" className="eyebrow">
           blog{page > 1 && ` / page ${page}`}
         </p>
         {/* The page that is read aloud after a step through the list would sound like the one before. */}
-        <h1 aria-describedby={page > 1 ? "blog-place" : undefined} className="display text-4xl sm:text-6xl">
+        <h1
+          tabIndex={-1}
+          aria-describedby={page > 1 ? "blog-place" : undefined}
+          className="display text-4xl sm:text-6xl"
+        >
           Our Insights &amp; News
         </h1>
         <p className="max-w-[58ch] text-lg text-quiet">
@@ -84,23 +96,26 @@ function BlogListMeta() {
   );
 }
 
+const LOADING = "Loading blog posts...";
+
 /** The list in its states (spec section 4): loading, then an error, posts, or nothing yet. */
 function PostGrid({ page }: { page: number }) {
   const database = useDatabase();
-  const { data: list, isError } = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }));
+  const { data: list, isError, refetch } = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }));
+  const { hasFailed, ...button } = useRetry({ isError, refetch, about: page });
 
-  if (isError) {
+  if (hasFailed) {
     return (
-      <p role="alert" className="notice">
+      <FailedList loadingText={LOADING} {...button}>
         Failed to load blog posts. Please try again later.
-      </p>
+      </FailedList>
     );
   }
   if (!list) {
     return (
       <>
         <p role="status" className="pb-8 font-mono text-sm text-quiet">
-          Loading blog posts...
+          {LOADING}
         </p>
         <PostCardSkeletons count={PUBLIC_PAGE_SIZE} />
       </>
@@ -109,13 +124,11 @@ function PostGrid({ page }: { page: number }) {
   return (
     <>
       {list.posts.length === 0 ? (
-        <p role="status" className="notice">
-          No blog posts available yet. Check back soon!
-        </p>
+        <EmptyList>No blog posts available yet. Check back soon!</EmptyList>
       ) : (
-        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="post-cards">
           {list.posts.map((post, index) => (
-            <Reveal as="li" key={post.id} delay={blogStagger(index)} className="flex">
+            <Reveal as="li" key={post.id} delay={blogStagger(index)}>
               <PostCard post={post} index={index} />
             </Reveal>
           ))}

@@ -1,32 +1,51 @@
-import { type DehydratedState, useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { type DehydratedState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, Link, type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useParams } from "react-router";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
+import type { NextPost as NextPostFacts } from "#app/features/posts/data/find-next-post.ts";
+import { NextPost } from "#app/features/posts/next-post.tsx";
 import type { Post } from "#app/features/posts/post.ts";
 import { PostArticle } from "#app/features/posts/post-article.tsx";
 import { PostMeta } from "#app/features/posts/post-meta.tsx";
-import { readablePostQuery, renamedPostQuery } from "#app/features/posts/post-queries.ts";
+import { findKnownPost, nextPostQuery, readablePostQuery, renamedPostQuery } from "#app/features/posts/post-queries.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
+import type { RouteHandle } from "#app/site-map.ts";
+import { blogLinks } from "#app/styles/blog-styles.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FailureText } from "#app/ui/list-states.tsx";
+import { type Retry, RetryButton, useRetry } from "#app/ui/retry.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
 import { DocumentState } from "../document-state.tsx";
+import { usePrintedOrigin } from "./printed-origin.ts";
 
 type BlogPostData = { state: DehydratedState | null };
+
+export const handle: RouteHandle = { isBlog: true };
+export const links = blogLinks;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const database = databaseOf(context);
   const found = await runQueries(readablePostQuery(database, slug));
   if (found.failed) return data<BlogPostData>({ state: found.state }, BACKEND_AWAY);
-  if (found.results[0]) return data<BlogPostData>({ state: found.state });
+  const [post] = found.results;
+  if (post) {
+    // Without it the page is a page: then the browser asks.
+    const next = await runQueries(nextPostQuery(database, post));
+    return data<BlogPostData>({ state: joinStates(found.state, next.state) });
+  }
 
   const renamed = await runQueries(renamedPostQuery(database, slug));
   if (renamed.results[0]) throw redirect(`/blog/${renamed.results[0]}`, 301);
-  const state = { ...found.state, queries: [...found.state.queries, ...renamed.state.queries] };
-  return data<BlogPostData>({ state }, { status: 404 });
+  return data<BlogPostData>({ state: joinStates(found.state, renamed.state) }, { status: 404 });
+}
+
+function joinStates(first: DehydratedState, second: DehydratedState): DehydratedState {
+  return { ...first, queries: [...first.queries, ...second.queries] };
 }
 
 /** A client navigation waits for nothing: the page shows its loading text and asks by itself. */
@@ -39,7 +58,7 @@ export default function BlogPostRoute() {
   const { slug = "" } = useParams();
   return (
     <DocumentState state={state}>
-      <main id="main" tabIndex={-1} className="frame page">
+      <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
         <PostBySlug key={slug} slug={slug} />
       </main>
     </DocumentState>
@@ -49,24 +68,46 @@ export default function BlogPostRoute() {
 /** The post in its states (spec section 4): loading, then an error, the post, or nothing at this address. */
 function PostBySlug({ slug }: { slug: string }) {
   const database = useDatabase();
-  const { data: post, isError } = useQuery(readablePostQuery(database, slug));
+  const queryClient = useQueryClient();
+  const { data: post, isError, refetch } = useQuery(readablePostQuery(database, slug));
   const renamed = useQuery({ ...renamedPostQuery(database, slug), enabled: post === null });
+  // Asked for together with the post where a list has told which one it is.
+  const place = post ?? findKnownPost(queryClient, slug);
+  const next = useQuery({ ...nextPostQuery(database, place ?? NOWHERE), enabled: place !== undefined });
+  const { hasFailed, ...button } = useRetry({ isError, refetch, about: slug });
 
-  if (isError) return <FailedPost />;
-  if (post) return <FoundPost post={post} />;
+  if (hasFailed) return <FailedPost {...button} />;
+  if (post) return <FoundPost post={post} next={next.isError ? null : next.data} />;
   if (renamed.data) return <Navigate to={`/blog/${renamed.data}`} replace />;
   if (post === undefined || renamed.isFetching) return <LoadingPost />;
   return <MissingPost />;
 }
 
-function FoundPost({ post }: { post: Post }) {
+const NOWHERE = { id: "", date: "" };
+const LOADING = "Loading blog post...";
+
+/** @param props.next undefined while it is being looked for, null where there is none */
+function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | undefined }) {
   return (
     <>
       <PostMeta post={post} siteName={useCompany().product} />
-      <div className="mx-auto max-w-4xl pb-8">
+      <div className="post-grid">
         <BackToBlog />
       </div>
       <PostArticle post={post} />
+      <div className="post-grid">
+        <section aria-label="Read on" className="post-next">
+          {next !== null && <NextPost post={next} />}
+          <p className="next-links">
+            <Link to="/blog" className="read-more">
+              All posts
+            </Link>
+            <Link to="/#contact" className="read-more">
+              Talk to an engineer <ArrowRight aria-hidden="true" className="size-4" />
+            </Link>
+          </p>
+        </section>
+      </div>
     </>
   );
 }
@@ -81,26 +122,40 @@ function BackToBlog() {
 
 function LoadingPost() {
   return (
-    <>
+    <div className="post-grid">
       <DefaultMeta />
-      <p role="status" className="pb-8 font-mono text-sm text-quiet">
-        Loading blog post...
+      <p role="status" className="font-mono text-sm text-quiet">
+        {LOADING}
       </p>
-      <div aria-hidden="true" className="mx-auto grid max-w-4xl gap-6">
+      <div aria-hidden="true" className="post-header">
         <div className="skeleton h-12 w-4/5" />
-        <div className="skeleton aspect-video" />
-        <div className="skeleton h-64" />
+        <div className="skeleton h-4 w-2/5" />
       </div>
-    </>
+      <div aria-hidden="true" className="skeleton post-hero" />
+      <div aria-hidden="true" className="skeleton h-64" />
+    </div>
   );
 }
 
-function FailedPost() {
+function FailedPost(button: Pick<Retry, "isRetrying" | "retry">) {
   return (
     <>
       <DefaultMeta />
-      <StatusMessage role="alert" title="Error" action={<ButtonLink to="/blog">Back to Blog</ButtonLink>}>
-        <p>Failed to load blog post. It might not exist or there was a network error.</p>
+      <StatusMessage
+        drawing={<StateDrawing kind="failed" />}
+        title="Error"
+        action={
+          <>
+            <RetryButton {...button} />
+            <ButtonLink to="/blog" isQuiet>
+              Back to Blog
+            </ButtonLink>
+          </>
+        }
+      >
+        <FailureText loadingText={LOADING} isRetrying={button.isRetrying}>
+          Failed to load blog post. It might not exist or there was a network error.
+        </FailureText>
       </StatusMessage>
     </>
   );
@@ -110,7 +165,12 @@ function MissingPost() {
   return (
     <>
       <DefaultMeta />
-      <StatusMessage label="404" title="Post Not Found" action={<ButtonLink to="/blog">Back to Blog</ButtonLink>}>
+      <StatusMessage
+        drawing={<StateDrawing kind="missing" />}
+        label="404"
+        title="Post Not Found"
+        action={<ButtonLink to="/blog">Back to Blog</ButtonLink>}
+      >
         <p>The blog post you are looking for does not exist.</p>
       </StatusMessage>
     </>

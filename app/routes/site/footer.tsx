@@ -10,7 +10,7 @@ export function Footer() {
     <footer className="site-footer">
       <div className="frame grid gap-12 py-16 lg:grid-cols-12">
         <div className="grid content-start gap-5 lg:col-span-6">
-          <p className="flex items-center gap-4 text-5xl font-semibold tracking-tighter sm:text-7xl">
+          <p className="flex items-center gap-4 text-[clamp(2rem,12vw,3rem)] leading-none font-semibold tracking-tighter sm:text-7xl">
             <LogoMark className="size-10 text-brand-ink sm:size-14" />
             {product}
           </p>

@@ -28,7 +28,7 @@ export function useAccountEvents(): void {
         if (!isAtLogin()) void navigate("/admin/blog", { replace: true });
       }
       if (name === "SIGNED_OUT" && isOwn) {
-        showToast("success", "Successfully signed out!");
+        showToast("info", "Successfully signed out!");
         goToLogin();
       }
       if (name === "PASSWORD_RECOVERY" && isOwn) goToLogin();

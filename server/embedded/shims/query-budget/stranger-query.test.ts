@@ -18,6 +18,8 @@ describe("within the budget of strangers", () => {
     "blog_posts?select=*",
     "blog_posts?select=*&slug=eq.a-post",
     "former_slugs?select=blog_posts(slug)&slug=eq.a-post",
+    "blog_posts?select=id,slug,title,date,author&order=date.desc,id.desc&limit=1&or=(date.lt.2026-01-01,and(date.eq.2026-01-01,id.lt.00000000-0000-4000-8000-000000000000))",
+    "blog_posts?select=id,slug,title,date,author&order=date.desc,id.desc&limit=1&id=neq.00000000-0000-4000-8000-000000000000",
     // What the stock client writes for its other calls.
     "blog_posts",
     "blog_posts?select=",

@@ -16,6 +16,7 @@ const SHAPES = ["select", "order", "limit", "offset", "apikey"];
  *   HEAD blog_posts?select=*, with an exact count (a page past the end)
  *   blog_posts?select=*&slug=eq.…, as a single object (a post)
  *   former_slugs?select=blog_posts(slug)&slug=eq.…, as a single object (a renamed post)
+ *   blog_posts?select=id,slug,title,date,author&order=date.desc,id.desc&limit=1&or=(…) or &id=neq.… (the next post)
  * @returns the refusal of what is over the budget, telling what to change
  */
 export function refuseOverBudget(table: string, request: Request): Response | undefined {

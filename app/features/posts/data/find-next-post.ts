@@ -1,0 +1,33 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { BackendError } from "#app/lib/backend-error.ts";
+import type { Post } from "../post.ts";
+
+/** What a link to a post needs, and what it takes to find the one after it. */
+export type NextPost = Pick<Post, "id" | "slug" | "title" | "date" | "author">;
+const COLUMNS = "id,slug,title,date,author";
+
+/**
+ * The post to read after another: the next older one, and after the oldest the newest. Null when there is no other.
+ * @throws BackendError
+ */
+export async function findNextPost(
+  database: DatabaseClient,
+  { id, date }: Pick<Post, "id" | "date">,
+  signal?: AbortSignal,
+): Promise<NextPost | null> {
+  const newestFirst = () => {
+    const query = database
+      .from("blog_posts")
+      .select(COLUMNS)
+      .order("date", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(1);
+    return signal ? query.abortSignal(signal) : query;
+  };
+  const older = await newestFirst().or(`date.lt.${date},and(date.eq.${date},id.lt.${id})`);
+  if (older.error) throw new BackendError(older.error.message, older.status, older.error.code);
+  if (older.data[0]) return older.data[0] as NextPost;
+  const newest = await newestFirst().neq("id", id);
+  if (newest.error) throw new BackendError(newest.error.message, newest.status, newest.error.code);
+  return (newest.data[0] as NextPost | undefined) ?? null;
+}

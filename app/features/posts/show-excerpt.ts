@@ -1,0 +1,65 @@
+import { CUT_EXCERPT_LENGTH } from "./post.ts";
+
+const LINES = 3;
+
+/**
+ * How many ems of text a line of a card takes: at its narrowest, and from the widths at which blog.css shows the next
+ * part of an excerpt (335, 364 and 488 px in the usual size of letters).
+ */
+const LINE_WIDTHS = [18.4, 22, 23.9, 32.1];
+const ELLIPSIS_WIDTH = 0.6;
+
+/**
+ * Takes an excerpt apart for a card: first what fills three lines of the narrowest card, then what wider ones can show
+ * besides, then what none shows. Each part ends with a whole word. Joined they are the excerpt, to the letter: a card has
+ * all of it, and shows an ellipsis where the rest is hidden.
+ */
+export function partExcerpt(excerpt: string): string[] {
+  // Where it was cut when it was stored, its last word may be half a word.
+  const whole = excerpt.length === CUT_EXCERPT_LENGTH ? Math.max(excerpt.lastIndexOf(" "), 0) : excerpt.length;
+  const ends: number[] = [];
+  for (const lineWidth of LINE_WIDTHS) {
+    // A word that fills three lines by itself is cut, as there is nowhere else to.
+    const end = findEnd(excerpt, whole, lineWidth) || Math.floor(lineWidth * LINES) - 2;
+    ends.push(Math.max(end, ends.at(-1) ?? 0));
+  }
+  const parts = [0, ...ends].map((start, index) => excerpt.slice(start, ends[index]));
+  while (parts.length > 1 && parts.at(-1) === "") parts.pop();
+  return parts;
+}
+
+/** Where three lines of this width end, filled as browsers fill them: as many words a line as go in. */
+function findEnd(text: string, whole: number, lineWidth: number): number {
+  let line = 1;
+  let used = 0;
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (index >= whole) return end;
+    const wordWidth = widthOf(word);
+    const gap = used > 0 ? widthOf(" ") : 0;
+    if (used + gap + wordWidth <= lineWidth) used += gap + wordWidth;
+    else {
+      // A word that is longer than a line is broken.
+      line += used > 0 ? Math.ceil(wordWidth / lineWidth) : Math.ceil(wordWidth / lineWidth) - 1;
+      used = wordWidth % lineWidth;
+    }
+    const isLast = index + word.length === text.length;
+    if (line > LINES || (line === LINES && !isLast && used + ELLIPSIS_WIDTH > lineWidth)) return end;
+    // An ellipsis does not follow other punctuation.
+    if (isLast || /[\p{L}\p{N}]$/u.test(word)) end = index + word.length;
+  }
+  return end;
+}
+
+/** The width of a text in ems, in Poppins, rather too much than too little. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text) {
+    if (/[ .,:;'’|!Iijl]/.test(letter)) width += 0.27;
+    else if (/[frt1“”"()[\]/{}L-]/.test(letter)) width += 0.43;
+    else if (/[mwMW@—#]/.test(letter)) width += 1;
+    else if (/[a-zéE-FJKPRSTXYZ0-9?$]/.test(letter)) width += 0.65;
+    else width += letter < "\u2000" ? 0.8 : 1;
+  }
+  return width;
+}
