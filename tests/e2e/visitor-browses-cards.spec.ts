@@ -64,6 +64,7 @@ for (const width of [320, 360, 430, 600, 768, 900, 1024, 1280, 1920]) {
 test("screen readers get the excerpt as it is stored", async ({ page }) => {
   const list = blogListScreen(page);
   await list.open();
+  await expect(page.locator(".post-excerpt")).toHaveCount(9);
   for (const excerpt of await page.locator(".post-excerpt").all()) {
     const whole = (await excerpt.textContent()) ?? "";
     await expect(excerpt).toHaveText(whole, { useInnerText: true });

@@ -57,7 +57,25 @@ test("the way on is in the document, and nobody asks for it again", async ({ pag
   expect(asked).toEqual([]);
 });
 
-test("from the list, post and next post are asked for at once, and nothing moves when they come", async ({ page }) => {
+test("a list has told the next post already, and nothing is asked for but the post", async ({ page }) => {
+  const shifts = await recordLayoutShifts(page);
+  const list = blogListScreen(page);
+  await list.open();
+  await waitForHydration(page);
+  const asked: string[] = [];
+  page.on("request", (sent) => sent.url().includes("/rest/v1/") && asked.push(sent.url()));
+  const titles = await list.cards.getByRole("heading").allTextContents();
+  await page.locator("main h2 a").nth(3).click();
+  const { text, next } = blogPostScreen(page);
+  await expect(text).toBeVisible();
+  await expect(next.getByRole("heading")).toHaveText(titles[4] ?? "");
+  expect(asked).toEqual([expect.stringContaining("slug=eq.")]);
+  expect(await shifts()).toEqual([]);
+});
+
+test("after the last of a list, post and next post are asked for at once, and nothing moves when they come", async ({
+  page,
+}) => {
   const shifts = await recordLayoutShifts(page);
   await page.goto("/blog?page=2");
   await waitForHydration(page);
@@ -70,7 +88,7 @@ test("from the list, post and next post are asked for at once, and nothing moves
     await route.continue();
   });
   const asked = page.waitForRequest(NEXT);
-  await page.locator("main h2 a").first().click();
+  await page.locator("main h2 a").last().click();
   await asked; // while the post itself is still on its way
   release();
   const post = blogPostScreen(page);
@@ -79,34 +97,37 @@ test("from the list, post and next post are asked for at once, and nothing moves
   expect(await shifts()).toEqual([]);
 });
 
-test("a post is all there while the way on is not, which then comes into a place of its own height", async ({
-  page,
-}) => {
-  await page.goto("/blog");
-  await waitForHydration(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+for (const width of [360, 1280]) {
+  test(`at ${width} px a post is all there while the way on is not, which then comes into a place of its own height`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/blog");
+    await waitForHydration(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(NEXT, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator("main h2 a").last().click();
+    const post = blogPostScreen(page);
+    await expect(post.text).toBeVisible();
+    const before = await post.next.boundingBox();
+    release();
+    await expect(post.next.getByRole("heading")).toBeVisible();
+    expect((await post.next.boundingBox())?.height).toBe(before?.height);
   });
-  await page.route(NEXT, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.locator("main h2 a").first().click();
-  const post = blogPostScreen(page);
-  await expect(post.text).toBeVisible();
-  const before = await post.next.boundingBox();
-  release();
-  await expect(post.next.getByRole("heading")).toBeVisible();
-  expect((await post.next.boundingBox())?.height).toBe(before?.height);
-});
+}
 
 test("without a next post the other ways on are there", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.goto("/blog");
   await waitForHydration(page);
   await page.route(NEXT, (route) => route.fulfill({ ...json({ code: "42501", message: "no" }), status: 403 }));
-  await page.locator("main h2 a").first().click();
+  await page.locator("main h2 a").last().click();
   const { text, next } = blogPostScreen(page);
   await expect(text).toBeVisible();
   await expect(next.getByRole("heading")).toHaveCount(0);

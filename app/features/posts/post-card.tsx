@@ -4,7 +4,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { resolveImageUrl } from "./image-url.ts";
 import { IslandChart } from "./island-chart.tsx";
 import { formatShortDate, type PostSummary } from "./post.ts";
-import { partExcerpt } from "./show-excerpt.ts";
+import { splitExcerpt } from "./split-excerpt.ts";
 import { TagChips } from "./tag-chips.tsx";
 
 /** Cards above the fold on a phone: their picture is fetched at once, the others when they come near. */
@@ -56,7 +56,7 @@ function CoverImage({ url, isEager }: { url: string; isEager: boolean }) {
 }
 
 function Excerpt({ text }: { text: string }) {
-  const [always, ...more] = partExcerpt(text);
+  const [always, ...more] = splitExcerpt(text);
   return (
     <p className="post-excerpt">
       {always}

@@ -42,13 +42,27 @@ export function nextPostQuery(database: DatabaseClient, { id, date }: Pick<Post,
   });
 }
 
+type KnownPost = {
+  post: Pick<Post, "id" | "date">;
+  /** The one that follows it in a list, and when that was asked for. */
+  next?: NextPost | undefined;
+  askedAt?: number | undefined;
+};
+
 /** What lists and links have brought of a post already, so that what depends on it need not wait for its text. */
-export function findKnownPost(queryClient: QueryClient, slug: string): Pick<Post, "id" | "date"> | undefined {
-  const lists = queryClient.getQueriesData<PostSummaryList>({ queryKey: ["posts", "list"] });
-  const links = queryClient.getQueriesData<NextPost | null>({ queryKey: ["posts", "next"] });
-  return [...lists.flatMap(([, list]) => list?.posts ?? []), ...links.flatMap(([, post]) => post ?? [])].find(
-    (post) => post.slug === slug,
-  );
+export function findKnownPost(queryClient: QueryClient, slug: string): KnownPost | undefined {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ["posts"] })) {
+    if (queryKey[1] === "list") {
+      const posts = (state.data as PostSummaryList | undefined)?.posts ?? [];
+      const index = posts.findIndex((post) => post.slug === slug);
+      const post = posts[index];
+      if (post) return { post, next: posts[index + 1], askedAt: state.dataUpdatedAt };
+    } else if (queryKey[1] === "next") {
+      const post = state.data as NextPost | null | undefined;
+      if (post?.slug === slug) return { post };
+    }
+  }
+  return undefined;
 }
 
 /** A post as it is stored, for editing. Always asked for anew when the page opens. */

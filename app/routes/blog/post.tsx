@@ -71,9 +71,15 @@ function PostBySlug({ slug }: { slug: string }) {
   const queryClient = useQueryClient();
   const { data: post, isError, refetch } = useQuery(readablePostQuery(database, slug));
   const renamed = useQuery({ ...renamedPostQuery(database, slug), enabled: post === null });
-  // Asked for together with the post where a list has told which one it is.
-  const place = post ?? findKnownPost(queryClient, slug);
-  const next = useQuery({ ...nextPostQuery(database, place ?? NOWHERE), enabled: place !== undefined });
+  // A list tells which one is the next, or at least which one this is: then both are asked for together.
+  const known = findKnownPost(queryClient, slug);
+  const place = post ?? known?.post;
+  const next = useQuery({
+    ...nextPostQuery(database, place ?? NOWHERE),
+    enabled: place !== undefined,
+    initialData: known?.next,
+    initialDataUpdatedAt: known?.askedAt,
+  });
   const { hasFailed, ...button } = useRetry({ isError, refetch, about: slug });
 
   if (hasFailed) return <FailedPost {...button} />;

@@ -10,11 +10,11 @@ const LINE_WIDTHS = [18.4, 22, 23.9, 32.1];
 const ELLIPSIS_WIDTH = 0.6;
 
 /**
- * Takes an excerpt apart for a card: first what fills three lines of the narrowest card, then what wider ones can show
+ * Splits an excerpt for a card: first what fills three lines of the narrowest card, then what wider ones can show
  * besides, then what none shows. Each part ends with a whole word. Joined they are the excerpt, to the letter: a card has
  * all of it, and shows an ellipsis where the rest is hidden.
  */
-export function partExcerpt(excerpt: string): string[] {
+export function splitExcerpt(excerpt: string): string[] {
   // Where it was cut when it was stored, its last word may be half a word.
   const whole = excerpt.length === CUT_EXCERPT_LENGTH ? Math.max(excerpt.lastIndexOf(" "), 0) : excerpt.length;
   const ends: number[] = [];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { deriveExcerpt } from "./post.ts";
-import { partExcerpt } from "./show-excerpt.ts";
+import { splitExcerpt } from "./split-excerpt.ts";
 
 const seedPosts = readdirSync("supabase/seed/posts").map((file) => readFileSync(`supabase/seed/posts/${file}`, "utf8"));
 const excerpts = [
@@ -17,14 +17,14 @@ const excerpts = [
 ];
 
 test.each(excerpts)("joined, the parts are the excerpt to the letter: %s", (excerpt) => {
-  expect(partExcerpt(excerpt).join("")).toBe(excerpt);
+  expect(splitExcerpt(excerpt).join("")).toBe(excerpt);
 });
 
 test.each(excerpts.filter((excerpt) => excerpt.length > 60 && !excerpt.startsWith("WWW")))(
   "a part that is followed by another ends with a whole word, without punctuation: %s",
   (excerpt) => {
     let shown = "";
-    for (const part of partExcerpt(excerpt).slice(0, -1)) {
+    for (const part of splitExcerpt(excerpt).slice(0, -1)) {
       shown += part;
       expect(shown).toMatch(/[\p{L}\p{N}]$/u);
       expect(excerpt.slice(shown.length)).toMatch(/^(?:[^\p{L}\p{N}]*\s|$)/u);
@@ -34,20 +34,20 @@ test.each(excerpts.filter((excerpt) => excerpt.length > 60 && !excerpt.startsWit
 );
 
 test("the word that was cut in its middle is shown at no width", () => {
-  const parts = partExcerpt(`${"word ".repeat(31)}halfw...`);
+  const parts = splitExcerpt(`${"word ".repeat(31)}halfw...`);
   expect(parts).toHaveLength(5);
   expect(parts.at(-1)).toContain("halfw...");
 });
 
 test("what fits into three lines at once is one part", () => {
-  expect(partExcerpt("A few words, and no more.")).toEqual(["A few words, and no more."]);
+  expect(splitExcerpt("A few words, and no more.")).toEqual(["A few words, and no more."]);
 });
 
 test("of a word that fills three lines by itself its beginning is shown", () => {
-  expect(partExcerpt(`${"W".repeat(160)}...`)[0]).toMatch(/^W{40,60}$/);
+  expect(splitExcerpt(`${"W".repeat(160)}...`)[0]).toMatch(/^W{40,60}$/);
 });
 
 test("a wider card shows more", () => {
-  const lengths = partExcerpt("seven letters, and some more. ".repeat(30)).map(({ length }) => length);
+  const lengths = splitExcerpt("seven letters, and some more. ".repeat(30)).map(({ length }) => length);
   expect(Math.min(...lengths)).toBeGreaterThan(0);
 });
