@@ -28,6 +28,15 @@ export default defineConfig({
       {
         test: {
           ...realSites,
+          name: "browsers",
+          globalSetup: ["tests/support/seeded-folder.ts"],
+          include: ["tests/browsers/*.test.ts"],
+          expect: { poll: { timeout: 15_000, interval: 50 } },
+        },
+      },
+      {
+        test: {
+          ...realSites,
           name: "attack",
           include: ["tests/attack/**/*.test.ts"],
           testTimeout: 900_000,

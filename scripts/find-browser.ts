@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 // Debian's headless build is the same engine without a window, and a third quicker at these tests.
-const names = [
+const chromiumNames = [
   "chromium-headless-shell",
   "chromium",
   "chromium-browser",
@@ -10,16 +10,34 @@ const names = [
   "google-chrome-stable",
   "chrome",
 ];
-const places = [
+const chromiumPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
+const firefoxNames = ["firefox-esr", "firefox"];
+const firefoxPlaces = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
 
 /** A Chromium or Chrome that is installed already: CHROMIUM_PATH first, then the PATH, then the usual places. */
 export function findBrowser(): string | undefined {
+  return findProgram(chromiumNames, [process.env.CHROMIUM_PATH], chromiumPlaces);
+}
+
+/** A Firefox that is installed already: FIREFOX_PATH first, then the PATH, then the usual places. */
+export function findFirefox(): string | undefined {
+  return findProgram(firefoxNames, [process.env.FIREFOX_PATH], firefoxPlaces);
+}
+
+/** The driver of an installed WebKitGTK, and the screen in memory its windows open on. */
+export function findWebKitGtk(): { driver: string; screen: string } | undefined {
+  const driver = findProgram(["WebKitWebDriver"]);
+  const screen = findProgram(["Xvfb"]);
+  return driver && screen ? { driver, screen } : undefined;
+}
+
+function findProgram(names: string[], before: (string | undefined)[] = [], after: string[] = []): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH, ...onPath, ...places].find((file) => file && existsSync(file));
+  return [...before, ...onPath, ...after].find((file) => file && existsSync(file));
 }
 
 /** Root may not use Chromium's sandbox; the other switches keep it from calling home while tests run. */

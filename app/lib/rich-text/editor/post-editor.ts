@@ -206,7 +206,9 @@ export class PostEditor {
   setHeader(level: number): void {
     const { index, length } = this.selected();
     keepFocus(this.quill, () => this.quill.formatLine(index, length, "header", level || false, "user"));
-    this.readState();
+    // The list has the focus, and in WebKit the text then has no selection to read this from. Told late, the list would
+    // go back to the style before, and WebKit would keep the next arrow key to itself.
+    this.set({ formats: readFormats(this.quill.getFormat(index, length)) });
   }
 
   clearFormats(): void {
@@ -334,7 +336,9 @@ export class PostEditor {
   }
 
   private selected(): Range {
-    const { index, length } = this.quill.selection.savedRange;
+    // Browsers tell of a selection a moment after it is made: a shortcut that follows at once would meet the one before.
+    const current = this.quill.hasFocus() ? this.quill.getSelection() : null;
+    const { index, length } = current ?? this.quill.selection.savedRange;
     const end = this.quill.getLength() - 1;
     return new Range(Math.min(index, end), Math.max(0, Math.min(length, end - index)));
   }

@@ -1,0 +1,3 @@
+import { testJourneys } from "./test-journeys.ts";
+
+testJourneys("Chromium");

@@ -1,0 +1,73 @@
+/** How W3C WebDriver refers to an element in JSON. */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+type Action = Record<string, unknown>;
+
+/**
+ * One session of W3C WebDriver. A client of our own: the protocol is these few calls, while the libraries that speak it
+ * bring what finds, downloads and starts other browsers, in dozens of packages (`webdriver`) or as a program of their own
+ * (`selenium-webdriver`).
+ */
+export class WebDriverSession {
+  private readonly url: string;
+
+  private constructor(url: string) {
+    this.url = url;
+  }
+
+  /** @param server where the driver's program listens */
+  static async start(server: string): Promise<WebDriverSession> {
+    const { sessionId } = (await send("POST", `${server}/session`, { capabilities: {} })) as { sessionId: string };
+    return new WebDriverSession(`${server}/session/${sessionId}`);
+  }
+
+  async end(): Promise<void> {
+    await send("DELETE", this.url);
+  }
+
+  async setWindow(rect: { width: number; height: number }): Promise<void> {
+    await this.post("window/rect", rect);
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.post("url", { url });
+  }
+
+  /** Calls a function, given as source text, in the page. */
+  execute(source: string, args: unknown[]): Promise<unknown> {
+    return this.post("execute/sync", { script: `return (${source}).apply(null, arguments)`, args });
+  }
+
+  /** Key or pointer events, one after the other, as the browser gets them from the system. */
+  async perform(type: "key" | "pointer", actions: Action[]): Promise<void> {
+    await this.post("actions", { actions: [{ type, id: type, actions }] });
+  }
+
+  async find(css: string): Promise<string> {
+    return elementIn(await this.post("element", { using: "css selector", value: css }));
+  }
+
+  async activeElement(): Promise<string> {
+    return elementIn(await send("GET", `${this.url}/element/active`));
+  }
+
+  /** Types into an element, or puts a file into one. */
+  async sendKeys(element: string, text: string): Promise<void> {
+    await this.post(`element/${element}/value`, { text });
+  }
+
+  private post(path: string, body: object): Promise<unknown> {
+    return send("POST", `${this.url}/${path}`, body);
+  }
+}
+
+function elementIn(value: unknown): string {
+  return (value as Record<string, string>)[ELEMENT] ?? "";
+}
+
+async function send(method: string, url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, { method, body: body && JSON.stringify(body) });
+  const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
+  if (!response.ok) throw new Error(`WebDriver: ${value?.error}: ${value?.message}`);
+  return value;
+}

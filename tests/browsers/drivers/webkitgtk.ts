@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { findFreePort } from "#server/backend/postgres-server/free-port.ts";
+import { type Browser, type Driver, WINDOW } from "./driver.ts";
+import { WebDriverSession } from "./webdriver-session.ts";
+
+/** The programs of Debian's packages webkit2gtk-driver and xvfb. */
+export type WebKitPrograms = { driver: string; screen: string };
+
+/** How WebDriver names the keys that type nothing. */
+const KEYS: Record<string, string> = {
+  Alt: "\uE00A",
+  Backspace: "\uE003",
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Shift: "\uE008",
+  Control: "\uE009",
+  Escape: "\uE00C",
+  End: "\uE010",
+  Home: "\uE011",
+  ArrowLeft: "\uE012",
+  ArrowUp: "\uE013",
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
+  F10: "\uE03A",
+};
+
+/**
+ * Starts WebKitGTK's driver on a screen that exists in memory only. Each window is a browser of its own, started by the
+ * driver, which keeps nothing: the driver has it browse privately.
+ */
+export async function launchWebKitGtk(programs: WebKitPrograms): Promise<Browser> {
+  const home = await mkdtemp(path.join(tmpdir(), "nusagrid-webkit-"));
+  const { process: screen, name: display } = await startScreen(programs.screen);
+  const port = await findFreePort();
+  const server = `http://127.0.0.1:${port}`;
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    stdio: "ignore",
+    // What the browser writes about itself goes to a folder that is removed. Accessibility tools are not there to ask.
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", HOME: home, XDG_RUNTIME_DIR: home, NO_AT_BRIDGE: "1" },
+  });
+  await untilReady(server, driver);
+  return {
+    name: "WebKitGTK",
+    async open() {
+      const session = await WebDriverSession.start(server);
+      await session.setWindow(WINDOW);
+      return driverOf(session);
+    },
+    async close() {
+      await end(driver);
+      // A browser that is left over ends with its screen.
+      await end(screen);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function driverOf(session: WebDriverSession): Driver {
+  return {
+    goto: (url) => session.goto(url),
+    evaluate: (source, args) => session.execute(source, args),
+    clickAt: (x, y) =>
+      session.perform("pointer", [
+        { type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 0 },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ]),
+    // The same key events as of `perform`, in half the time.
+    type: async (text) => session.sendKeys(await session.activeElement(), text),
+    async press(keys) {
+      const values = keys.split("+").map((key) => KEYS[key] ?? key);
+      const down = values.map((value) => ({ type: "keyDown", value }));
+      const up = values.reverse().map((value) => ({ type: "keyUp", value }));
+      await session.perform("key", [...down, ...up]);
+    },
+
+    chooseFile: async (css, file) => session.sendKeys(await session.find(css), file),
+    // Nothing is told: this WebDriver has no log, and Debian's build of it no BiDi. See collect-errors.ts.
+    errors: () => [],
+    close: () => session.end(),
+  };
+}
+
+/** Xvfb looks for a free number by itself and tells it. */
+async function startScreen(program: string): Promise<{ process: ChildProcess; name: string }> {
+  const screen = spawn(program, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const number = await Promise.race([
+    once(screen.stdio[3] as Readable, "data").then(String),
+    once(screen, "exit").then(() => Promise.reject(new Error(`${program} ended before it was ready.`))),
+  ]);
+  return { process: screen, name: `:${number.trim()}` };
+}
+
+async function untilReady(server: string, driver: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with code ${driver.exitCode}.`);
+    const response = await fetch(`${server}/status`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("WebKitWebDriver does not answer.");
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}

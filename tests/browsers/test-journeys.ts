@@ -1,0 +1,104 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Site, startSite } from "#tests/support/start-site.ts";
+import { withErrorCollector } from "./collect-errors.ts";
+import type { Browser } from "./drivers/driver.ts";
+import { type BrowserKind, findBrowser, missing } from "./find-browsers.ts";
+import { JourneyPage } from "./journey-page.ts";
+import { writeArticle } from "./journeys/article.ts";
+import { readBlog } from "./journeys/blog.ts";
+import { sendMessage } from "./journeys/contact.ts";
+import { readLandingPage } from "./journeys/landing.ts";
+import { managePost } from "./journeys/post.ts";
+import { signInAndOut } from "./journeys/sign-in.ts";
+
+const journeys: Record<string, (page: JourneyPage, site: Site, pictures: string) => Promise<void>> = {
+  "a visitor reads the landing page": readLandingPage,
+  "a visitor reads the blog": readBlog,
+  "a visitor sends a message": sendMessage,
+  "an editor signs in and out": signInAndOut,
+  "an editor writes, changes and deletes a post": managePost,
+  "an editor writes an article of 800 words": writeArticle,
+};
+
+/** Every journey in one browser, on a site of its own, each in a window that knows nothing of the others. */
+export function testJourneys(kind: BrowserKind): void {
+  const launch = findBrowser(kind);
+  if (!launch) {
+    test.skipIf(!process.env.CI)(missing[kind], () => {
+      throw new Error(missing[kind]);
+    });
+    return;
+  }
+
+  let site: Site;
+  let browser: Browser;
+  let pictures: string;
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), "site-data-"));
+    await cp(inject("seededFolder"), dataDir, { recursive: true });
+    site = await startSite({ dataDir, removesData: true, wrapBuild: withErrorCollector });
+    pictures = await makePictures();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+    await rm(pictures, { recursive: true, force: true });
+  });
+
+  async function inWindow(journey: (page: JourneyPage) => Promise<void>): Promise<void> {
+    const driver = await browser.open();
+    const page = new JourneyPage(driver, site.url);
+    try {
+      await journey(page);
+      expect(await page.errors(), "errors in the browser's console").toEqual([]);
+    } catch (error) {
+      // Where a journey comes to a stop, its page often has said why.
+      const errors = await page.errors().catch(String);
+      throw new Error(`${error instanceof Error ? error.message : error}\nConsole: ${errors}`, { cause: error });
+    } finally {
+      await driver.close();
+    }
+  }
+
+  for (const [name, journey] of Object.entries(journeys)) {
+    test(name, () => inWindow((page) => journey(page, site, pictures)));
+  }
+
+  test("an error of a page is seen, wherever it comes from", () =>
+    inWindow(async (page) => {
+      await page.goto("/");
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new Error("thrown");
+        });
+        void Promise.reject(new Error("rejected"));
+        console.error("written");
+        document.body.append(Object.assign(new Image(), { src: "/missing.png" }));
+        document.body.append(Object.assign(document.createElement("script"), { text: "1" }));
+      });
+      for (const part of ["thrown", "rejected", "written", "missing.png", "script-src"]) {
+        await expect.poll(async () => (await page.errors()).join("\n")).toContain(part);
+      }
+      page.expectErrors(/./);
+    }));
+}
+
+/** A folder of pictures to put into posts: one as it comes out of a camera, larger than the site shows any. */
+async function makePictures(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "nusagrid-pictures-"));
+  for (const [name, width, height, background] of [
+    ["one", 800, 450, "#8b499e"],
+    ["two", 3000, 2000, "#0f766e"],
+    ["three", 640, 640, "#5c3a96"],
+  ] as const) {
+    await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toFile(path.join(folder, `${name}.png`));
+  }
+  return folder;
+}
