@@ -1,12 +1,13 @@
 /**
- * What the tests need beyond npm's packages: a browser and the PostgreSQL server programs. Whatever is installed is
- * used; on Debian and Ubuntu root gets the rest from apt, elsewhere Playwright brings its own browser.
+ * What the tests need beyond npm's packages: a browser and the PostgreSQL server programs, and with the argument
+ * `browsers` Firefox and WebKit as well. Whatever is installed is used; on Debian and Ubuntu root gets the rest from apt,
+ * elsewhere Playwright brings its own Chromium.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "@playwright/test";
-import { findBrowser } from "./find-browser.ts";
+import { chromium, firefox, webkit } from "@playwright/test";
+import { findBrowser, findFirefox, findWebKitGtk } from "./find-browser.ts";
 
 const canUseApt = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
@@ -29,9 +30,12 @@ function run(command: string, ...args: string[]): void {
   });
 }
 
+const isForAllBrowsers = process.argv.includes("browsers");
 const missing = [
   ...(findBrowser() || existsSync(chromium.executablePath()) ? [] : ["chromium"]),
   ...(hasPostgres() ? [] : ["postgresql"]),
+  ...(!isForAllBrowsers || findFirefox() || existsSync(firefox.executablePath()) ? [] : ["firefox-esr"]),
+  ...(!isForAllBrowsers || findWebKitGtk() || existsSync(webkit.executablePath()) ? [] : ["webkit2gtk-driver", "xvfb"]),
 ];
 
 if (missing.length > 0 && canUseApt) {
@@ -47,4 +51,5 @@ if (missing.length > 0 && canUseApt) {
   process.stdout.write("Installing Playwright's browser…\n");
   run(process.execPath, path.resolve("node_modules/@playwright/test/cli.js"), "install", "chromium");
 }
-// A missing PostgreSQL that cannot be installed here is told by the tests that need it: they fail, they are not skipped.
+// What cannot be installed here is told by the tests that need it: they fail, they are not skipped. But for Firefox and
+// WebKit outside of CI, where the tests say how to get them.

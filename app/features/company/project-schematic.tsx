@@ -7,7 +7,7 @@ type Drawing = {
   readonly dashed: string;
   readonly line: string;
   readonly bold: string;
-  /** Points, each a line of no length with round ends. */
+  /** Points, each a line of next to no length with round ends; at no length WebKit would scale them with the drawing. */
   readonly points: string;
   readonly signal: readonly [number, number];
 };
@@ -19,7 +19,7 @@ const drawings: Record<SchematicName, Drawing> = {
     dashed: "M37 14a7 7 0 1 0 14 0 7 7 0 1 0-14 0M30 14a14 14 0 1 0 28 0 14 14 0 1 0-28 0",
     line: "M8 7h9M53 7v7M8 28v-7h9M26 7h-9",
     bold: "M26 28v-7h9v-7h9",
-    points: "M8 7h0M17 21h0M53 7h0M26 7h0M26 28h0M60 14h0M8 28h0M35 28h0",
+    points: "M8 7h.01M17 21h.01M53 7h.01M26 7h.01M26 28h.01M60 14h.01M8 28h.01M35 28h.01",
     signal: [44, 14],
   },
   documents: {
@@ -27,7 +27,7 @@ const drawings: Record<SchematicName, Drawing> = {
     dashed: "M25 22v10H8v-3",
     line: "M4 3h5l3 3v8H4zM9 3v3h3M4 18h5l3 3v8H4zM9 18v3h3M35 10h6l3 3v11h-9zM41 10v3h3M50 5h11v24H50zM50 11h11M50 17h11M50 23h11",
     bold: "M12 8h4v9h4M12 24h4v-7M20 17l5-5 5 5-5 5zM30 17h5M44 17h6",
-    points: "M16 17h0M25 17h0",
+    points: "M16 17h.01M25 17h.01",
     signal: [43, 23],
   },
   attack: {
@@ -35,7 +35,7 @@ const drawings: Record<SchematicName, Drawing> = {
     dashed: "M51 5a12 12 0 0 0 0 24M52 1a16 16 0 0 0 0 32",
     line: "M35 4l4 4m0-4l-4 4M35 26l4 4m0-4l-4 4M41 15l4 4m0-4l-4 4",
     bold: "M4 17h8l6-11h17M12 17h29M12 17l6 11h17",
-    points: "M4 17h0M18 6h0M27 6h0M18 28h0M27 28h0M24 17h0M33 17h0M12 17h0",
+    points: "M4 17h.01M18 6h.01M27 6h.01M18 28h.01M27 28h.01M24 17h.01M33 17h.01M12 17h.01",
     signal: [56, 17],
   },
   identity: {
@@ -43,7 +43,7 @@ const drawings: Record<SchematicName, Drawing> = {
     dashed: "M1 9h11M1 13h11M1 17h11M1 21h11M1 25h11M52 9h11M52 13h11M52 17h11M52 21h11M52 25h11",
     line: "M12 17h10M42 17h10M12 9l9 4M12 25l9-4M52 9l-9 4M52 25l-9-4",
     bold: "M32 17V2M32 17 43 6M32 17 43 28M32 17v15M32 17 21 28M32 17 21 6",
-    points: "M32 2h0M43 6h0M43 28h0M32 32h0M21 28h0M21 6h0",
+    points: "M32 2h.01M43 6h.01M43 28h.01M32 32h.01M21 28h.01M21 6h.01",
     signal: [32, 17],
   },
 };
@@ -61,7 +61,7 @@ export function ProjectSchematic({ name, caption }: { name: SchematicName; capti
         <path d={bold} className="bold" />
         <path d={points} className="points" />
         <circle cx={x} cy={y} r="1.6" />
-        <path d={`M${x} ${y}h0`} className="signal" />
+        <path d={`M${x} ${y}h.01`} className="signal" />
       </svg>
       <figcaption>{caption}</figcaption>
     </figure>

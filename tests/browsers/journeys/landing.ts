@@ -32,6 +32,8 @@ export async function readLandingPage(page: JourneyPage): Promise<void> {
   await page.click({ css: '.accordion-button[aria-expanded="true"]' });
   await expect.poll(() => openServices(page)).toEqual([]);
 
+  expect(await page.evaluate(besideEachPoint), "beside the points of the drawings").not.toContain("points");
+
   for (const section of SECTIONS) {
     await page.click({ css: `header .navigation-item[href$="#${section}"]` });
     await expect.poll(() => arrivedAt(page)).toBe(`#${section}`);
@@ -92,6 +94,19 @@ function openServices(page: JourneyPage) {
         return { service: item.querySelector(".service-title")?.textContent, offerings: offerings.length };
       }),
   );
+}
+
+/** What is drawn a few pixels beside every point of the schematics, by its class: a point is as small everywhere. */
+function besideEachPoint(): (string | null | undefined)[] {
+  return [...document.querySelectorAll<SVGPathElement>(".schematic .points")].flatMap((path) => {
+    path.scrollIntoView({ behavior: "instant", block: "center" });
+    const matrix = path.getScreenCTM();
+    const points = [...(path.getAttribute("d") ?? "").matchAll(/M(\d+) (\d+)/g)];
+    return points.map(([, x, y]) => {
+      const place = new DOMPoint(Number(x), Number(y)).matrixTransform(matrix ?? undefined);
+      return document.elementFromPoint(place.x + 8, place.y + 8)?.getAttribute("class");
+    });
+  });
 }
 
 /** The address's section once the page has come to rest there and the menu says so. */

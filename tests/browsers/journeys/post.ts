@@ -44,6 +44,7 @@ export async function managePost(page: JourneyPage, site: Site, pictures: string
     .toEqual([true, true]);
 
   await signIn(page);
+  await expect.poll(() => page.evaluate(rowsLeadingElsewhere)).toEqual([]);
   await page.click(link(`Edit ${TITLE}`));
   await expect.poll(() => readText(page, ".ql-editor")).toEqual(published(TEXT));
   await page.click({ css: ".ql-editor > p:last-child" });
@@ -84,6 +85,17 @@ export async function writePost(page: JourneyPage, post: Written, pictures: stri
 export async function publish(page: JourneyPage): Promise<void> {
   await page.click(button("Add Blog Post"));
   await expect.poll(() => page.texts("[data-sonner-toast]")).toContain("Blog post added successfully!");
+}
+
+/** The rows of the list where a press on the date meets anything but the row's own link. */
+function rowsLeadingElsewhere(): (string | null)[] {
+  const rows = [...document.querySelectorAll("tbody tr")];
+  const others = rows.filter((row) => {
+    row.scrollIntoView({ behavior: "instant", block: "center" });
+    const { left, top, width, height } = row.querySelector("time")?.getBoundingClientRect() ?? new DOMRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== row.querySelector("a");
+  });
+  return rows.length > 0 ? others.map(({ textContent }) => textContent) : ["no rows"];
 }
 
 function inWords(date: string): string {
