@@ -19,7 +19,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/patterns/**/*.test.ts"],
           environment: "node",
-          // Some start processes, which takes its time on a busy machine.
+          // Some start processes or hash passwords, which takes its time on a busy machine.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -31,6 +32,8 @@ export default defineConfig({
           name: "browsers",
           globalSetup: ["tests/support/seeded-folder.ts"],
           include: ["tests/browsers/*.test.ts"],
+          // An article is typed key by key.
+          testTimeout: 300_000,
           expect: { poll: { timeout: 15_000, interval: 50 } },
         },
       },

@@ -1,12 +1,12 @@
 /**
- * What the tests need beyond npm's packages: a browser and the PostgreSQL server programs, and with the argument
- * `browsers` Firefox and WebKit as well. Whatever is installed is used; on Debian and Ubuntu root gets the rest from apt,
- * elsewhere Playwright brings its own Chromium.
+ * What the tests need beyond npm's packages: a browser and the PostgreSQL server programs, and with `--browsers` the other
+ * browsers as well. Whatever is installed is used; on Debian and Ubuntu root gets the rest from apt, elsewhere Playwright
+ * brings its own browser.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { chromium, firefox, webkit } from "@playwright/test";
+import { type BrowserType, chromium, firefox, webkit } from "@playwright/test";
 import { findBrowser, findFirefox, findWebKitGtk } from "./find-browser.ts";
 
 const canUseApt = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
@@ -30,13 +30,20 @@ function run(command: string, ...args: string[]): void {
   });
 }
 
-const isForAllBrowsers = process.argv.includes("browsers");
+function hasOwnBuild(type: BrowserType): boolean {
+  return existsSync(type.executablePath());
+}
+
 const missing = [
-  ...(findBrowser() || existsSync(chromium.executablePath()) ? [] : ["chromium"]),
+  ...(findBrowser() || hasOwnBuild(chromium) ? [] : ["chromium"]),
   ...(hasPostgres() ? [] : ["postgresql"]),
-  ...(!isForAllBrowsers || findFirefox() || existsSync(firefox.executablePath()) ? [] : ["firefox-esr"]),
-  ...(!isForAllBrowsers || findWebKitGtk() || existsSync(webkit.executablePath()) ? [] : ["webkit2gtk-driver", "xvfb"]),
 ];
+const otherBrowsers = process.argv.includes("--browsers")
+  ? [
+      ...(findFirefox() || hasOwnBuild(firefox) ? [] : [["firefox-esr"]]),
+      ...(findWebKitGtk() || hasOwnBuild(webkit) ? [] : [["webkit2gtk-driver", "xvfb"]]),
+    ]
+  : [];
 
 if (missing.length > 0 && canUseApt) {
   process.stdout.write(`Installing ${missing.join(" and ")} with apt…\n`);
@@ -51,5 +58,16 @@ if (missing.length > 0 && canUseApt) {
   process.stdout.write("Installing Playwright's browser…\n");
   run(process.execPath, path.resolve("node_modules/@playwright/test/cli.js"), "install", "chromium");
 }
-// What cannot be installed here is told by the tests that need it: they fail, they are not skipped. But for Firefox and
-// WebKit outside of CI, where the tests say how to get them.
+
+if (otherBrowsers.length > 0 && canUseApt) {
+  process.stdout.write(`Installing ${otherBrowsers.flat().join(", ")} with apt…\n`);
+  run("apt-get", "update");
+  for (const packages of otherBrowsers) {
+    try {
+      run("apt-get", "install", "-y", "--no-install-recommends", ...packages);
+    } catch {
+      // Not every release has them. The tests say which browser they are without.
+    }
+  }
+}
+// A missing PostgreSQL that cannot be installed here is told by the tests that need it: they fail, they are not skipped.

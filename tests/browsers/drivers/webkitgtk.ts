@@ -40,8 +40,16 @@ export async function launchWebKitGtk(programs: WebKitPrograms): Promise<Browser
   const server = `http://127.0.0.1:${port}`;
   const driver = spawn(programs.driver, [`--port=${port}`], {
     stdio: "ignore",
-    // What the browser writes about itself goes to a folder that is removed. Accessibility tools are not there to ask.
-    env: { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", HOME: home, XDG_RUNTIME_DIR: home, NO_AT_BRIDGE: "1" },
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: "x11",
+      // What the browser keeps about itself goes to a folder that is removed.
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      // Buffers shared with a graphics card that is not there end in Mesa: one page with a canvas in forty then crashed.
+      WEBKIT_DISABLE_DMABUF_RENDERER: "1",
+    },
   });
   await untilReady(server, driver);
   return {
