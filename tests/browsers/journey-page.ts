@@ -22,21 +22,26 @@ function place({ css, name }: Target) {
     (element) => element.checkVisibility() && (name === undefined || nameOf(element) === name),
   );
   const [element] = found;
-  if (!element) return { count: 0, box: "", x: 0, y: 0, isReady: false, value: "" };
-  const rectangle = () => element.getClientRects()[0] ?? element.getBoundingClientRect();
-  const isInView = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight;
-  if (!isInView(rectangle())) element.scrollIntoView({ behavior: "instant", block: "center" });
-  const box = rectangle();
-  const x = box.left + box.width / 2;
-  const y = box.top + Math.min(box.height, innerHeight) / 2;
+  if (!element) return { count: 0, box: "", x: 0, y: 0, isReady: false, value: "", uppermost: "" };
+  const look = () => {
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const x = box.left + box.width / 2;
+    const y = box.top + Math.min(box.height, innerHeight) / 2;
+    const uppermost = document.elementFromPoint(x, y);
+    const isInSight = box.top >= 0 && box.bottom <= innerHeight && element.contains(uppermost);
+    return { box, x, y, uppermost, isInSight };
+  };
+  // Out of the window, or under the bar that stays at its top.
+  if (!look().isInSight) element.scrollIntoView({ behavior: "instant", block: "center" });
+  const { box, x, y, uppermost } = look();
   return {
     count: found.length,
     box: [box.left, box.top, box.width, box.height].join(),
     x,
     y,
     value: (element as HTMLInputElement).value,
-    isReady:
-      !element.matches(":disabled, [aria-disabled=true]") && element.contains(document.elementFromPoint(x, y) ?? null),
+    isReady: !element.matches(":disabled, [aria-disabled=true]") && element.contains(uppermost),
+    uppermost: uppermost?.outerHTML.slice(0, 200) ?? "",
   };
 }
 
@@ -59,7 +64,10 @@ export class JourneyPage {
   /** Loads a page of the site and waits until it reacts. */
   async goto(path: string): Promise<void> {
     await this.driver.goto(this.origin + path);
-    await this.poll("the page to react", () => this.evaluate(isHydrated));
+    await this.poll(
+      () => "the page to react",
+      () => this.evaluate(isHydrated),
+    );
   }
 
   /** One step back in the history of the window. */
@@ -126,8 +134,10 @@ export class JourneyPage {
   /** Presses what is called so with the mouse, once it stands still, can be pressed and is covered by nothing. */
   async click(target: Target): Promise<void> {
     let before = "";
-    const { x, y } = await this.poll(`${nameOf(target)} to be pressed`, async () => {
-      const found = await this.evaluate(place, target);
+    let found: ReturnType<typeof place> | undefined;
+    const what = () => `${nameOf(target)} to be pressed, found as ${JSON.stringify(found)},`;
+    const { x, y } = await this.poll(what, async () => {
+      found = await this.evaluate(place, target);
       if (found.count > 1) throw new Error(`There are ${found.count} of ${nameOf(target)}.`);
       const isStill = found.box === before;
       before = found.box;
@@ -167,7 +177,7 @@ export class JourneyPage {
     return told.filter((error) => !this.expectedErrors.some((pattern) => pattern.test(error)));
   }
 
-  private async poll<Value>(what: string, read: () => Promise<Value>): Promise<NonNullable<Value>> {
+  private async poll<Value>(what: () => string, read: () => Promise<Value>): Promise<NonNullable<Value>> {
     const end = performance.now() + TIMEOUT_MS;
     let last: unknown;
     while (performance.now() < end) {
@@ -180,7 +190,7 @@ export class JourneyPage {
       await sleep(POLL_MS);
     }
     const where = await this.evaluate(() => location.href).catch(() => "nowhere");
-    throw new Error(`Waited in vain for ${what} at ${where}.`, { cause: last });
+    throw new Error(`Waited in vain for ${what()} at ${where}.`, { cause: last });
   }
 }
 
