@@ -9,6 +9,7 @@ import {
   useMatches,
 } from "react-router";
 import { publicConfigContext } from "./context.ts";
+import { SessionProvider } from "./features/accounts/session-provider.tsx";
 import { defaultCompany, defaultTitle } from "./features/company/company-identity.ts";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
 import { EmailServiceProvider } from "./features/contact/email-service-provider.tsx";
@@ -86,7 +87,9 @@ export default function App() {
     <SiteProvider {...site}>
       <CompanyProvider company={company}>
         <EmailServiceProvider service={emailService}>
-          <Outlet />
+          <SessionProvider {...site}>
+            <Outlet />
+          </SessionProvider>
           <ToastHost />
         </EmailServiceProvider>
       </CompanyProvider>

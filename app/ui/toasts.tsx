@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-type ToastKind = "success" | "error" | "info";
+export type ToastKind = "success" | "error" | "info";
 type ToastLibrary = typeof import("./toaster.tsx");
 
 let library: ToastLibrary | undefined;

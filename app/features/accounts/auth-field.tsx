@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 
 type AuthFieldProps = {
   /** Name of the value among the form's fields. */
@@ -9,38 +9,30 @@ type AuthFieldProps = {
   autoComplete: "username" | "email" | "current-password" | "new-password" | "one-time-code";
   inputMode?: "numeric";
   defaultValue?: string;
-  onValue?: (value: string) => void;
 };
 
-export function AuthField({ name, label, onValue, ...input }: AuthFieldProps) {
+export function AuthField({ name, label, ...input }: AuthFieldProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // What was typed or filled in before the page came alive told nobody of it.
-  useEffect(() => {
-    if (field.current?.value) onValue?.(field.current.value);
-  }, [onValue]);
   return (
     <div className="auth-field">
       <label htmlFor={id}>{label}</label>
       <input
-        ref={field}
         id={id}
         name={name}
         className="input"
         aria-required="true"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => onValue?.(event.target.value)}
         {...input}
       />
     </div>
   );
 }
 
-type EmailFieldProps = { email: string; onEmail: (email: string) => void; autoComplete?: "username" | "email" };
+type EmailFieldProps = { email: string; autoComplete?: "username" | "email" };
 
 /** The e-mail address; it goes along from one view to the next. */
-export function EmailField({ email, onEmail, autoComplete = "email" }: EmailFieldProps) {
+export function EmailField({ email, autoComplete = "email" }: EmailFieldProps) {
   return (
     <AuthField
       name="email"
@@ -49,7 +41,6 @@ export function EmailField({ email, onEmail, autoComplete = "email" }: EmailFiel
       placeholder="Your email address"
       autoComplete={autoComplete}
       defaultValue={email}
-      onValue={onEmail}
     />
   );
 }

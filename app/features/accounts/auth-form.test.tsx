@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { AuthForm } from "./auth-form.tsx";
 import type { AuthViewName } from "./auth-view.tsx";
-
-const address = { backendUrl: "", publishableKey: "key" };
+import { SessionProvider } from "./session-provider.tsx";
 
 function render(view?: AuthViewName, more: Partial<Parameters<typeof AuthForm>[0]> = {}): string {
   return renderToStaticMarkup(
-    <AuthForm address={address} redirectTo="https://www.example.com/admin/blog" view={view} {...more} />,
+    <SessionProvider backendUrl="" publishableKey="key">
+      <AuthForm redirectTo="https://www.example.com/admin/blog" view={view} {...more} />
+    </SessionProvider>,
   );
 }
 
@@ -46,7 +47,7 @@ it("leads nowhere to sign-up where accounts are made elsewhere", () => {
   expect(render("sign_in", { allowsSignUp: false })).not.toContain("Sign up");
 });
 
-it("cannot be sent before the page is alive, and never by GET", () => {
+it("cannot be sent before hydration, and never by GET", () => {
   expect(render("sign_in")).toContain('method="post"');
   expect(render("sign_in")).toMatch(/<button type="submit"[^>]* disabled=""/);
 });

@@ -1,9 +1,9 @@
 import type { Provider } from "@supabase/auth-js";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuthNotice, AuthViewName, AuthViewProps } from "./auth-view.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { type AuthAddress, getAuthClient, subscribeToAuthEvents, useSession } from "./session-store.ts";
+import { useSession, useSessionStore } from "./session-provider.tsx";
 import { ForgottenPassword } from "./views/forgotten-password.tsx";
 import { MagicLink } from "./views/magic-link.tsx";
 import { SignIn } from "./views/sign-in.tsx";
@@ -14,7 +14,6 @@ import { VerifyOtp } from "./views/verify-otp.tsx";
 const DEFAULT_PROVIDERS: readonly Provider[] = ["github", "google", "azure"];
 
 type AuthFormProps = {
-  address: AuthAddress;
   redirectTo: string;
   /** The view it starts in. */
   view?: AuthViewName;
@@ -27,29 +26,22 @@ type AuthFormProps = {
 
 /** Sign-in and everything around it. Its six views, labels and messages are those of spec sections 4, 5 and 8. */
 export function AuthForm({
-  address,
   redirectTo,
   view: firstView = "sign_in",
   showLinks = true,
   allowsSignUp = true,
   providers = DEFAULT_PROVIDERS,
 }: AuthFormProps) {
-  const { isRecovering, linkError } = useSession(address);
+  const store = useSessionStore();
+  const { isRecovering, linkError } = useSession();
   const [chosenView, setView] = useState<AuthViewName>(firstView);
   const [email, setEmail] = useState("");
   const [notice, setNotice] = useState<AuthNotice | null>(null);
   const [isLinkErrorSeen, setLinkErrorSeen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
 
   // Its code is on its way while the person still types.
-  useEffect(() => void getAuthClient(address).catch(() => {}), [address]);
-  useEffect(
-    () =>
-      subscribeToAuthEvents(address, ({ name }) => {
-        if (name === "PASSWORD_RECOVERY") setView("update_password");
-        if (name === "USER_UPDATED") setView("sign_in");
-      }),
-    [address],
-  );
+  useEffect(() => void store.getAuthClient().catch(() => {}), [store]);
 
   const view = isRecovering ? "update_password" : chosenView;
   const say = (next: AuthNotice | null) => {
@@ -57,28 +49,27 @@ export function AuthForm({
     setNotice(next);
   };
   const go = (next: AuthViewName) => {
+    setEmail(frame.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? email);
     say(null);
     setView(next);
   };
   const shared: AuthViewProps = {
-    address,
     redirectTo,
     email,
-    onEmail: setEmail,
     notice: notice ?? (linkError && !isLinkErrorSeen ? { kind: "danger", text: linkError } : null),
     setNotice: say,
   };
   const takesProviders = view === "sign_in" || view === "sign_up" || view === "magic_link";
   return (
-    <div className="auth">
+    <div ref={frame} className="auth">
       {takesProviders && providers.length > 0 && (
-        <ProviderButtons providers={providers} address={address} redirectTo={redirectTo} setNotice={say} />
+        <ProviderButtons providers={providers} redirectTo={redirectTo} setNotice={say} />
       )}
       {view === "sign_in" && <SignIn {...shared} />}
       {view === "sign_up" && <SignUp {...shared} />}
       {view === "forgotten_password" && <ForgottenPassword {...shared} />}
       {view === "magic_link" && <MagicLink {...shared} createsAccounts={allowsSignUp} />}
-      {view === "update_password" && <UpdatePassword {...shared} />}
+      {view === "update_password" && <UpdatePassword {...shared} onUpdated={() => setView("sign_in")} />}
       {view === "verify_otp" && <VerifyOtp {...shared} />}
       {showLinks && view !== "update_password" && <ViewLinks view={view} allowsSignUp={allowsSignUp} go={go} />}
     </div>
@@ -89,20 +80,21 @@ type ViewLinksProps = { view: AuthViewName; allowsSignUp: boolean; go: (view: Au
 
 /** From one view to the others. */
 function ViewLinks({ view, allowsSignUp, go }: ViewLinksProps) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
+  const signUp: [AuthViewName, string] = ["sign_up", "Don't have an account? Sign up"];
   const links: [AuthViewName, string][] =
     view === "sign_in"
       ? [
           ["magic_link", "Send a magic link email"],
           ["forgotten_password", "Forgot your password?"],
-          ...(allowsSignUp ? ([["sign_up", "Don't have an account? Sign up"]] as [AuthViewName, string][]) : []),
+          ...(allowsSignUp ? [signUp] : []),
         ]
       : [["sign_in", "Already have an account? Sign in"]];
   return (
     <ul className="auth-links">
       {links.map(([name, text]) => (
         <li key={name}>
-          <button type="button" disabled={!isAlive} onClick={() => go(name)}>
+          <button type="button" disabled={!isHydrated} onClick={() => go(name)}>
             {text}
           </button>
         </li>

@@ -1,8 +1,10 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { AuthClient } from "./auth-client.ts";
 import { authMessage } from "./auth-message.ts";
-import { type AuthAddress, type AuthClient, getAuthClient } from "./session-store.ts";
+import { useSessionStore } from "./session-provider.tsx";
+import type { SessionStore } from "./session-store.ts";
 
 export type AuthViewName =
   | "sign_in"
@@ -17,12 +19,10 @@ export type AuthNotice = { kind: "danger" | "success"; text: string };
 
 /** What every view is given. */
 export type AuthViewProps = {
-  address: AuthAddress;
-  /** Where links of letters and providers lead back to. */
+  /** Where links of e-mails and providers lead back to. */
   redirectTo: string;
-  /** What was typed as address in the view before. */
+  /** The e-mail address typed in the view before. */
   email: string;
-  onEmail: (email: string) => void;
   notice: AuthNotice | null;
   setNotice: (notice: AuthNotice | null) => void;
 };
@@ -42,17 +42,9 @@ type AuthViewFormProps = AuthViewProps & {
 };
 
 /** The frame all views share: one request at a time, the busy label, the service's words in a box that takes the focus. */
-export function AuthViewForm({
-  address,
-  name,
-  label,
-  busyLabel,
-  notice,
-  setNotice,
-  onSubmit,
-  children,
-}: AuthViewFormProps) {
-  const isAlive = useHydrated();
+export function AuthViewForm({ name, label, busyLabel, notice, setNotice, onSubmit, children }: AuthViewFormProps) {
+  const store = useSessionStore();
+  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false); // a second click arrives before the next render
 
@@ -65,7 +57,7 @@ export function AuthViewForm({
     setNotice(null);
     let confirmation: string | undefined;
     try {
-      confirmation = await onSubmit(fields, await loadClient(address));
+      confirmation = await onSubmit(fields, await loadClient(store));
       if (confirmation === undefined) return;
       setNotice({ kind: "success", text: confirmation });
     } catch (error) {
@@ -76,10 +68,10 @@ export function AuthViewForm({
   }
 
   return (
-    // Until the page is alive nothing can be sent: a password must not travel by an ordinary form post.
+    // Before hydration nothing can be sent: a password must not travel by an ordinary form post.
     <form method="post" noValidate aria-label={name} aria-busy={isBusy} className="auth-form" onSubmit={submit}>
       {children}
-      <button type="submit" className="button auth-submit" disabled={!isAlive} aria-disabled={isBusy || undefined}>
+      <button type="submit" className="button auth-submit" disabled={!isHydrated} aria-disabled={isBusy || undefined}>
         {isBusy && <LoaderCircle aria-hidden="true" className="auth-spinner" />}
         {isBusy ? busyLabel : label}
       </button>
@@ -100,9 +92,9 @@ export function AuthViewForm({
 }
 
 /** Code that could not be fetched means what an unanswered request means. */
-async function loadClient(address: AuthAddress): Promise<AuthClient> {
+async function loadClient(store: SessionStore): Promise<AuthClient> {
   try {
-    return await getAuthClient(address);
+    return await store.getAuthClient();
   } catch {
     throw { name: "AuthRetryableFetchError", status: 0 };
   }

@@ -1,4 +1,4 @@
-/** What a letter's link brought along in the fragment of the address. */
+/** What the link of an e-mail brought along in the fragment of the URL. */
 export type LinkAnswer =
   | { kind: "session"; accessToken: string; refreshToken: string; isRecovery: boolean }
   | { kind: "error"; message: string };
@@ -6,7 +6,7 @@ export type LinkAnswer =
 /** Spec section 8, 'Login auth error event'. */
 export const AUTH_ERROR = "Authentication error. Please try again.";
 
-/** The service's words. They stand here because text from an address is never shown: anybody can write one. */
+/** The service's words. They stand here because text from a URL is never shown: anybody can write one. */
 const LINK_EXPIRED = "Email link is invalid or has expired";
 
 /** Reads the auth service's answer from a fragment such as '#access_token=…'; nothing when it holds none. */

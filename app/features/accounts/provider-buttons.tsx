@@ -1,20 +1,20 @@
 import type { Provider } from "@supabase/auth-js";
 import { authMessage } from "./auth-message.ts";
 import type { AuthNotice } from "./auth-view.tsx";
-import { type AuthAddress, getAuthClient } from "./session-store.ts";
+import { useSessionStore } from "./session-provider.tsx";
 
 type ProviderButtonsProps = {
   providers: readonly Provider[];
-  address: AuthAddress;
   redirectTo: string;
   setNotice: (notice: AuthNotice) => void;
 };
 
 /** Sign-in by somebody else's account; the browser leaves the page. */
-export function ProviderButtons({ providers, address, redirectTo, setNotice }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, redirectTo, setNotice }: ProviderButtonsProps) {
+  const store = useSessionStore();
   async function leaveFor(provider: Provider) {
     try {
-      const auth = await getAuthClient(address);
+      const auth = await store.getAuthClient();
       const { error } = await auth.signInWithOAuth({ provider, options: { redirectTo } });
       if (error) throw error;
     } catch (error) {

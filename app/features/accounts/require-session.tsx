@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
-import { type AuthAddress, useSession } from "./session-store.ts";
+import { redirectFor } from "./session-navigation.ts";
+import { useSession } from "./session-provider.tsx";
 
 /**
  * The gate in front of protected pages (spec section 2). A courtesy to people: what anybody may do is decided by the
  * row policies. On the server it always shows its loading text, for documents are the anonymous view.
  */
-export function RequireSession({ address, children }: { address: AuthAddress; children: ReactNode }) {
-  const { session, isLoading, isRecovering } = useSession(address);
-  if (isLoading) {
+export function RequireSession({ children }: { children: ReactNode }) {
+  const state = useSession();
+  if (state.isLoading) {
     return (
       <main id="main" tabIndex={-1} className="frame page">
         <p role="status" className="eyebrow">
@@ -17,7 +18,6 @@ export function RequireSession({ address, children }: { address: AuthAddress; ch
       </main>
     );
   }
-  // Whoever came to set a new password does that first.
-  if (!session || isRecovering) return <Navigate to="/login" replace />;
-  return children;
+  const elsewhere = redirectFor(state, "protected");
+  return elsewhere ? <Navigate to={elsewhere} replace /> : children;
 }

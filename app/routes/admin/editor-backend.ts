@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { getAccessToken, renewAccessToken } from "#app/features/accounts/session-store.ts";
+import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { thenRefreshPages } from "#app/features/posts/data/refresh-pages.ts";
 import { uploadImage } from "#app/features/posts/data/upload-image.ts";
 import { createDatabaseClient } from "#app/lib/backend-client.ts";
@@ -9,8 +9,8 @@ import { useSite } from "#app/lib/site-provider.tsx";
 /** The backend as the signed-in editor may use it: every request carries a token that is fresh when it leaves. */
 export function useEditorBackend() {
   const { backendUrl, publishableKey } = useSite();
+  const session = useSessionStore();
   return useMemo(() => {
-    const address = { backendUrl, publishableKey };
     const asEditor =
       (fetchPlainly: typeof fetch): typeof fetch =>
       async (input, init) => {
@@ -20,12 +20,12 @@ export function useEditorBackend() {
           headers.set("Authorization", `Bearer ${bearer}`);
           return fetchPlainly(input, { ...init, headers });
         };
-        const token = await getAccessToken(address);
+        const token = await session.getAccessToken();
         // Everybody may read: lists open while the sign-in service is away. To write as nobody would change nothing.
         if (!token) return (init?.method ?? "GET") === "GET" ? send(publishableKey) : sessionLost();
         const response = await send(token);
         if (response.status !== 401) return response;
-        const renewed = await renewAccessToken(address);
+        const renewed = await session.renewAccessToken();
         return renewed ? send(renewed) : sessionLost();
       };
     const isHosted = backendUrl !== "";
@@ -38,7 +38,7 @@ export function useEditorBackend() {
       uploadImage: (file: File, onProgress: (share: number) => void = () => {}) =>
         uploadImage({ url: backendUrl || location.origin, fetch: asEditor(fetchWithProgress(onProgress)) }, file),
     };
-  }, [backendUrl, publishableKey]);
+  }, [backendUrl, publishableKey, session]);
 }
 
 /** What the clients show when nobody is signed in any more; the gate then leads to the sign-in screen. */

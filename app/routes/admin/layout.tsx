@@ -5,7 +5,6 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { KeptDrafts } from "#app/features/posts/kept-drafts.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
-import { useSite } from "#app/lib/site-provider.tsx";
 import type { RouteHandle } from "#app/site-map.ts";
 import adminStyles from "#app/styles/admin.css?url";
 import { AdminNavigation } from "./admin-navigation.tsx";
@@ -25,7 +24,7 @@ export default function AdminLayout() {
   return (
     <>
       <PageMeta title={titleOf(page?.title ?? "Admin Panel", useCompany())} noIndex />
-      <RequireSession address={useSite()}>
+      <RequireSession>
         <QueryProvider>
           <AdminNavigation />
           {!isForm && <KeptDrafts key={pathname} />}

@@ -1,7 +1,8 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { Navigate } from "react-router";
+import { SESSION_STORAGE_KEY } from "#app/features/accounts/auth-client.ts";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";
-import { SESSION_STORAGE_KEY, useSession } from "#app/features/accounts/session-store.ts";
+import { AFTER_LOGIN_PATH, redirectFor } from "#app/features/accounts/session-navigation.ts";
+import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
@@ -11,8 +12,6 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import stylesheet from "../../styles/auth.css?url";
 
-const AFTER_LOGIN = "/admin/blog";
-
 /**
  * Runs before the card is painted. The document is the same for everybody: only the browser can tell that a session, or
  * a link that brings one, is being looked at, and then the form would only flash. auth.css hides it meanwhile.
@@ -21,23 +20,19 @@ const noteSessionScript = `try{if(localStorage.getItem("${SESSION_STORAGE_KEY}")
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** Spec section 2, Login. What happens once somebody is signed in is told in routes/site/use-account-events.ts. */
+/** Spec section 2, Login. */
 export default function LoginPage() {
   const company = useCompany();
   const site = useSite();
   const nonce = useNonce();
-  const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const { session, isLoading, isRecovering, endedElsewhere } = useSession(site);
-  const isDone = session !== null && !isRecovering;
-
-  useEffect(() => {
-    if (isDone) void navigate(AFTER_LOGIN, { replace: true });
-    else if (!isLoading) delete document.documentElement.dataset.session;
-  }, [isDone, isLoading, navigate]);
+  const state = useSession();
+  const elsewhere = redirectFor(state, "login");
+  const isWaiting = state.isLoading || elsewhere !== null;
 
   return (
-    <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={isLoading || isDone || undefined}>
+    <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={isWaiting || undefined}>
+      {elsewhere && <Navigate to={elsewhere} replace />}
       <PageMeta
         title={titleOf("Sign In to Admin Panel", company)}
         description={`Sign in to the administration of ${company.product}.`}
@@ -54,14 +49,13 @@ export default function LoginPage() {
         <h1 id="login-title" className="display auth-title">
           Sign In to Admin Panel
         </h1>
-        {endedElsewhere && (
+        {state.endedElsewhere && (
           <p role="status" className="notice p-4 text-sm">
             You have been signed out. Sign in again to go on; unsaved text is kept in this browser.
           </p>
         )}
         <AuthForm
-          address={site}
-          redirectTo={site.siteUrl + AFTER_LOGIN}
+          redirectTo={site.siteUrl + AFTER_LOGIN_PATH}
           showLinks={site.authShowLinks}
           allowsSignUp={false}
           providers={[]}

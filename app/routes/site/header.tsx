@@ -1,11 +1,10 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { signOut, useSession } from "#app/features/accounts/session-store.ts";
+import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { isSection, navigation } from "#app/features/company/navigation.ts";
-import { useSite } from "#app/lib/site-provider.tsx";
 import { useScrolledPast } from "#app/ui/scroll.ts";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
@@ -42,8 +41,8 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
 
 function NavigationItems({ hasIcons, onSelect }: { hasIcons?: boolean; onSelect?: () => void }) {
   const active = useActiveItem();
-  const site = useSite();
-  const { session, isLoading } = useSession(site);
+  const store = useSessionStore();
+  const { session, isLoading } = useSession();
   return (
     <ul className="navigation-items">
       {navigation.map((item) => (
@@ -64,7 +63,7 @@ function NavigationItems({ hasIcons, onSelect }: { hasIcons?: boolean; onSelect?
             className="navigation-item"
             onClick={() => {
               onSelect?.();
-              void signOut(site);
+              void store.signOut();
             }}
           >
             Logout

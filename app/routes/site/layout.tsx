@@ -4,14 +4,14 @@ import type { RouteHandle } from "#app/site-map.ts";
 import { Footer } from "./footer.tsx";
 import { GoToTop } from "./go-to-top.tsx";
 import { Header } from "./header.tsx";
-import { useAccountEvents } from "./use-account-events.ts";
 import { usePageFocus } from "./use-page-focus.ts";
+import { useSessionReactions } from "./use-session-reactions.ts";
 
 /** The frame of every page: skip link, header, the page, footer, go-to-top. */
 export default function SiteLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isTool = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isTool);
-  useAccountEvents();
+  useSessionReactions();
   usePageFocus();
   return (
     <>

@@ -3,17 +3,19 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { AuthForm } from "../../../app/features/accounts/auth-form.tsx";
 import type { AuthViewName } from "../../../app/features/accounts/auth-view.tsx";
+import { SessionProvider } from "../../../app/features/accounts/session-provider.tsx";
 import "../../../app/styles/site.css";
 import "../../../app/styles/auth.css";
 
 const view = new URLSearchParams(location.search).get("view") as AuthViewName;
-const address = { backendUrl: "", publishableKey: "key" };
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
     <section className="auth-card">
       <h1 className="display auth-title">Auth form</h1>
-      <AuthForm address={address} redirectTo={location.origin} view={view} />
+      <SessionProvider backendUrl="" publishableKey="key">
+        <AuthForm redirectTo={location.origin} view={view} />
+      </SessionProvider>
     </section>
   </StrictMode>,
 );

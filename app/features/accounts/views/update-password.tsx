@@ -2,7 +2,7 @@ import { AuthField } from "../auth-field.tsx";
 import { AuthViewForm, type AuthViewProps } from "../auth-view.tsx";
 import { requireNewPassword } from "../required-fields.ts";
 
-export function UpdatePassword(props: AuthViewProps) {
+export function UpdatePassword({ onUpdated, ...props }: AuthViewProps & { onUpdated: () => void }) {
   return (
     <AuthViewForm
       {...props}
@@ -12,6 +12,7 @@ export function UpdatePassword(props: AuthViewProps) {
       onSubmit={async (fields, auth) => {
         const { error } = await auth.updateUser({ password: requireNewPassword(fields) });
         if (error) throw error;
+        onUpdated();
         return "Your password has been updated";
       }}
     >

@@ -1,0 +1,39 @@
+import type { Session } from "@supabase/auth-js";
+import { expect, it } from "vitest";
+import { reactTo, redirectFor } from "./session-navigation.ts";
+import type { SessionEvent } from "./session-state.ts";
+
+const session = { access_token: "a" } as Session;
+
+it.each<[string, Parameters<typeof redirectFor>[0], string | null, string | null]>([
+  ["while it is looked for", { session: null, isLoading: true, isRecovering: false }, null, null],
+  ["without a session", { session: null, isLoading: false, isRecovering: false }, null, "/login"],
+  ["with a session", { session, isLoading: false, isRecovering: false }, "/admin/blog", null],
+  ["with a password to set", { session, isLoading: false, isRecovering: true }, null, "/login"],
+])("%s the login and the protected pages lead on or stay", (_name, state, fromLogin, fromProtected) => {
+  expect(redirectFor(state, "login")).toBe(fromLogin);
+  expect(redirectFor(state, "protected")).toBe(fromProtected);
+});
+
+const toLogin = { path: "/login", replace: false };
+const toLoginInstead = { path: "/login", replace: true };
+const toAdmin = { path: "/admin/blog", replace: true };
+
+it.each<[SessionEvent["name"], boolean, string, string[], object | undefined]>([
+  ["SIGNED_IN", false, "/login", ["Successfully signed in!"], undefined],
+  ["SIGNED_IN", true, "/", ["Successfully signed in!"], toAdmin],
+  ["SIGNED_IN", false, "/blog", [], undefined],
+  ["USER_UPDATED", false, "/login", ["Your password has been updated", "Successfully signed in!"], undefined],
+  ["SIGNED_OUT", true, "/", ["Successfully signed out!"], toLogin],
+  ["SIGNED_OUT", true, "/admin/blog", ["Successfully signed out!"], toLoginInstead],
+  ["SIGNED_OUT", false, "/blog", [], undefined],
+  ["PASSWORD_RECOVERY", true, "/", [], toLogin],
+  ["PASSWORD_RECOVERY", false, "/", [], undefined],
+  ["AUTH_ERROR", true, "/", ["Authentication error. Please try again."], toLogin],
+  ["AUTH_ERROR", true, "/login", ["Authentication error. Please try again."], undefined],
+  ["TOKEN_REFRESHED", false, "/login", [], undefined],
+])("%s, own: %s, at %s", (name, isOwn, pathname, texts, to) => {
+  const reaction = reactTo({ name, isOwn, session: name === "SIGNED_OUT" ? null : session }, pathname);
+  expect(reaction.toasts.map(([, text]) => text)).toEqual(texts);
+  expect(reaction.to).toEqual(to);
+});

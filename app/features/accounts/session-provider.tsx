@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from "react";
+import type { AuthConfig } from "./auth-client.ts";
+import { LOADING, type SessionState } from "./session-state.ts";
+import { SessionStore } from "./session-store.ts";
+
+const SessionContext = createContext<SessionStore | null>(null);
+
+/** One session store for all components below. */
+export function SessionProvider({ backendUrl, publishableKey, children }: AuthConfig & { children: ReactNode }) {
+  const [store] = useState(() => new SessionStore({ backendUrl, publishableKey }));
+  return <SessionContext value={store}>{children}</SessionContext>;
+}
+
+export function useSessionStore(): SessionStore {
+  const store = use(SessionContext);
+  if (!store) throw new Error("useSessionStore needs a SessionProvider above it.");
+  return store;
+}
+
+/** The visitor's session. Loading on the server and until the browser has looked. */
+export function useSession(): SessionState {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.watch, store.getState, () => LOADING);
+}

@@ -1,0 +1,81 @@
+import type { Session } from "@supabase/auth-js";
+import { describe, expect, it } from "vitest";
+import { LOADING, reduceSession, type SessionChange, type SessionState } from "./session-state.ts";
+
+const mine = { access_token: "mine", refresh_token: "r" } as Session;
+const linked = { access_token: "linked", refresh_token: "r" } as Session;
+const signedIn: Partial<SessionState> = { isLoading: false, session: mine };
+const signedOut: Partial<SessionState> = { isLoading: false };
+const atLink: Partial<SessionState> = { openLink: { accessToken: "linked", isRecovery: false } };
+const atRecoveryLink: Partial<SessionState> = { openLink: { accessToken: "linked", isRecovery: true } };
+
+type ClientEvent = Extract<SessionChange, { type: "client-event" }>;
+const event = (name: ClientEvent["name"], session: Session | null, stored = session): ClientEvent => ({
+  type: "client-event",
+  name,
+  session,
+  stored,
+});
+
+it.each<[string, Partial<SessionState>, SessionChange, Partial<SessionState>]>([
+  ["no stored session", {}, { type: "looked-up", session: null }, { isLoading: false, session: null }],
+  ["a stored session without its client", {}, { type: "looked-up", session: mine }, signedIn],
+  ["the client's first look", {}, event("INITIAL_SESSION", mine), signedIn],
+  ["the client's first look while a link is open", atLink, event("INITIAL_SESSION", null), { isLoading: true }],
+  ["a checked link", atLink, { type: "link-checked" }, { isLoading: false, openLink: null }],
+  ["a refused link", signedOut, { type: "link-refused", message: "Expired" }, { linkError: "Expired" }],
+  [
+    "a sign-in after a refused link",
+    { ...signedOut, linkError: "Expired" },
+    event("SIGNED_IN", mine),
+    { linkError: null },
+  ],
+  ["an outage keeps the stored session", signedIn, event("TOKEN_REFRESHED", null, mine), { session: mine }],
+  ["a sign-out does not", signedIn, event("SIGNED_OUT", null, mine), { session: null }],
+  ["a sign-out elsewhere", signedIn, event("SIGNED_OUT", null), { endedElsewhere: true }],
+  ["a sign-out here", { ...signedIn, isSigningOut: true }, event("SIGNED_OUT", null), { endedElsewhere: false }],
+  ["said again", { ...signedOut, endedElsewhere: true }, event("SIGNED_OUT", null), { endedElsewhere: true }],
+  ["a sign-in after it", { ...signedOut, endedElsewhere: true }, event("SIGNED_IN", mine), { endedElsewhere: false }],
+  ["a recovery link", atRecoveryLink, event("SIGNED_IN", linked), { isRecovering: true, isRecoveryPending: true }],
+  ["its reload", { isRecoveryPending: true }, event("INITIAL_SESSION", mine), { isRecovering: true }],
+  [
+    "its reload without a session",
+    { isRecoveryPending: true },
+    event("INITIAL_SESSION", null),
+    { isRecovering: false },
+  ],
+  [
+    "the new password",
+    { ...signedIn, isRecovering: true, isRecoveryPending: true },
+    event("USER_UPDATED", mine),
+    { isRecovering: false, isRecoveryPending: false },
+  ],
+  [
+    "a sign-out instead of it",
+    { ...signedIn, isRecovering: true, isRecoveryPending: true },
+    event("SIGNED_OUT", null),
+    { isRecovering: false, isRecoveryPending: false },
+  ],
+])("state after %s", (_name, before, change, after) => {
+  expect(reduceSession({ ...LOADING, ...before }, change).state).toMatchObject(after);
+});
+
+describe("what is told", () => {
+  it.each<[string, Partial<SessionState>, SessionChange, object | undefined]>([
+    ["a sign-in of a signed-out page", signedOut, event("SIGNED_IN", mine), { name: "SIGNED_IN", isOwn: false }],
+    ["a sign-in said again", signedIn, event("SIGNED_IN", mine), undefined],
+    ["a session found while loading", {}, event("SIGNED_IN", mine), undefined],
+    ["a sign-in by a link", atLink, event("SIGNED_IN", linked), { name: "SIGNED_IN", isOwn: true }],
+    ["a recovery link", atRecoveryLink, event("SIGNED_IN", linked), { name: "PASSWORD_RECOVERY", isOwn: true }],
+    ["another tab's session while a link is open", atRecoveryLink, event("SIGNED_IN", mine), undefined],
+    ["a sign-out here", { ...signedIn, isSigningOut: true }, event("SIGNED_OUT", null), { isOwn: true }],
+    ["a sign-out elsewhere", signedIn, event("SIGNED_OUT", null), { name: "SIGNED_OUT", isOwn: false }],
+    ["a sign-out of nobody", signedOut, event("SIGNED_OUT", null), undefined],
+    ["a refused link", {}, { type: "link-refused", message: "Expired" }, { name: "AUTH_ERROR", isOwn: true }],
+    ["a stored session that was looked up", {}, { type: "looked-up", session: mine }, undefined],
+  ])("of %s", (_name, before, change, told) => {
+    const { event: actual } = reduceSession({ ...LOADING, ...before }, change);
+    if (told) expect(actual).toMatchObject(told);
+    else expect(actual).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { reactTo } from "#app/features/accounts/session-navigation.ts";
+import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+
+/** On every page: says what happened to the session and goes where it leads. */
+export function useSessionReactions(): void {
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      store.listen((event) => {
+        const { toasts, to } = reactTo(event, location.pathname);
+        for (const [kind, text] of toasts) showToast(kind, text);
+        if (to) void navigate(to.path, { replace: to.replace });
+      }),
+    [store, navigate],
+  );
+}
