@@ -25,7 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
+  // Stops a test that is stuck. Not a measure: axe on a busy machine takes its time.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   globalTeardown: "./tests/e2e/support/remove-data.ts",

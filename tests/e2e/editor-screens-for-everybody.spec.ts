@@ -85,7 +85,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("group", { name: "Image description" })).toBeVisible();
       await expectNoFindings(page, "edit with an image's description");
       await form.author.fill("Unsaved");
-      await page.goto("/blog"); // the journal is written when the page is left
+      await page.goto("/blog"); // the draft is stored when the page is left
       await form.openEdit(slug);
       await expect(form.offer).toBeVisible();
       await expectNoFindings(page, "draft offer");

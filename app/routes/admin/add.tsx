@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
-import { PostEditor } from "#app/features/posts/editor/post-editor.tsx";
+import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import type { RouteHandle } from "#app/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -17,7 +17,7 @@ export default function AddPostPage() {
         <h1 className="display text-2xl sm:text-3xl">Admin Panel: Add New Blog Post</h1>
         <p className="text-quiet">Use this form to add new articles to your blog.</p>
       </header>
-      <PostEditor
+      <PostForm
         post={null}
         uploadImage={uploadImage}
         save={async (row) => {

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
-import { PostEditor } from "#app/features/posts/editor/post-editor.tsx";
+import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import type { Post } from "#app/features/posts/post.ts";
 import { editablePostQuery } from "#app/features/posts/post-queries.ts";
 import type { RouteHandle } from "#app/site-map.ts";
@@ -101,7 +101,7 @@ function EditForm({ post }: { post: Post }) {
         </h1>
         <p className="text-quiet">Modify the content of your blog post.</p>
       </header>
-      <PostEditor
+      <PostForm
         key={post.id}
         post={post}
         uploadImage={uploadImage}

@@ -2,7 +2,7 @@ import { Outlet, useLocation, useMatches } from "react-router";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import { KeptDrafts } from "#app/features/posts/kept-drafts.tsx";
+import { UnsavedDrafts } from "#app/features/posts/unsaved-drafts.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import type { RouteHandle } from "#app/site-map.ts";
@@ -27,7 +27,7 @@ export default function AdminLayout() {
       <RequireSession>
         <QueryProvider>
           <AdminNavigation />
-          {!isForm && <KeptDrafts key={pathname} />}
+          {!isForm && <UnsavedDrafts key={pathname} />}
           <Outlet />
         </QueryProvider>
       </RequireSession>

@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
-import type { PostRow } from "../post-form.ts";
+import type { PostRow } from "../post-draft.ts";
 
 /** Names the version an update starts from, so that the database can refuse to overwrite somebody else's. */
 const EDITED_VERSION_HEADER = "x-edited-version";

@@ -1,5 +1,5 @@
 import { DayPicker } from "react-day-picker";
-import { EARLIEST_DATE, today } from "../post-form.ts";
+import { EARLIEST_DATE, today } from "../post-schema.ts";
 
 type CalendarProps = {
   /** `YYYY-MM-DD`, or whatever was typed. */

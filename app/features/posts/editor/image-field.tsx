@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { describeField, Field } from "#app/ui/field.tsx";
 
 type ImageFieldProps = {
@@ -12,6 +12,7 @@ type ImageFieldProps = {
   error?: string;
   isBusy: boolean;
   onUrlChange: (url: string) => void;
+  /** A file in place of an URL, or none in place of either. */
   onFileChange: (file: File | null) => void;
 };
 
@@ -25,16 +26,14 @@ const PREVIEW_DELAY_MS = 500;
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, previewUrl, file, uploadShare, error, isBusy, onUrlChange, onFileChange } = props;
   const picker = useRef<HTMLInputElement>(null);
-  const filePreview = useObjectUrl(file);
   const typedPreview = useSettled(previewUrl, PREVIEW_DELAY_MS);
-  const isAddress = !error && /^https?:|^\//.test(typedPreview) && URL.canParse(typedPreview, "http://localhost");
-  const preview = filePreview ?? (isAddress ? typedPreview : "");
+  const isUrl = !error && /^https?:|^\//.test(typedPreview) && URL.canParse(typedPreview, "http://localhost");
+  const preview = file ?? (isUrl ? typedPreview : "");
   const hasImage = file !== null || imageUrl !== "";
 
   function remove() {
     if (picker.current) picker.current.value = "";
     onFileChange(null);
-    onUrlChange("");
     document.getElementById("post-image-url")?.focus(); // the button that was pressed goes
   }
 
@@ -52,7 +51,11 @@ export function ImageField(props: ImageFieldProps) {
           onChange={(event) => onUrlChange(event.target.value)}
         />
       </Field>
-      <ImagePreview key={preview} source={preview} name={file?.name} uploadShare={uploadShare} />
+      <ImagePreview
+        key={file ? `${file.name}:${file.lastModified}` : typedPreview}
+        source={preview}
+        uploadShare={uploadShare}
+      />
       <div className="image-buttons">
         <label className="button button-quiet has-disabled:opacity-60" htmlFor="post-image-file">
           <ImagePlus aria-hidden="true" className="size-4 shrink-0" /> {file ? "Choose another image" : "Upload image"}
@@ -65,9 +68,7 @@ export function ImageField(props: ImageFieldProps) {
             className="sr-only"
             onChange={({ target: { files } }) => {
               const chosen = files?.[0];
-              if (!chosen) return;
-              onUrlChange("");
-              onFileChange(chosen);
+              if (chosen) onFileChange(chosen);
             }}
           />
         </label>
@@ -84,14 +85,15 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-type ImagePreviewProps = { source: string; name: string | undefined; uploadShare: number | null };
+type ImagePreviewProps = { source: File | string; uploadShare: number | null };
 
-function ImagePreview({ source, name, uploadShare }: ImagePreviewProps) {
+function ImagePreview({ source, uploadShare }: ImagePreviewProps) {
   const [hasFailed, setFailed] = useState(false);
+  const name = source instanceof File ? source.name : undefined;
   return (
     <div className="image-preview">
       {source && !hasFailed ? (
-        <img src={source} alt="Preview" onError={() => setFailed(true)} />
+        <PreviewImage source={source} onError={() => setFailed(true)} />
       ) : (
         <p>{hasFailed ? "No image can be shown from there." : "No image"}</p>
       )}
@@ -99,6 +101,20 @@ function ImagePreview({ source, name, uploadShare }: ImagePreviewProps) {
       {name && uploadShare !== null && <UploadBar name={name} percent={Math.round(uploadShare * 100)} />}
     </div>
   );
+}
+
+function PreviewImage({ source, onError }: { source: File | string; onError: () => void }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = source instanceof File ? URL.createObjectURL(source) : source;
+      image.src = url;
+      return () => {
+        if (source instanceof File) URL.revokeObjectURL(url);
+      };
+    },
+    [source],
+  );
+  return <img ref={show} alt="Preview" onError={onError} />;
 }
 
 function UploadBar({ name, percent }: { name: string; percent: number }) {
@@ -125,18 +141,4 @@ function useSettled(value: string, delay: number): string {
   }, [value, delay]);
   // What was taken away is gone at once.
   return value === "" ? "" : settled;
-}
-
-function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [file]);
-  return file ? url : undefined;
 }

@@ -6,14 +6,14 @@ type PostActionsProps = {
   /** Why the last try did not succeed; it stands until the next one. */
   failure: string | null;
   /** False when this browser cannot keep unsaved text. */
-  isKeeping: boolean;
+  canStore: boolean;
 };
 
 /**
  * What can be done with the post, at the lower edge of the window: always in sight, and at the same place whatever grows
  * or shrinks above it, so that a press meets the button it was meant for.
  */
-export function PostActions({ label, isSaving, failure, isKeeping }: PostActionsProps) {
+export function PostActions({ label, isSaving, failure, canStore }: PostActionsProps) {
   return (
     <div className="post-actions">
       <div className="frame">
@@ -31,7 +31,7 @@ export function PostActions({ label, isSaving, failure, isKeeping }: PostActions
           <p id="post-failure" className="post-failure">
             {failure}
           </p>
-        ) : isKeeping ? (
+        ) : canStore ? (
           <p className="post-keeping">Unsaved text is kept in this browser.</p>
         ) : (
           <p role="status" className="post-keeping text-warning">

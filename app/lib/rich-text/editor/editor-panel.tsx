@@ -1,35 +1,31 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { LinkForm, Panel, PostEditor } from "./post-editor.ts";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import type { LinkForm, Panel, QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
 /**
  * The small form below the toolbar: a link's address or an image's description. Not a `<form>`, since the editor stands
  * within one.
  */
-export function EditorPanel({ editor }: { editor: PostEditor }) {
+export function EditorPanel({ editor }: { editor: QuillEditor }) {
   const { panel } = useEditorState(editor);
-  if (panel?.kind === "link") return <LinkPanel editor={editor} panel={panel} />;
+  if (panel?.kind === "link") return <LinkPanel key={panel.address} editor={editor} panel={panel} />;
   if (panel?.kind === "image") return <ImagePanel key={panel.image.src} editor={editor} panel={panel} />;
   return null;
 }
 
-function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: PostEditor; panel: LinkForm }) {
-  const input = useRef<HTMLInputElement>(null);
+function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: QuillEditor; panel: LinkForm }) {
   const id = useId();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form for another link begins anew
-  useEffect(() => input.current?.select(), [address]);
 
   function apply() {
     editor.applyLink();
-    if (editor.getState().panel) input.current?.focus();
+    if (editor.getState().panel) document.getElementById(id)?.focus();
   }
 
   return (
     <PanelFrame name="Link" onEnter={apply} onEscape={editor.closePanel}>
       <label htmlFor={id}>Link address</label>
       <input
-        ref={input}
+        ref={selectText}
         id={id}
         className="input"
         type="text"
@@ -62,21 +58,16 @@ function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: P
   );
 }
 
-function ImagePanel({ editor, panel }: { editor: PostEditor; panel: Extract<Panel, { kind: "image" }> }) {
+function ImagePanel({ editor, panel }: { editor: QuillEditor; panel: Extract<Panel, { kind: "image" }> }) {
   const { image, takesFocus, isNew } = panel;
   const [text, setText] = useState(image.alt);
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
-
-  useEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus]);
 
   return (
     <PanelFrame name="Image description" onEnter={editor.closePanel} onEscape={editor.closePanel}>
       <label htmlFor={id}>Image description</label>
       <input
-        ref={input}
+        ref={takesFocus ? focus : undefined}
         id={id}
         className="input"
         type="text"
@@ -93,6 +84,14 @@ function ImagePanel({ editor, panel }: { editor: PostEditor; panel: Extract<Pane
       </button>
     </PanelFrame>
   );
+}
+
+function selectText(input: HTMLInputElement | null): void {
+  input?.select();
+}
+
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
 }
 
 type PanelFrameProps = { name: string; onEnter: () => void; onEscape: () => void; children: ReactNode };

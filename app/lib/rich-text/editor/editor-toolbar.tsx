@@ -1,6 +1,7 @@
 import icons from "quill/ui/icons.js";
 import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
-import type { Formats, PostEditor } from "./post-editor.ts";
+import type { Formats } from "./current-formats.ts";
+import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
 type Command = {
@@ -11,7 +12,7 @@ type Command = {
   keys?: string;
   /** Only for what can be on or off. */
   isOn?: (formats: Formats) => boolean;
-  run: (editor: PostEditor, formats: Formats) => void;
+  run: (editor: QuillEditor, formats: Formats) => void;
 };
 
 const toggle = (format: "bold" | "italic" | "underline" | "strike", name: string, keys?: string): Command => ({
@@ -70,7 +71,7 @@ const IMAGE_TYPES = "image/png,image/jpeg,image/webp,image/avif,image/gif";
 
 type EditorToolbarProps = {
   ref: Ref<HTMLDivElement>;
-  editor: PostEditor | null;
+  editor: QuillEditor | null;
   isDisabled: boolean;
   labelledBy: string;
 };

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { EditorPanel } from "./editor-panel.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import type { PostEditor } from "./post-editor.ts";
+import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
 export type RichTextEditorHandle = {
@@ -43,30 +43,30 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
   const html = useRef(props.initialHtml);
-  const [editor, setEditor] = useState<PostEditor | null>(null);
+  const [editor, setEditor] = useState<QuillEditor | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { uploads, notice } = useEditorState(editor);
 
-  useEffect(() => {
-    latest.current = props;
+  const report = useEffectEvent((changed: string) => {
+    html.current = changed;
+    props.onChange(changed);
   });
+  const uploadImage = useEffectEvent(props.uploadImage);
+  const reportImageError = useEffectEvent((error: Error) => props.onImageError?.(error));
+  const isOwnImage = useEffectEvent((url: string) => props.isOwnImage?.(url) ?? false);
 
   useEffect(() => {
-    let mounted: PostEditor | undefined;
+    let mounted: QuillEditor | undefined;
     let isGone = false;
-    import("./post-editor.ts").then(
-      ({ PostEditor: Editor }) => {
+    import("./quill-editor.ts").then(
+      ({ QuillEditor: Editor }) => {
         if (isGone || !container.current) return;
         mounted = new Editor(container.current, html.current, {
-          onChange: (changed) => {
-            html.current = changed;
-            latest.current.onChange(changed);
-          },
-          uploadImage: (file, onProgress) => latest.current.uploadImage(file, onProgress),
-          onImageError: (error) => latest.current.onImageError?.(error),
-          isOwnImage: (url) => latest.current.isOwnImage?.(url) ?? false,
+          onChange: (changed) => report(changed),
+          uploadImage: (file, onProgress) => uploadImage(file, onProgress),
+          onImageError: (error) => reportImageError(error),
+          isOwnImage: (url) => isOwnImage(url),
         });
         setEditor(mounted);
       },

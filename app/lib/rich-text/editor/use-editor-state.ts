@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from "react";
-import type { EditorState, PostEditor } from "./post-editor.ts";
+import { NO_FORMATS } from "./current-formats.ts";
+import type { EditorState, QuillEditor } from "./quill-editor.ts";
 
-const NOTHING_YET: EditorState = {
-  formats: { header: 0, bold: false, italic: false, underline: false, strike: false, list: "", link: "" },
-  panel: null,
-  uploads: 0,
-  notice: "",
-};
+const NOTHING_YET: EditorState = { formats: NO_FORMATS, panel: null, uploads: 0, notice: "" };
 
 const nothingToHear = () => () => {};
 const nothingYet = () => NOTHING_YET;
 
 /** What the toolbar and the form below it show. */
-export function useEditorState(editor: PostEditor | null): EditorState {
+export function useEditorState(editor: QuillEditor | null): EditorState {
   return useSyncExternalStore(editor?.subscribe ?? nothingToHear, editor?.getState ?? nothingYet, nothingYet);
 }

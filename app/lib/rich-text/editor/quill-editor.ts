@@ -2,8 +2,11 @@ import Quill, { type Delta, Range } from "quill/core";
 import Uploader from "quill/modules/uploader.js";
 import SnowTheme from "quill/themes/snow.js";
 import { sanitize } from "../browser-sanitizer.ts";
+import { areSameFormats, type Formats, NO_FORMATS, readFormats } from "./current-formats.ts";
 import { PostImage, PostLink, postFormats } from "./formats.ts";
+import { HtmlReporter } from "./html-reporter.ts";
 import { ImageUploads, keepFocus } from "./image-uploads.ts";
+import { keyboardBindings } from "./keyboard-bindings.ts";
 import { readLinkAddress } from "./link-address.ts";
 import { describeLoss } from "./paste-notice.ts";
 import { type Pasted, PostClipboard } from "./post-clipboard.ts";
@@ -21,17 +24,6 @@ Quill.register(
   { "themes/snow": SnowTheme, "modules/clipboard": PostClipboard, "modules/uploader": PostUploader },
   true,
 );
-
-/** The formats at the caret or in the selection, as the toolbar shows them. */
-export type Formats = {
-  header: number;
-  bold: boolean;
-  italic: boolean;
-  underline: boolean;
-  strike: boolean;
-  list: string;
-  link: string;
-};
 
 /** The small form between toolbar and text. */
 export type Panel = LinkForm | { kind: "image"; image: HTMLImageElement; isNew: boolean; takesFocus: boolean };
@@ -62,26 +54,11 @@ export type EditorCallbacks = {
   isOwnImage?: (url: string) => boolean;
 };
 
-const NO_FORMATS: Formats = {
-  header: 0,
-  bold: false,
-  italic: false,
-  underline: false,
-  strike: false,
-  list: "",
-  link: "",
-};
-
-/** Reading a long post as HTML takes a moment, so it waits for a pause in typing; but never longer than the last of these. */
-const PAUSE_MS = 150;
-const IDLE_WITHIN_MS = 200;
-const LONGEST_WAIT_MS = 1000;
-
 /**
  * Quill with the site's rules: only the formats of formats.ts, sanitised HTML in, stored HTML out, images uploaded.
  * Knows nothing of React; state is read by `getState` and `subscribe`.
  */
-export class PostEditor {
+export class QuillEditor {
   private readonly quill: Quill;
   private readonly clipboard: PostClipboard;
   private readonly uploads: ImageUploads;
@@ -95,10 +72,7 @@ export class PostEditor {
   private knownSources = new Set<string>();
   private lost = { unreadable: 0, embedded: 0 };
   private state: EditorState = { formats: NO_FORMATS, panel: null, uploads: 0, notice: "" };
-  private reported = "";
-  private isDirty = false;
-  private dirtySince = 0;
-  private cancelReport: (() => void) | undefined;
+  private readonly reporter: HtmlReporter;
 
   constructor(container: HTMLElement, initialHtml: string, callbacks: EditorCallbacks) {
     this.callbacks = callbacks;
@@ -110,7 +84,7 @@ export class PostEditor {
         toolbar: false,
         history: { userOnly: true, maxStack: 200 },
         keyboard: {
-          bindings: bindings({
+          bindings: keyboardBindings({
             format: (name, value) => this.format(name, value),
             openLink: this.openLink,
             undo: () => this.quill.history.undo(),
@@ -119,6 +93,7 @@ export class PostEditor {
         uploader: { handler: (range: Range, files: File[]) => this.uploads.add(range, files) },
       },
     });
+    this.reporter = new HtmlReporter(() => storedHtml(this.root), callbacks.onChange);
     this.clipboard = this.quill.clipboard as PostClipboard;
     this.uploads = new ImageUploads(this.quill, {
       uploadImage: (file, onProgress) => this.callbacks.uploadImage(file, onProgress),
@@ -156,8 +131,6 @@ export class PostEditor {
 
   /** Shows another post. Uploads of the old one are forgotten, and nothing can be undone. */
   reset(html: string): void {
-    this.cancelReport?.();
-    this.isDirty = false;
     this.uploads.abandon();
     this.newImages.length = 0;
     keepFocus(this.quill, () => this.quill.setContents(this.clipboard.convertStored(sanitize(html)), "silent"));
@@ -165,24 +138,15 @@ export class PostEditor {
     const images = [...this.root.querySelectorAll("img")];
     this.knownImages = new WeakSet(images);
     this.knownSources = new Set(images.map((image) => image.src));
-    this.reported = storedHtml(this.root);
+    this.reporter.reset();
     this.set({ panel: null, notice: "" });
   }
 
   /** Reports what was typed up to now; @returns the HTML of the post. */
   flush = (): string => {
-    this.cancelReport?.();
-    this.cancelReport = undefined;
     // A composition, for example of a Chinese word, may not have reached Quill yet.
     this.quill.update();
-    if (!this.isDirty) return this.reported;
-    this.isDirty = false;
-    const html = storedHtml(this.root);
-    if (html !== this.reported) {
-      this.reported = html;
-      this.callbacks.onChange(html);
-    }
-    return html;
+    return this.reporter.flush();
   };
 
   focus = (): void => this.quill.focus();
@@ -389,16 +353,10 @@ export class PostEditor {
   private noteChange = (delta: Delta, _before: Delta, source: string): void => {
     if (source === "user") this.uploads.noteChange(delta);
     this.moveLinkForm(delta);
-    const now = performance.now();
-    if (!this.isDirty) this.dirtySince = now;
-    this.isDirty = true;
+    this.reporter.note();
     // What the form says about an empty text comes and goes with a letter, not when the field is left: that would move
     // the button being pressed.
     if (source === "user" && (this.isMarkedInvalid || this.quill.getLength() === 1)) queueMicrotask(this.flush);
-    // Every letter puts the report off, but none that comes late: on a busy machine it would never be made.
-    if (this.cancelReport && now > this.dirtySince + LONGEST_WAIT_MS - PAUSE_MS) return;
-    this.cancelReport?.();
-    this.cancelReport = whenIdle(PAUSE_MS, this.flush);
   };
 
   /** What is typed before it moves the place a link is meant for. */
@@ -442,7 +400,7 @@ export class PostEditor {
 
   private set(change: Partial<EditorState>): void {
     const next = { ...this.state, ...change };
-    if (change.formats && sameFormats(change.formats, this.state.formats)) next.formats = this.state.formats;
+    if (change.formats && areSameFormats(change.formats, this.state.formats)) next.formats = this.state.formats;
     const keys = ["formats", "panel", "uploads", "notice"] as const;
     if (keys.every((key) => next[key] === this.state[key])) return;
     this.state = next;
@@ -450,74 +408,6 @@ export class PostEditor {
   }
 }
 
-type Commands = { format(name: string, value: unknown): void; openLink(): void; undo(): void };
-
-/** Tab leaves the editor, indents are made with buttons; "- " and "1. " still begin a list, checklists do not exist. */
-function bindings({ format, openLink, undo }: Commands) {
-  const off = [
-    "indent",
-    "outdent",
-    "remove tab",
-    "tab",
-    "indent code-block",
-    "outdent code-block",
-    "checklist enter",
-    "table backspace",
-    "table delete",
-    "table enter",
-    "table tab",
-    "table up",
-    "table down",
-  ];
-  return {
-    ...Object.fromEntries(off.map((name) => [name, null])),
-    ...Object.fromEntries(
-      ["bold", "italic", "underline"].map((name) => [
-        name,
-        {
-          key: name[0],
-          shortKey: true,
-          handler: (_: Range, context: { format: Formats }) => format(name, !context.format[name as "bold"]),
-        },
-      ]),
-    ),
-    "list autofill": { prefix: /^\s*?(\d+\.|-|\*)$/ },
-    link: { key: "k", shortKey: true, handler: openLink },
-    // With caps lock the key is "Z", which Quill leaves to the browser's own history.
-    "undo in capitals": { key: "Z", shortKey: true, handler: undo },
-  };
-}
-
-function readFormats(formats: Record<string, unknown>): Formats {
-  return {
-    header: Number(formats.header) || 0,
-    bold: formats.bold === true,
-    italic: formats.italic === true,
-    underline: formats.underline === true,
-    strike: formats.strike === true,
-    list: typeof formats.list === "string" ? formats.list : "",
-    link: typeof formats.link === "string" ? formats.link : "",
-  };
-}
-
-function sameFormats(one: Formats, other: Formats): boolean {
-  return (Object.keys(one) as (keyof Formats)[]).every((key) => one[key] === other[key]);
-}
-
 function isWithin(inner: Range, outer: Range): boolean {
   return inner.index >= outer.index && inner.index + inner.length <= outer.index + outer.length;
-}
-
-/** @returns how to cancel it */
-function whenIdle(wait: number, task: () => void): () => void {
-  let idle: number | undefined;
-  const timer = setTimeout(() => {
-    // Safari has no such callback.
-    if ("requestIdleCallback" in globalThis) idle = requestIdleCallback(task, { timeout: IDLE_WITHIN_MS });
-    else task();
-  }, wait);
-  return () => {
-    clearTimeout(timer);
-    if (idle !== undefined) cancelIdleCallback(idle);
-  };
 }

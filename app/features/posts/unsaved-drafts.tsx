@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { dropJournal, type JournalEntry, listKeptDrafts } from "./draft-journal.ts";
+import { dropDraft, listNewestDrafts, type StoredDraft } from "./draft-storage.ts";
 
 const SHOWN = 3;
 const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** Unsaved text of this browser, offered wherever an editor lands: after a sign-in that is not where it was written. */
-export function KeptDrafts() {
-  const [drafts, setDrafts] = useState(() => listKeptDrafts(localStorage));
+export function UnsavedDrafts() {
+  const [drafts, setDrafts] = useState(() => listNewestDrafts(localStorage));
   if (drafts.length === 0) return null;
 
-  function discard({ key }: JournalEntry) {
-    dropJournal(localStorage, key);
-    setDrafts(listKeptDrafts(localStorage));
+  function discard({ key }: StoredDraft) {
+    dropDraft(localStorage, key);
+    setDrafts(listNewestDrafts(localStorage));
     document.getElementById("main")?.focus(); // the button that was pressed goes
   }
 

@@ -1,7 +1,7 @@
-import type { JournalEntry } from "../draft-journal.ts";
+import type { StoredDraft } from "../draft-storage.ts";
 
-type DraftOfferProps = {
-  entry: JournalEntry;
+type StoredDraftNoticeProps = {
+  draft: StoredDraft;
   /** When the post was last saved; undefined for a new one. */
   savedAt: string | undefined;
   onRestore: () => void;
@@ -11,13 +11,13 @@ type DraftOfferProps = {
 const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
 /** Offers unsaved text of an earlier visit, with both times; nothing is put over the post unasked. */
-export function DraftOffer({ entry, savedAt, onRestore, onDiscard }: DraftOfferProps) {
+export function StoredDraftNotice({ draft, savedAt, onRestore, onDiscard }: StoredDraftNoticeProps) {
   const saved = savedAt ? new Date(savedAt.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00")) : undefined;
-  const isNewer = saved !== undefined && saved.getTime() > entry.writtenAt;
+  const isNewer = saved !== undefined && saved.getTime() > draft.writtenAt;
   return (
     <section aria-label="Unsaved text" className="notice grid gap-4">
       <p>
-        This browser holds unsaved text for this post, written <strong>{time.format(entry.writtenAt)}</strong>.{" "}
+        This browser holds unsaved text for this post, written <strong>{time.format(draft.writtenAt)}</strong>.{" "}
         {saved && (
           <>
             The post itself was last saved <strong>{time.format(saved)}</strong>

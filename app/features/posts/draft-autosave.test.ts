@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { makeStorage } from "#tests/support/make-storage.ts";
+import { DraftAutosave } from "./draft-autosave.ts";
+import { draftKeyPrefix, listDrafts, type StoredDraft, storeDraft } from "./draft-storage.ts";
+import { DraftStore } from "./draft-store.ts";
+import { startDraft } from "./post-draft.ts";
+
+let storage: Storage;
+let store: DraftStore;
+let autosave: DraftAutosave;
+let stop: () => void;
+/** What the rich text has not reported yet. */
+let pending: string | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("addEventListener", vi.fn());
+  vi.stubGlobal("removeEventListener", vi.fn());
+  storage = makeStorage();
+  pending = undefined;
+  store = new DraftStore(null, () => {
+    const value = pending;
+    pending = undefined;
+    if (value !== undefined) store.apply({ type: "typed", name: "content", value });
+  });
+  autosave = new DraftAutosave(store, storage);
+  stop = autosave.start();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const stored = () => listDrafts(storage, draftKeyPrefix(null));
+const type = (value: string) => store.apply({ type: "typed", name: "author", value });
+
+it("stores once for what is typed within the delay", () => {
+  const setItem = vi.spyOn(storage, "setItem");
+  for (const text of ["S", "Si", "Siti"]) type(text);
+  expect(setItem).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(setItem).toHaveBeenCalledOnce();
+  expect(stored()[0]?.values.author).toBe("Siti");
+});
+
+it("stores the rich text at once: it has waited already", () => {
+  store.apply({ type: "typed", name: "content", value: "<p>a</p>" });
+  expect(stored()[0]?.values.content).toBe("<p>a</p>");
+});
+
+it("stores a tag that is not finished", () => {
+  store.apply({ type: "tag-typed", text: "secur" });
+  vi.runAllTimers();
+  expect(stored()[0]?.values.tags).toEqual(["secur"]);
+});
+
+it("stores what was typed last when the form goes, the rich text included", () => {
+  pending = "<p>last words</p>";
+  stop();
+  expect(stored()[0]?.values.content).toBe("<p>last words</p>");
+});
+
+it("keeps nothing of what was typed and taken back", () => {
+  type("S");
+  vi.runAllTimers();
+  type("");
+  vi.runAllTimers();
+  expect(stored()).toEqual([]);
+});
+
+it("keeps nothing once the post is saved, and writes nothing late", () => {
+  type("S");
+  vi.runAllTimers();
+  type("Siti");
+  store.apply({ type: "loaded", post: null });
+  vi.runAllTimers();
+  expect(stored()).toEqual([]);
+});
+
+it("makes a restored draft its own, and goes on in it", () => {
+  const found: StoredDraft = {
+    key: `${draftKeyPrefix(null)}earlier`,
+    values: { ...startDraft(null).values, author: "Siti" },
+    writtenAt: Date.now(),
+    slug: "",
+  };
+  storeDraft(storage, found);
+  store.apply({ type: "restored", values: found.values });
+  autosave.takeOver(found);
+  expect(stored().map(({ key }) => key)).not.toContain(found.key);
+  type("Siti Rahma");
+  vi.runAllTimers();
+  expect(stored().map(({ values }) => values.author)).toEqual(["Siti Rahma"]);
+});
+
+it("says that this browser cannot keep the draft, and when it can again", () => {
+  const watcher = vi.fn();
+  autosave.watch(watcher);
+  const full = vi.spyOn(storage, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  type("S");
+  vi.runAllTimers();
+  expect([autosave.getCanStore(), watcher.mock.calls.length]).toEqual([false, 1]);
+  full.mockRestore();
+  type("Si");
+  vi.runAllTimers();
+  expect([autosave.getCanStore(), watcher.mock.calls.length]).toEqual([true, 2]);
+});

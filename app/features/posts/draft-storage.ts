@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import type { PostFormValues } from "./post-schema.ts";
+
+/**
+ * Unsaved text, kept in this browser until it is saved or discarded. Every visit to a form has an entry of its own:
+ * writing on must not overwrite what an earlier visit left and nobody has restored or discarded yet.
+ */
+export type StoredDraft = {
+  key: string;
+  values: PostFormValues;
+  /** Milliseconds since 1970. */
+  writtenAt: number;
+  /** Where the post could be edited when this was written; '' for a new one. */
+  slug: string;
+};
+
+const PREFIX = "nusagrid-draft:";
+/** Entries nobody came back for. */
+const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+
+const draftSchema = z.object({
+  values: z.object({
+    title: z.string(),
+    slug: z.catch(z.string(), ""),
+    author: z.catch(z.string(), ""),
+    date: z.catch(z.string(), ""),
+    content: z.string(),
+    imageUrl: z.catch(z.string(), ""),
+    tags: z.array(z.string()),
+  }),
+  writtenAt: z.number(),
+  slug: z.catch(z.string(), ""),
+});
+
+/** What the keys of all visits to a post begin with; null stands for a new post. */
+export function draftKeyPrefix(postId: string | null): string {
+  return postId === null ? `${PREFIX}new:` : `${PREFIX}post:${postId}:`;
+}
+
+/** @returns whether it was stored: storage may be full or forbidden */
+export function storeDraft(storage: Storage, { key, values, writtenAt, slug }: StoredDraft): boolean {
+  try {
+    storage.setItem(key, JSON.stringify({ values, writtenAt, slug }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // What cannot be written was never there.
+  }
+}
+
+/** The drafts whose key begins so, newest first. Drops old and broken ones of all posts. */
+export function listDrafts(storage: Storage, keyPrefix: string, now = Date.now()): StoredDraft[] {
+  try {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+    return keys
+      .filter((key) => key.startsWith(PREFIX))
+      .flatMap((key) => readOrDrop(storage, key, now))
+      .filter(({ key }) => key.startsWith(keyPrefix))
+      .sort((a, b) => b.writtenAt - a.writtenAt);
+  } catch {
+    return [];
+  }
+}
+
+function readOrDrop(storage: Storage, key: string, now: number): StoredDraft[] {
+  const draft = parse(key, storage.getItem(key));
+  if (draft && now - draft.writtenAt <= KEPT_FOR_MS) return [draft];
+  storage.removeItem(key);
+  return [];
+}
+
+/** The newest draft of each post, newest first. Only those that say where they can be restored. */
+export function listNewestDrafts(storage: Storage): StoredDraft[] {
+  const newest = new Map<string, StoredDraft>();
+  for (const draft of listDrafts(storage, PREFIX)) {
+    const post = draft.key.slice(0, draft.key.lastIndexOf(":"));
+    const canBeRestored = draft.slug !== "" || draft.key.startsWith(draftKeyPrefix(null));
+    if (canBeRestored && !newest.has(post)) newest.set(post, draft);
+  }
+  return [...newest.values()];
+}
+
+function parse(key: string, text: string | null): StoredDraft | undefined {
+  try {
+    return { key, ...draftSchema.parse(JSON.parse(text ?? "")) };
+  } catch {
+    return undefined;
+  }
+}

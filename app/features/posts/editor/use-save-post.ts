@@ -1,0 +1,153 @@
+import { type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { BackendError } from "#app/lib/backend-error.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { prepareImage } from "#app/lib/images/prepare-image.ts";
+import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { showToast } from "#app/ui/toasts.tsx";
+import { MissingPublicUrlError } from "../data/upload-image.ts";
+import type { Post } from "../post.ts";
+import { type PostRow, rowOf, type TextField } from "../post-draft.ts";
+import { explainSaveFailure } from "../save-failure.ts";
+import type { OpenDraft } from "./use-post-draft.ts";
+
+/** Stores the row of a new post, or of the version that was edited. @throws BackendError */
+export type SavePost = (row: PostRow, edited: { id: string; version: string } | null) => Promise<Post>;
+
+/** @param onProgress told the share that is uploaded, from 0 to 1. @returns the image's public URL */
+export type UploadImage = (file: File, onProgress?: (share: number) => void) => Promise<string>;
+
+/** In the order of the screen: the first one that is not right gets the focus. */
+const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
+
+const messages = {
+  add: { success: "Blog post added successfully!", failure: "Failed to add blog post" },
+  edit: { success: "Blog post updated successfully!", failure: "Failed to update blog post" },
+};
+
+/** A failure to tell the editor of: in a toast, and in the form until the next try. */
+class SaveError extends Error {
+  readonly toast: string;
+  readonly field: TextField | undefined;
+
+  constructor(sentence: string, { toast = sentence, field }: { toast?: string; field?: TextField | undefined } = {}) {
+    super(sentence);
+    this.toast = toast;
+    this.field = field;
+  }
+}
+
+type SavePostOptions = {
+  open: OpenDraft;
+  editor: RefObject<RichTextEditorHandle | null>;
+  save: SavePost;
+  uploadImage: UploadImage;
+  /** Called after a successful update, once nothing is unsaved any more. */
+  onUpdated: ((post: Post) => void) | undefined;
+};
+
+/** Checks and saves the draft, one try at a time, and tells how that went. */
+export function useSavePost({ open, editor, save, uploadImage, onUpdated }: SavePostOptions) {
+  const { store, showStored } = open;
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** How much of the chosen file has been uploaded; null when none is on its way. */
+  const [uploadShare, setUploadShare] = useState<number | null>(null);
+  const isUnderWay = useRef(false); // a second click arrives before the next render
+
+  async function submit() {
+    if (isUnderWay.current || editor.current?.settle() === false) return;
+    isUnderWay.current = true;
+    let focusNext = focusBack();
+    setSaving(true);
+    setFailure(null);
+    try {
+      const invalid = check();
+      if (invalid) focusNext = () => focusField(invalid);
+      else if (!(await saveDraft())) focusNext = () => focusField("title"); // the next post begins there
+    } catch (error) {
+      const { message, toast, field } = error instanceof SaveError ? error : unexpected;
+      showToast("error", toast);
+      setFailure(message);
+      if (field) {
+        store.apply({ type: "refused", field, message });
+        focusNext = () => focusField(field);
+      }
+    }
+    isUnderWay.current = false;
+    // What was disabled while saving takes the focus again only once it is enabled.
+    flushSync(() => setSaving(false));
+    focusNext();
+  }
+
+  function check(): TextField | undefined {
+    store.read();
+    store.apply({ type: "checked" });
+    const { errors } = store.getDraft();
+    return CHECKED_FIELDS.find((name) => errors[name]);
+  }
+
+  /** @returns the post that was updated, null when one was added */
+  async function saveDraft(): Promise<Post | null> {
+    if (editor.current?.isUploading()) {
+      throw new SaveError("An image is still being uploaded. Please save again in a moment.");
+    }
+    await uploadChosenFile();
+    const { values, post } = store.getDraft();
+    const saved = await saveRow(rowOf(values, await sanitizeRichText(values.content)), post);
+    showStored(post && saved);
+    showToast("success", messages[post ? "edit" : "add"].success);
+    if (!post) return null;
+    onUpdated?.(saved);
+    return saved;
+  }
+
+  async function saveRow(row: PostRow, post: Post | null): Promise<Post> {
+    try {
+      return await save(row, post && { id: post.id, version: post.updated_at });
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      const { sentence, field } = explainSaveFailure(error);
+      throw new SaveError(sentence, { toast: `${messages[post ? "edit" : "add"].failure}: ${sentence}`, field });
+    }
+  }
+
+  async function uploadChosenFile(): Promise<void> {
+    const { file } = store.getDraft();
+    if (!file) return;
+    try {
+      const prepared = await prepareImage(file, { keepsType: true });
+      setUploadShare(0);
+      const url = await uploadImage(prepared.file, setUploadShare);
+      // From here on it is an image with a URL: saving again must not upload it again.
+      store.apply({ type: "file-uploaded", url });
+      showToast("success", "Image uploaded successfully!");
+    } catch (error) {
+      const message = error instanceof Error ? explainFailure(error, "image") : String(error);
+      if (error instanceof MissingPublicUrlError) throw new SaveError(message);
+      throw new SaveError(`Failed to upload image: ${message.replace(/\.$/, "")}. Post not saved.`);
+    } finally {
+      setUploadShare(null);
+    }
+  }
+
+  function focusField(name: TextField) {
+    if (name === "content") editor.current?.focus();
+    else document.getElementById(name === "imageUrl" ? "post-image-url" : `post-${name}`)?.focus();
+  }
+
+  /** Gives the focus back to what has it now, should it lose it. */
+  function focusBack(): () => void {
+    const focused = document.activeElement;
+    return () => {
+      if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
+      if (focused.isContentEditable) editor.current?.focus();
+      else focused.focus();
+    };
+  }
+
+  return { isSaving, failure, uploadShare, submit };
+}
+
+const unexpected = new SaveError("An unexpected error occurred.");

@@ -1,0 +1,146 @@
+import { deriveExcerpt, isSlug, type Post, suggestSlug } from "./post.ts";
+import { checkPostForm, type PostFormErrors, type PostFormValues, today } from "./post-schema.ts";
+import { addTags, splitTags } from "./tags.ts";
+
+/** The fields of a row that saving sends (spec section 7). */
+export type PostRow = Pick<Post, "title" | "slug" | "author" | "date" | "excerpt" | "content" | "image_url" | "tags">;
+
+/** The state of a post being written (spec sections 3 to 5 and 9). */
+export type PostDraft = {
+  /** As loaded or saved last; null for a new post. */
+  post: Post | null;
+  /** What the form shows of it while nothing is typed. */
+  saved: PostFormValues;
+  values: PostFormValues;
+  /** What stands in the tags' input and is no tag yet. */
+  tagText: string;
+  /** A chosen image; it is uploaded on saving. */
+  file: File | null;
+  /** False while the slug follows the title. */
+  isSlugTyped: boolean;
+  /** Saving was tried: from then on errors follow what is typed. */
+  isChecked: boolean;
+  errors: PostFormErrors;
+};
+
+export type TextField = Exclude<keyof PostFormValues, "tags">;
+
+export type DraftChange =
+  | { type: "loaded"; post: Post | null }
+  | { type: "restored"; values: PostFormValues }
+  | { type: "typed"; name: TextField; value: string }
+  | { type: "tags-changed"; tags: string[] }
+  | { type: "tag-typed"; text: string }
+  /** An image chosen in place of an URL, or none in place of either. */
+  | { type: "file-chosen"; file: File | null }
+  | { type: "file-uploaded"; url: string }
+  | { type: "slug-kept" }
+  | { type: "checked" }
+  | { type: "refused"; field: TextField; message: string };
+
+export function startDraft(post: Post | null): PostDraft {
+  const values = post ? valuesOf(post) : emptyValues();
+  return { post, saved: values, values, tagText: "", file: null, isSlugTyped: false, isChecked: false, errors: {} };
+}
+
+export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
+  switch (change.type) {
+    case "loaded":
+      return startDraft(change.post);
+    case "restored":
+      return { ...draft, values: change.values, tagText: "", isSlugTyped: true, isChecked: false, errors: {} };
+    case "typed":
+      return typeIn(draft, change.name, change.value);
+    case "tags-changed":
+      return withValues(draft, { tags: change.tags });
+    case "tag-typed":
+      return { ...draft, tagText: change.text };
+    case "file-chosen":
+      return withValues({ ...draft, file: change.file }, { imageUrl: "" });
+    case "file-uploaded":
+      return withValues({ ...draft, file: null }, { imageUrl: change.url });
+    case "slug-kept":
+      return draft.post ? withoutSlugError(typeIn(draft, "slug", draft.post.slug)) : draft;
+    case "checked": {
+      const values = allValues(draft);
+      return { ...draft, values, tagText: "", isChecked: true, errors: checkPostForm(values) };
+    }
+    case "refused":
+      return { ...draft, errors: { ...draft.errors, [change.field]: change.message } };
+  }
+}
+
+/** What is typed, with the tag that is none yet. */
+export function allValues({ values, tagText }: PostDraft): PostFormValues {
+  return { ...values, tags: addTags(values.tags, splitTags(tagText)) };
+}
+
+/** Whether something would be lost with the form. */
+export function isUnsaved(draft: PostDraft): boolean {
+  return draft.file !== null || !areSameValues(allValues(draft), draft.saved);
+}
+
+/** What is stored, given content that has been sanitised for its excerpt: no image is null. */
+export function rowOf(values: PostFormValues, sanitisedContent: string): PostRow {
+  return {
+    title: values.title.trim(),
+    slug: values.slug,
+    author: values.author.trim(),
+    date: values.date,
+    excerpt: deriveExcerpt(sanitisedContent),
+    content: values.content,
+    image_url: values.imageUrl.trim() || null,
+    tags: values.tags,
+  };
+}
+
+export function areSameValues(a: PostFormValues, b: PostFormValues): boolean {
+  return (
+    a.title === b.title &&
+    a.slug === b.slug &&
+    a.author === b.author &&
+    a.date === b.date &&
+    a.content === b.content &&
+    a.imageUrl === b.imageUrl &&
+    a.tags.join("\n") === b.tags.join("\n")
+  );
+}
+
+function typeIn(draft: PostDraft, name: TextField, value: string): PostDraft {
+  const typed = withValues(draft, { [name]: value });
+  if (name === "slug") return { ...typed, isSlugTyped: value !== "" };
+  if (name === "title") return followTitle(typed);
+  return typed;
+}
+
+/** The slug is made of the title until somebody types another. */
+function followTitle(draft: PostDraft): PostDraft {
+  const { title, slug: typed } = draft.values;
+  if (draft.isSlugTyped && typed !== "") return draft;
+  const slug = suggestSlug(title);
+  const next = { ...withValues(draft, { slug }), isSlugTyped: false };
+  // The suggestion may be one the rules refuse; then it is said now and not on saving.
+  if (title.trim() === "" || isSlug(slug)) return withoutSlugError(next);
+  return { ...next, errors: { ...next.errors, slug: checkPostForm(next.values).slug } };
+}
+
+function withValues(draft: PostDraft, typed: Partial<PostFormValues>): PostDraft {
+  const values = { ...draft.values, ...typed };
+  if (!draft.isChecked) return { ...draft, values };
+  const found = checkPostForm(values);
+  const errors = Object.keys(typed).map((name) => [name, found[name as keyof PostFormValues]]);
+  return { ...draft, values, errors: { ...draft.errors, ...Object.fromEntries(errors) } };
+}
+
+function withoutSlugError(draft: PostDraft): PostDraft {
+  return { ...draft, errors: { ...draft.errors, slug: undefined } };
+}
+
+function emptyValues(): PostFormValues {
+  return { title: "", slug: "", author: "", date: today(), content: "", imageUrl: "", tags: [] };
+}
+
+function valuesOf(post: Post): PostFormValues {
+  const { title, slug, author, date, content, image_url, tags } = post;
+  return { title, slug, author, date, content, imageUrl: image_url ?? "", tags: tags ?? [] };
+}

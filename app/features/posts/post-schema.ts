@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { isSlug } from "./post.ts";
+
+/** What the editor types (spec section 3, 'Post form'). */
+export type PostFormValues = {
+  title: string;
+  slug: string;
+  author: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** Rich text; empty when nothing is written. */
+  content: string;
+  /** Empty when there is no image. */
+  imageUrl: string;
+  tags: string[];
+};
+
+/** The earliest day a post may have (spec section 9). */
+export const EARLIEST_DATE = "1900-01-01";
+
+const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+
+function isRealDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function isWebUrl(text: string): boolean {
+  return text === "" || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
+}
+
+const postSchema = z.object({
+  title: required("Title is required."),
+  slug: z.string().check(
+    z.minLength(1, "Slug is required."),
+    z.refine((slug) => slug === "" || isSlug(slug), {
+      error: "Slug must be lowercase, alphanumeric, and use hyphens for spaces (e.g., my-new-post).",
+    }),
+  ),
+  author: required("Author is required."),
+  date: z.string().check(
+    z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDay(date), {
+      error: "Date must be in YYYY-MM-DD format.",
+    }),
+    z.refine((date) => date >= EARLIEST_DATE && date <= today(), {
+      error: "Date must not be before 1900-01-01 or in the future.",
+    }),
+  ),
+  content: required("Content is required."),
+  imageUrl: z.string().check(z.trim(), z.refine(isWebUrl, { error: "Must be a valid URL." })),
+});
+
+export type PostFormErrors = Partial<Record<keyof PostFormValues, string | undefined>>;
+
+/** The first message of each field that is not right (spec section 5). */
+export function checkPostForm(values: PostFormValues): PostFormErrors {
+  const { error } = postSchema.safeParse(values);
+  if (!error) return {};
+  const { fieldErrors } = z.flattenError(error);
+  return Object.fromEntries(Object.entries(fieldErrors).map(([name, messages]) => [name, messages?.[0]]));
+}
+
+/** Today as the editor's calendar shows it: a local day, as text, so that no time zone can shift it. */
+export function today(now = new Date()): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}

@@ -1,0 +1,38 @@
+/** The formats at the caret or in the selection, as the toolbar shows them. */
+export type Formats = {
+  header: number;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+  list: string;
+  link: string;
+};
+
+export const NO_FORMATS: Formats = {
+  header: 0,
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  list: "",
+  link: "",
+};
+
+/** @param formats as Quill names them; it leaves out what is not set */
+export function readFormats(formats: Record<string, unknown>): Formats {
+  return {
+    header: Number(formats.header) || 0,
+    bold: formats.bold === true,
+    italic: formats.italic === true,
+    underline: formats.underline === true,
+    strike: formats.strike === true,
+    list: typeof formats.list === "string" ? formats.list : "",
+    link: typeof formats.link === "string" ? formats.link : "",
+  };
+}
+
+export function areSameFormats(one: Formats, other: Formats): boolean {
+  const values = Object.values(other);
+  return Object.values(one).every((value, index) => value === values[index]);
+}

@@ -1,0 +1,70 @@
+/** Reading a long post as HTML takes a moment, so it waits for a pause in typing; but never longer than the last of these. */
+const PAUSE_MS = 150;
+const IDLE_WITHIN_MS = 200;
+const LONGEST_WAIT_MS = 1000;
+
+/** Reports the editor's HTML soon after it changed. */
+export class HtmlReporter {
+  private readonly read: () => string;
+  private readonly report: (html: string) => void;
+  private reported = "";
+  private isDirty = false;
+  private dirtySince = 0;
+  private cancel: (() => void) | undefined;
+
+  /** @param report told only of HTML that differs from what was reported before */
+  constructor(read: () => string, report: (html: string) => void) {
+    this.read = read;
+    this.report = report;
+  }
+
+  /** Another text was put into the editor: it is known, and what was to be reported no longer matters. */
+  reset(): void {
+    this.stop();
+    this.isDirty = false;
+    this.reported = this.read();
+  }
+
+  /** The text has changed. */
+  note(): void {
+    const now = performance.now();
+    if (!this.isDirty) this.dirtySince = now;
+    this.isDirty = true;
+    // Every letter puts the report off, but none that comes late: on a busy machine it would never be made.
+    if (this.cancel && now > this.dirtySince + LONGEST_WAIT_MS - PAUSE_MS) return;
+    this.cancel?.();
+    this.cancel = whenIdle(PAUSE_MS, () => this.flush());
+  }
+
+  /** Reports now what has changed. @returns the HTML */
+  flush(): string {
+    this.stop();
+    if (!this.isDirty) return this.reported;
+    this.isDirty = false;
+    const html = this.read();
+    if (html !== this.reported) {
+      this.reported = html;
+      this.report(html);
+    }
+    return html;
+  }
+
+  private stop(): void {
+    this.cancel?.();
+    this.cancel = undefined;
+  }
+}
+
+/** @returns how to cancel it */
+function whenIdle(wait: number, task: () => void): () => void {
+  let idle: number | undefined;
+  const timer = setTimeout(() => {
+    // Safari has no such callback.
+    if ("requestIdleCallback" in globalThis) idle = requestIdleCallback(task, { timeout: IDLE_WITHIN_MS });
+    else task();
+  }, wait);
+  return () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
+}
