@@ -6,7 +6,7 @@ import type { SessionEvent, SessionState } from "./session-state.ts";
  * Where the session leads: spec section 2 (protected routes, login) and section 4, 'Auth events on login'. Every
  * navigation and every toast of a session is decided here, so that nothing is said or done twice.
  */
-export const LOGIN_PATH = "/login";
+const LOGIN_PATH = "/login";
 export const AFTER_LOGIN_PATH = "/admin/blog";
 
 /** Where somebody with this session belongs who opens the login page or a protected one; null for staying. */
