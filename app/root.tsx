@@ -1,13 +1,6 @@
 import type { ReactNode } from "react";
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLoaderData,
-  useMatches,
-} from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
 import { publicConfigContext } from "./context.ts";
 import { SessionProvider } from "./features/accounts/session-provider.tsx";
 import { defaultCompany, defaultTitle } from "./features/company/company-identity.ts";
@@ -17,12 +10,12 @@ import { earlyEventsScript } from "./lib/early-events.ts";
 import { useNonce } from "./lib/nonce.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
 import { SiteProvider } from "./lib/site-provider.tsx";
-import type { RouteHandle } from "./site-map.ts";
 import { blogStyles } from "./styles/blog-styles.ts";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
 import { themeScript } from "./ui/theme.tsx";
 import { ToastHost } from "./ui/toasts.tsx";
+import { useRouteHandles } from "./use-route-handles.ts";
 
 // The stylesheet is small and stands in the document: no request before the first paint. The browser's bundle does not
 // carry it a second time, it reads it back from the document.
@@ -30,7 +23,7 @@ const styles: string = import.meta.env.SSR
   ? (await import("./styles/site.css?inline")).default
   : (document.getElementById("styles")?.textContent ?? "");
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicConfigContext);
 }
 
@@ -75,14 +68,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Stays in the document for as long as it is open: the browser gets them only once. */
 function BlogStyles() {
-  const isBlog = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isBlog);
+  const isBlog = useRouteHandles().some((handle) => handle?.isBlog);
   if (blogStyles === undefined || (import.meta.env.SSR && !isBlog)) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
   return <style id="blog-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blogStyles }} />;
 }
 
-export default function App() {
-  const { company, emailService, ...site } = useLoaderData<typeof loader>();
+export default function App({ loaderData: { company, emailService, ...site } }: Route.ComponentProps) {
   return (
     <SiteProvider {...site}>
       <CompanyProvider company={company}>

@@ -1,4 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
+import type { Database } from "./database-types.ts";
 
 export type BackendAddress = {
   /** Origin of the backend; empty in the browser when it is the site's own origin. */
@@ -9,8 +10,7 @@ export type BackendAddress = {
   fetch?: typeof fetch;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: rows get their type in the operation that reads them
-export type DatabaseClient = PostgrestClient<any, { PostgrestVersion: "13" }>;
+export type DatabaseClient = PostgrestClient<Database>;
 
 /** The spec's database client: every request carries the key as `apikey` header and a bearer token (section 7). */
 export function createDatabaseClient(address: BackendAddress): DatabaseClient {

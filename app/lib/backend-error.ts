@@ -1,3 +1,5 @@
+import type { PostgrestSingleResponse } from "@supabase/postgrest-js";
+
 /** A call to the backend that did not succeed, with what the backend said and its HTTP status (0: never answered). */
 export class BackendError extends Error {
   override readonly name = "BackendError";
@@ -14,4 +16,13 @@ export class BackendError extends Error {
   get isTransient(): boolean {
     return this.status === 0 || this.status >= 500;
   }
+}
+
+/**
+ * What a call of the database client answered.
+ * @throws BackendError where it did not succeed
+ */
+export function unwrap<Data>({ data, error, status }: PostgrestSingleResponse<Data>): Data {
+  if (error) throw new BackendError(error.message, status, error.code);
+  return data;
 }

@@ -7,7 +7,7 @@ const MESSAGE_FIELDS = ["msg", "message", "error_description", "error"] as const
 /** The text of whatever the auth service or its client said, fit for the box under the form. */
 export function authMessage(error: unknown): string {
   if (typeof error === "string" && error) return error;
-  const fields = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>;
+  const fields: Record<string, unknown> = Object(error);
   // The client's own error for a request that may be repeated: its text is the browser's, or an empty answer's '{}'.
   if (fields.name === "AuthRetryableFetchError") return fields.status === 0 ? OFFLINE : AWAY;
   for (const field of MESSAGE_FIELDS) {

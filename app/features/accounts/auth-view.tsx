@@ -52,7 +52,9 @@ export function AuthViewForm({ name, label, busyLabel, notice, setNotice, onSubm
     event.preventDefault();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const fields = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
     setBusy(true);
     setNotice(null);
     let confirmation: string | undefined;

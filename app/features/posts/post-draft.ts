@@ -127,9 +127,10 @@ function followTitle(draft: PostDraft): PostDraft {
 function withValues(draft: PostDraft, typed: Partial<PostFormValues>): PostDraft {
   const values = { ...draft.values, ...typed };
   if (!draft.isChecked) return { ...draft, values };
-  const found = checkPostForm(values);
-  const errors = Object.keys(typed).map((name) => [name, found[name as keyof PostFormValues]]);
-  return { ...draft, values, errors: { ...draft.errors, ...Object.fromEntries(errors) } };
+  const isTyped = ([name]: [string, unknown]) => name in typed;
+  const others = Object.entries(draft.errors).filter((error) => !isTyped(error));
+  const found = Object.entries(checkPostForm(values)).filter(isTyped);
+  return { ...draft, values, errors: Object.fromEntries([...others, ...found]) };
 }
 
 function withoutSlugError(draft: PostDraft): PostDraft {

@@ -51,16 +51,14 @@ type KnownPost = {
 
 /** What lists and links have brought of a post already, so that what depends on it need not wait for its text. */
 export function findKnownPost(queryClient: QueryClient, slug: string): KnownPost | undefined {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ["posts"] })) {
-    if (queryKey[1] === "list") {
-      const posts = (state.data as PostSummaryList | undefined)?.posts ?? [];
-      const index = posts.findIndex((post) => post.slug === slug);
-      const post = posts[index];
-      if (post) return { post, next: posts[index + 1], askedAt: state.dataUpdatedAt };
-    } else if (queryKey[1] === "next") {
-      const post = state.data as NextPost | null | undefined;
-      if (post?.slug === slug) return { post };
-    }
+  for (const [queryKey, list] of queryClient.getQueriesData<PostSummaryList>({ queryKey: ["posts", "list"] })) {
+    const index = list?.posts.findIndex((post) => post.slug === slug) ?? -1;
+    const post = list?.posts[index];
+    const askedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+    if (post) return { post, next: list?.posts[index + 1], askedAt };
+  }
+  for (const [, post] of queryClient.getQueriesData<NextPost | null>({ queryKey: ["posts", "next"] })) {
+    if (post?.slug === slug) return { post };
   }
   return undefined;
 }

@@ -1,22 +1,10 @@
+import type { Tables } from "#app/lib/database-types.ts";
+
 /**
- * What a blog post is and the rules that hold for it everywhere: browser, server, tests and seed.
- * Field names are those of the table `blog_posts` (spec section 3).
+ * A blog post, as its table has it (spec section 3), for browser, server, tests and seed. `date` is a calendar day,
+ * `YYYY-MM-DD`, never an instant: no time zone may shift it. `content` is as the editor saved it: sanitise before showing.
  */
-export type Post = {
-  id: string;
-  slug: string;
-  title: string;
-  /** Calendar day of publication, `YYYY-MM-DD`. A day, never an instant: no time zone may shift it. */
-  date: string;
-  author: string;
-  excerpt: string;
-  /** Rich text as the editor saved it; sanitise before showing. */
-  content: string;
-  image_url: string | null;
-  tags: string[];
-  created_at: string;
-  updated_at: string;
-};
+export type Post = Tables<"blog_posts">;
 
 /** A post as lists show it. */
 export type PostSummary = Omit<Post, "content">;

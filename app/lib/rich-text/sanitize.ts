@@ -3,6 +3,6 @@
  * fetched only when a post is opened without its document); the policy does not, see html-policy.ts.
  */
 export async function sanitizeRichText(html: string): Promise<string> {
-  const engine = import.meta.env.SSR ? await import("./server-sanitizer.ts") : await import("./browser-sanitizer.ts");
+  const engine = import.meta.env.SSR ? await import("./sanitizer.server.ts") : await import("./browser-sanitizer.ts");
   return engine.sanitize(html);
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -7,6 +7,7 @@ import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import type { RouteHandle } from "#app/site-map.ts";
 import adminStyles from "#app/styles/admin.css?url";
+import { useRouteHandles } from "#app/use-route-handles.ts";
 import { AdminNavigation } from "./admin-navigation.tsx";
 
 export function links() {
@@ -19,7 +20,7 @@ export const handle: RouteHandle = { isTool: true };
 /** The session gate of the administration. A courtesy to people; the lock is in the database's policies. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
-  const page = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const page = useRouteHandles().at(-1);
   const isForm = /^\/admin\/blog\/./.test(pathname); // which offers its own text, and only that
   return (
     <>

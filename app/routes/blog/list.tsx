@@ -1,5 +1,5 @@
 import { type DehydratedState, useQuery } from "@tanstack/react-query";
-import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { documentFactsContext } from "#app/context.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PUBLIC_PAGE_SIZE } from "#app/features/posts/post.ts";
@@ -16,8 +16,9 @@ import { EmptyList, FailedList } from "#app/ui/list-states.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useRetry } from "#app/ui/retry.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
-import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
-import { DocumentState } from "../document-state.tsx";
+import { HydratedQueries } from "../hydrated-queries.tsx";
+import { anonymousDatabase, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
+import type { Route } from "./+types/list.ts";
 import { usePrintedOrigin } from "./printed-origin.ts";
 
 type BlogListData = {
@@ -29,13 +30,12 @@ type BlogListData = {
 export const handle: RouteHandle = { isBlog: true };
 export const links = blogLinks;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readPageNumber(new URL(request.url).searchParams);
-  const { results, state, failed } = await runQueries(
-    postListQuery(databaseOf(context), { page, pageSize: PUBLIC_PAGE_SIZE }),
-  );
-  if (failed) return data<BlogListData>({ state }, BACKEND_AWAY);
-  if (results[0]) context.get(documentFactsContext).pageCount = countPages(results[0].count, PUBLIC_PAGE_SIZE);
+  const query = postListQuery(anonymousDatabase(context), { page, pageSize: PUBLIC_PAGE_SIZE });
+  const { result: list, state, failed } = await prefetchQuery(query);
+  if (failed) return data<BlogListData>({ state }, SERVICE_UNAVAILABLE);
+  if (list) context.get(documentFactsContext).pageCount = countPages(list.count, PUBLIC_PAGE_SIZE);
   return data<BlogListData>({ state, page });
 }
 
@@ -44,13 +44,12 @@ export function clientLoader(): BlogListData {
   return { state: null };
 }
 
-export default function BlogListRoute() {
-  const { state, page } = useLoaderData<BlogListData>();
+export default function BlogListRoute({ loaderData: { state, page } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
-    <DocumentState state={state}>
+    <HydratedQueries state={state}>
       <BlogListPage page={page ?? readPageNumber(search)} />
-    </DocumentState>
+    </HydratedQueries>
   );
 }
 

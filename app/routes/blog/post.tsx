@@ -1,6 +1,6 @@
 import { type DehydratedState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { data, Link, type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useParams } from "react-router";
+import { data, Link, Navigate, redirect } from "react-router";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import type { NextPost as NextPostFacts } from "#app/features/posts/data/find-next-post.ts";
@@ -18,8 +18,9 @@ import { FailureText } from "#app/ui/list-states.tsx";
 import { type Retry, RetryButton, useRetry } from "#app/ui/retry.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
-import { BACKEND_AWAY, databaseOf, runQueries } from "../document-data.ts";
-import { DocumentState } from "../document-state.tsx";
+import { HydratedQueries } from "../hydrated-queries.tsx";
+import { anonymousDatabase, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
+import type { Route } from "./+types/post.ts";
 import { usePrintedOrigin } from "./printed-origin.ts";
 
 type BlogPostData = { state: DehydratedState | null };
@@ -27,20 +28,19 @@ type BlogPostData = { state: DehydratedState | null };
 export const handle: RouteHandle = { isBlog: true };
 export const links = blogLinks;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const slug = params.slug ?? "";
-  const database = databaseOf(context);
-  const found = await runQueries(readablePostQuery(database, slug));
-  if (found.failed) return data<BlogPostData>({ state: found.state }, BACKEND_AWAY);
-  const [post] = found.results;
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const database = anonymousDatabase(context);
+  const found = await prefetchQuery(readablePostQuery(database, slug));
+  if (found.failed) return data<BlogPostData>({ state: found.state }, SERVICE_UNAVAILABLE);
+  const post = found.result;
   if (post) {
     // Without it the page is a page: then the browser asks.
-    const next = await runQueries(nextPostQuery(database, post));
+    const next = await prefetchQuery(nextPostQuery(database, post));
     return data<BlogPostData>({ state: joinStates(found.state, next.state) });
   }
 
-  const renamed = await runQueries(renamedPostQuery(database, slug));
-  if (renamed.results[0]) throw redirect(`/blog/${renamed.results[0]}`, 301);
+  const renamed = await prefetchQuery(renamedPostQuery(database, slug));
+  if (renamed.result) throw redirect(`/blog/${renamed.result}`, 301);
   return data<BlogPostData>({ state: joinStates(found.state, renamed.state) }, { status: 404 });
 }
 
@@ -53,15 +53,13 @@ export function clientLoader(): BlogPostData {
   return { state: null };
 }
 
-export default function BlogPostRoute() {
-  const { state } = useLoaderData<BlogPostData>();
-  const { slug = "" } = useParams();
+export default function BlogPostRoute({ loaderData: { state }, params: { slug } }: Route.ComponentProps) {
   return (
-    <DocumentState state={state}>
+    <HydratedQueries state={state}>
       <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
         <PostBySlug key={slug} slug={slug} />
       </main>
-    </DocumentState>
+    </HydratedQueries>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { escapeXml, xmlResponse } from "#app/lib/xml.ts";
-import { type FeedPost, readFeed } from "./feed-posts.ts";
+import { escapeXml, xmlResponse } from "#app/lib/xml.server.ts";
+import type { Route } from "./+types/rss.ts";
+import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { config, posts } = await readFeed(context);
   const { siteUrl, company } = config;
   return xmlResponse(

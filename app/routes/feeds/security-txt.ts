@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { publicConfigContext } from "#app/context.ts";
+import type { Route } from "./+types/security-txt.ts";
 
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** Whom to tell about a weakness (RFC 9116). It must name an end within a year, and the server is there to renew it. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, company } = context.get(publicConfigContext);
   const mailDomain = company.email.slice(company.email.lastIndexOf("@") + 1);
   const lines = [

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Outlet, useMatches } from "react-router";
-import type { RouteHandle } from "#app/site-map.ts";
+import { Outlet } from "react-router";
+import { useRouteHandles } from "#app/use-route-handles.ts";
 import { Footer } from "./footer.tsx";
 import { GoToTop } from "./go-to-top.tsx";
 import { Header } from "./header.tsx";
@@ -10,7 +10,7 @@ import { useSessionReactions } from "./use-session-reactions.ts";
 /** The frame of every page: skip link, header, the page, footer, go-to-top. */
 export default function SiteLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isTool = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isTool);
+  const isTool = useRouteHandles().some((handle) => handle?.isTool);
   useSessionReactions();
   usePageFocus();
   return (

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
 
 /** What a link to a post needs, and what it takes to find the one after it. */
@@ -24,10 +24,8 @@ export async function findNextPost(
       .limit(1);
     return signal ? query.abortSignal(signal) : query;
   };
-  const older = await newestFirst().or(`date.lt.${date},and(date.eq.${date},id.lt.${id})`);
-  if (older.error) throw new BackendError(older.error.message, older.status, older.error.code);
-  if (older.data[0]) return older.data[0] as NextPost;
-  const newest = await newestFirst().neq("id", id);
-  if (newest.error) throw new BackendError(newest.error.message, newest.status, newest.error.code);
-  return (newest.data[0] as NextPost | undefined) ?? null;
+  const [older] = unwrap(await newestFirst().or(`date.lt.${date},and(date.eq.${date},id.lt.${id})`));
+  if (older) return older;
+  const [newest] = unwrap(await newestFirst().neq("id", id));
+  return newest ?? null;
 }

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
 
 /** What PostgREST answers when a single row was asked for and there is none. */
@@ -12,8 +12,6 @@ const NO_SINGLE_ROW = "PGRST116";
 export async function getPost(database: DatabaseClient, slug: string, signal?: AbortSignal): Promise<Post | null> {
   let query = database.from("blog_posts").select("*").eq("slug", slug);
   if (signal) query = query.abortSignal(signal);
-  const { data, error, status } = await query.single();
-  if (!error) return data as Post;
-  if (error.code === NO_SINGLE_ROW) return null;
-  throw new BackendError(error.message, status, error.code);
+  const response = await query.single();
+  return response.error?.code === NO_SINGLE_ROW ? null : unwrap(response);
 }

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
 
 export type PostList = {
@@ -28,14 +28,14 @@ export async function listPosts(
     .order("date", { ascending: false })
     .range(from, from + pageSize - 1);
   if (signal) query = query.abortSignal(signal);
-  const { data, error, status, count } = await query;
-  if (!error) return { posts: data as Post[], count: count ?? data.length };
-  if (error.code === RANGE_NOT_SATISFIABLE) return { posts: [], count: await countPosts(database) };
-  throw new BackendError(error.message, status, error.code);
+  const response = await query;
+  if (response.error?.code === RANGE_NOT_SATISFIABLE) return { posts: [], count: await countPosts(database) };
+  const posts = unwrap(response);
+  return { posts, count: response.count ?? posts.length };
 }
 
 async function countPosts(database: DatabaseClient): Promise<number> {
-  const { error, status, count } = await database.from("blog_posts").select("*", { count: "exact", head: true });
-  if (error) throw new BackendError(error.message, status, error.code);
-  return count ?? 0;
+  const response = await database.from("blog_posts").select("*", { count: "exact", head: true });
+  unwrap(response);
+  return response.count ?? 0;
 }

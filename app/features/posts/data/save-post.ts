@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
 import type { PostRow } from "../post-draft.ts";
 
@@ -11,9 +11,9 @@ const EDITED_VERSION_HEADER = "x-edited-version";
  * @throws BackendError
  */
 export async function insertPost(database: DatabaseClient, row: PostRow): Promise<Post> {
-  const { data, error, status } = await database.from("blog_posts").insert([row]).select();
-  if (error) throw new BackendError(error.message, status, error.code);
-  return data[0] as Post;
+  const [saved] = unwrap(await database.from("blog_posts").insert([row]).select());
+  if (!saved) throw new BackendError("The backend did not give the post back.", 500);
+  return saved;
 }
 
 /**
@@ -25,13 +25,9 @@ export async function updatePost(
   database: DatabaseClient,
   { id, version, row }: { id: string; version: string; row: PostRow },
 ): Promise<Post> {
-  const { data, error, status } = await database
-    .from("blog_posts")
-    .update(row)
-    .eq("id", id)
-    .select()
-    .setHeader(EDITED_VERSION_HEADER, version);
-  if (error) throw new BackendError(error.message, status, error.code);
-  if (!data[0]) throw new BackendError("The post no longer exists.", 404);
-  return data[0] as Post;
+  const [saved] = unwrap(
+    await database.from("blog_posts").update(row).eq("id", id).select().setHeader(EDITED_VERSION_HEADER, version),
+  );
+  if (!saved) throw new BackendError("The post no longer exists.", 404);
+  return saved;
 }

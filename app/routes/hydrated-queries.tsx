@@ -4,10 +4,10 @@ import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 
 /** The data cache of a page, filled with the answers its document was rendered with. */
-export function DocumentState({ state, children }: { state: DehydratedState | null; children: ReactNode }) {
+export function HydratedQueries({ state, children }: { state: DehydratedState | null; children: ReactNode }) {
   const { backendUrl } = useSite();
   const arrived = useMemo(
-    () => (state && backendUrl === "" && cameFromServer() ? dateNow(state) : state),
+    () => (state && backendUrl === "" && cameFromServer() ? markFresh(state) : state),
     [state, backendUrl],
   );
   return (
@@ -28,7 +28,7 @@ function cameFromServer(): boolean {
 }
 
 /** Answers as new as this moment. By their own date every reader of a kept document would ask for the same rows again. */
-function dateNow(state: DehydratedState): DehydratedState {
+function markFresh(state: DehydratedState): DehydratedState {
   const now = Date.now();
   const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } }));
   return { ...state, queries };

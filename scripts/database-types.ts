@@ -1,0 +1,40 @@
+/**
+ * `npm run database-types`: writes app/lib/database-types.ts, the types of what the schema `public` holds, as PostgREST
+ * answers it. To be run after a migration was added; a test says when it was forgotten.
+ */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
+import { introspect } from "@supabase/postgrest-typegen/introspection";
+import type { Database } from "../server/embedded/database/database.ts";
+import { openEmbeddedBackend } from "../server/embedded/embedded-backend.ts";
+import { readEnv } from "../server/env.ts";
+import { createLogger } from "../server/logger.ts";
+
+const supabaseDir = path.resolve(import.meta.dirname, "../supabase");
+export const TYPES_FILE = path.resolve(import.meta.dirname, "../app/lib/database-types.ts");
+
+/** The file's text for a database that has had all migrations. */
+export async function generateDatabaseTypes(database: Pick<Database, "query">): Promise<string> {
+  const metadata = await introspect(
+    { query: async (sql) => ({ rows: await database.query(sql) }) },
+    { includedSchemas: ["public"] },
+  );
+  const types = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: "13" });
+  return `// Made by \`npm run database-types\` from supabase/migrations.\n${types}`;
+}
+
+async function writeTypes(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "database-types-"));
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
+  const backend = await openEmbeddedBackend({ env, log: createLogger(env), siteUrl: "http://localhost", supabaseDir });
+  try {
+    await writeFile(TYPES_FILE, await generateDatabaseTypes(backend.database));
+  } finally {
+    await backend.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await writeTypes();
