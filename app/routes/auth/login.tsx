@@ -49,7 +49,7 @@ export default function LoginPage() {
       <p role="status" className="eyebrow auth-waiting">
         Checking authentication...
       </p>
-      <section className="auth-card" aria-labelledby="login-title">
+      <section data-theme="dark" className="auth-card" aria-labelledby="login-title">
         <Logo product={company.product} className="auth-logo" />
         <h1 id="login-title" className="display auth-title">
           Sign In to Admin Panel

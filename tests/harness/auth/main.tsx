@@ -11,7 +11,7 @@ const address = { backendUrl: "", publishableKey: "key" };
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
-    <section className="auth-card">
+    <section data-theme="dark" className="auth-card">
       <h1 className="display auth-title">Auth form</h1>
       <AuthForm address={address} redirectTo={location.origin} view={view} />
     </section>
