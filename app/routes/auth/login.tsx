@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import stylesheet from "#app/features/accounts/auth.css?url";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";
 import { SESSION_STORAGE_KEY, useSession } from "#app/features/accounts/session-store.ts";
 import { titleOf } from "#app/features/company/company-identity.ts";
@@ -9,7 +10,6 @@ import { useNonce } from "#app/lib/nonce.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import stylesheet from "../../styles/auth.css?url";
 
 const AFTER_LOGIN = "/admin/blog";
 

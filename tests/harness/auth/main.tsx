@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { AuthForm } from "../../../app/features/accounts/auth-form.tsx";
 import type { AuthViewName } from "../../../app/features/accounts/auth-view.tsx";
 import "../../../app/styles/site.css";
-import "../../../app/styles/auth.css";
+import "../../../app/features/accounts/auth.css";
 
 const view = new URLSearchParams(location.search).get("view") as AuthViewName;
 const address = { backendUrl: "", publishableKey: "key" };
