@@ -1,13 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLoaderData,
-  useMatches,
-} from "react-router";
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useLoaderData } from "react-router";
 import { publicConfigContext } from "./context.ts";
 import { defaultCompany, defaultTitle } from "./features/company/company-identity.ts";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
@@ -16,7 +8,7 @@ import { earlyEventsScript } from "./lib/early-events.ts";
 import { useNonce } from "./lib/nonce.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
 import { SiteProvider } from "./lib/site-provider.tsx";
-import type { RouteHandle } from "./site-map.ts";
+import { useRouteHandles } from "./routes/route-handles.ts";
 import { blogStyles } from "./styles/blog-styles.ts";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
@@ -75,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Stays in the document for as long as it is open: the browser gets them only once. */
 function BlogStyles() {
-  const isBlog = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isBlog);
+  const isBlog = useRouteHandles().some(({ isBlog }) => isBlog);
   if (blogStyles === undefined || (import.meta.env.SSR && !isBlog)) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
   return <style id="blog-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blogStyles }} />;

@@ -24,7 +24,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
   return (
     <>
       <CompanyIcon name={icon} className="size-7" />
-      <div className="grid gap-1">
+      <div className="grid content-start gap-1">
         <h3 className="text-lg leading-snug font-semibold">{title}</h3>
         <p className="text-brand-ink">{subtitle}</p>
       </div>

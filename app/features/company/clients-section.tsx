@@ -29,7 +29,7 @@ function ClientCard({ client: { name, sector, description, icon, testimonial } }
         <p className="text-quiet">{description}</p>
       </div>
       {testimonial && (
-        <figure className="testimonial">
+        <figure className="testimonial grid content-start gap-3">
           <blockquote>“{testimonial.quote}”</blockquote>
           <figcaption className="machine">{testimonial.attribution}</figcaption>
         </figure>

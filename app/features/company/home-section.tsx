@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 import { useCompany } from "./company-provider.tsx";
 import { contactInvitation, heroHeading, heroLead } from "./home.ts";
@@ -35,12 +36,12 @@ export function HomeSection({ onLearnMore }: { onLearnMore: () => void }) {
               {contactInvitation}
             </Link>
             <p className="learn-more" data-shown={isTyped}>
-              <button type="button" className="button" onClick={onLearnMore}>
+              <Button onClick={onLearnMore}>
                 Learn More{" "}
                 <svg aria-hidden="true" viewBox="0 0 24 24" strokeWidth="2" className="drawn size-4">
                   <path d="M12 5v14M5 12l7 7 7-7" />
                 </svg>
-              </button>
+              </Button>
             </p>
             <noscript>
               <a className="button" href="#about">

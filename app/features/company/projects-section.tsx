@@ -10,7 +10,7 @@ export function ProjectsSection() {
       <ul className="projects">
         {projects.map(({ id, title, description, icon, caption, metric }, index) => (
           <Reveal as="li" key={id} delay={generalStagger(index)} className="project">
-            <div className="project-words">
+            <div className="grid content-start gap-5">
               <p className="grid gap-2">
                 <span className="figure project-figure">{metric.value}</span>{" "}
                 <span className="machine max-w-[36ch]">{metric.label}</span>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 import { terminalLines, terminalPrompt } from "./home.ts";
 import { CHARACTER_MS, type TypingState, typingAt } from "./typing.ts";
@@ -36,7 +36,7 @@ export function Terminal({ title, onDone }: TerminalProps) {
                 <span
                   className={typing?.line === line ? "typed cursor" : "typed"}
                   data-partial={typed < text.length || undefined}
-                  style={{ "--typed": typed, "--rest": text.length - typed || undefined } as CSSProperties}
+                  style={{ "--typed": typed, "--rest": text.length - typed || undefined }}
                 >
                   <span>{text}</span>
                 </span>

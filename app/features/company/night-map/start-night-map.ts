@@ -34,7 +34,7 @@ type Painter = { resize: (frame: Frame) => void; run: (isRunning: boolean) => vo
  * and no menu over it; one still frame under reduced motion.
  * @returns stops it
  */
-export function startNightMap(holder: HTMLElement): () => void {
+export function startNightMap(holder: HTMLDivElement): () => void {
   const canvas = document.createElement("canvas");
   const stopping = new AbortController();
   let painter: Painter | undefined;
