@@ -10,12 +10,13 @@ import { earlyEventsScript } from "./lib/early-events.ts";
 import { useNonce } from "./lib/nonce.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
 import { SiteProvider } from "./lib/site-provider.tsx";
+import { useRouteHandles } from "./routes/route-handles.ts";
 import { blogStyles } from "./styles/blog-styles.ts";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
 import { themeScript } from "./ui/theme.tsx";
 import { ToastHost } from "./ui/toasts.tsx";
-import { useRouteHandles } from "./use-route-handles.ts";
+import { tokens } from "./ui/tokens.ts";
 
 // The stylesheet is small and stands in the document: no request before the first paint. The browser's bundle does not
 // carry it a second time, it reads it back from the document.
@@ -38,8 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0c0914" media="(prefers-color-scheme: dark)" />
-        <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={tokens.ground.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={tokens.ground.light} media="(prefers-color-scheme: light)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts */}
         <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: themeScript + earlyEventsScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Stays in the document for as long as it is open: the browser gets them only once. */
 function BlogStyles() {
-  const isBlog = useRouteHandles().some((handle) => handle?.isBlog);
+  const isBlog = useRouteHandles().some(({ isBlog }) => isBlog);
   if (blogStyles === undefined || (import.meta.env.SSR && !isBlog)) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
   return <style id="blog-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blogStyles }} />;

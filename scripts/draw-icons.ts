@@ -5,18 +5,20 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
+import { tokens } from "#app/ui/tokens.ts";
 import { browserArguments, findBrowser } from "./find-browser.ts";
 
 const publicFolder = new URL("../public/", import.meta.url);
+const ink = tokens["brand-ink"].dark;
 const mark = (inset: number, ground: string) => `
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="${-inset} ${-inset} ${32 + 2 * inset} ${32 + 2 * inset}" fill="none">
     <rect x="${-inset}" y="${-inset}" width="100%" height="100%" fill="${ground}"/>
-    <path d="M6 26V6l20 20V6" stroke="#c79ad8" stroke-width="3.2" stroke-linejoin="round" stroke-linecap="round"/>
-    <circle cx="6" cy="26" r="3.6" fill="#c79ad8"/><circle cx="26" cy="6" r="3.6" fill="#6ee7c8"/>
+    <path d="M6 26V6l20 20V6" stroke="${ink}" stroke-width="3.2" stroke-linejoin="round" stroke-linecap="round"/>
+    <circle cx="6" cy="26" r="3.6" fill="${ink}"/><circle cx="26" cy="6" r="3.6" fill="${tokens.signal.dark}"/>
   </svg>`;
 
 async function drawIcon(name: string, size: number, inset: number): Promise<Buffer> {
-  const png = await sharp(Buffer.from(mark(inset, "#17111f")), { density: 1200 })
+  const png = await sharp(Buffer.from(mark(inset, tokens.raised.dark)), { density: 1200 })
     .resize(size, size)
     .png()
     .toBuffer();
@@ -52,10 +54,10 @@ await page.setContent(`
   <style>
     @font-face { font-family: P; font-weight: 600; src: url(data:font/woff2;base64,${await font(600)}) }
     @font-face { font-family: P; font-weight: 400; src: url(data:font/woff2;base64,${await font(400)}) }
-    body { margin: 0; height: 630px; background: radial-gradient(60rem 40rem at 85% 110%, #3a1d47, #0c0914 70%); color: #f4f0f8;
+    body { margin: 0; height: 630px; background: radial-gradient(60rem 40rem at 85% 110%, #3a1d47, ${tokens.ground.dark} 70%); color: ${tokens.ink.dark};
            font: 400 30px/1.4 P; display: grid; align-content: space-between; padding: 80px; box-sizing: border-box }
     h1 { font-weight: 600; font-size: 88px; line-height: 1.05; letter-spacing: -.03em; margin: 0 }
-    p { margin: 0; color: #a99db8 } div { display: flex; gap: 24px; align-items: center; font: 600 44px P } svg { width: 72px }
+    p { margin: 0; color: ${tokens.quiet.dark} } div { display: flex; gap: 24px; align-items: center; font: 600 44px P } svg { width: 72px }
   </style>
   <div>${mark(0, "transparent")} Nusagrid</div>
   <h1>Your Future,<br>Our Technology.</h1>

@@ -5,17 +5,18 @@
  * chooses one of five families of drawing and then every line in it. The same slug therefore
  * always gives the same picture, and a new post gets a picture of its own without an artist.
  */
+import { tokens } from "#app/ui/tokens.ts";
 
 const width = 1600;
 const height = 900;
 
-const night = "#0c0914";
-const raised = "#17111f";
-const brand = "#8b499e";
-const brandLine = "#a96fbf";
-const brandLight = "#c79ad8";
-const signalColour = "#6ee7c8";
-const hairline = "#f4f0f8";
+const night = tokens.ground.dark;
+const raised = tokens.raised.dark;
+const brand = tokens.brand;
+const brandLine = tokens["brand-accent"];
+const brandLight = tokens["brand-ink"].dark;
+const signalColour = tokens.signal.dark;
+const hairline = tokens.ink.dark;
 
 type Point = { readonly x: number; readonly y: number };
 type Drawing = { readonly layers: string; readonly signal: Point };

@@ -1,7 +1,16 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "./button.tsx";
 
-type ConfirmDialogProps = {
-  isOpen: boolean;
+type Question = {
   title: string;
   children: ReactNode;
   cancelLabel: string;
@@ -13,52 +22,38 @@ type ConfirmDialogProps = {
 
 /** A second tap or click that was meant for what opened the dialog comes within this time. */
 const ARMED_AFTER_MS = 500;
-/** Between the dialog and what was pressed, or the window's edge. */
+/** Between the dialog and what was pressed, or the window's edge, in CSS pixels. */
 const GAP = 16;
 
 /**
- * Asks before something that cannot be undone. The browser's own modal dialog: it holds the focus and Escape cancels.
- *
- * A double tap must not answer it: it opens beside what was pressed, and for half a second the answer that destroys takes
- * no press. Keys and assistive technology are not held up: they begin at the other answer and have to go to this one.
+ * Asks before something that cannot be undone, in the browser's own modal dialog. A double tap must not answer it: it opens
+ * beside what was pressed, and for half a second the answer that destroys takes no press of a pointer.
  */
-export function ConfirmDialog({
-  isOpen,
-  title,
-  children,
-  cancelLabel,
-  confirmLabel,
-  isBusy,
-  onCancel,
-  onConfirm,
-}: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function ConfirmDialog({ isOpen, ...question }: Question & { isOpen: boolean }) {
+  const pressed = useLastPress();
+  return isOpen && <OpenDialog {...question} pressed={pressed} />;
+}
+
+type OpenDialogProps = Question & { pressed: RefObject<Point | null> };
+
+function OpenDialog({ title, children, isBusy, onCancel, pressed, ...answers }: OpenDialogProps) {
   const id = useId();
   const [isArmed, setArmed] = useState(false);
-  const pressed = useLastPress();
-
-  useEffect(() => {
-    if (!isOpen) {
-      dialog.current?.close();
-      return;
-    }
-    dialog.current?.showModal();
-    if (dialog.current && pressed.current) keepClearOf(dialog.current, pressed.current);
-    const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setArmed(false);
-    };
-  }, [isOpen, pressed]);
-
-  function confirm({ detail }: MouseEvent) {
-    const isByPointer = detail > 0;
-    if (isArmed || !isByPointer) onConfirm();
-  }
-
+  const show = useCallback(
+    (dialog: HTMLDialogElement) => {
+      dialog.showModal();
+      if (pressed.current) keepClearOf(dialog, pressed.current);
+      const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS);
+      return () => {
+        clearTimeout(timer);
+        dialog.close(); // gives the focus back
+      };
+    },
+    [pressed],
+  );
   return (
     <dialog
-      ref={dialog}
+      ref={show}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -74,27 +69,33 @@ export function ConfirmDialog({
       <div id={`${id}-text`} className="py-4 text-quiet">
         {children}
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="button button-quiet" disabled={isBusy} onClick={onCancel}>
-          {cancelLabel}
-        </button>
-        <button
-          type="button"
-          className="button button-danger"
-          disabled={isBusy}
-          aria-disabled={isArmed ? undefined : true}
-          onClick={confirm}
-        >
-          {confirmLabel}
-        </button>
-      </div>
+      <Answers {...answers} isArmed={isArmed} isBusy={isBusy} onCancel={onCancel} />
     </dialog>
+  );
+}
+
+type AnswersProps = Omit<Question, "title" | "children"> & { isArmed: boolean };
+
+function Answers({ cancelLabel, confirmLabel, isBusy, isArmed, onCancel, onConfirm }: AnswersProps) {
+  function confirm({ detail }: MouseEvent) {
+    const isByPointer = detail > 0;
+    if (isArmed || !isByPointer) onConfirm();
+  }
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button look="quiet" disabled={isBusy} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button look="danger" disabled={isBusy} aria-disabled={isArmed ? undefined : true} onClick={confirm}>
+        {confirmLabel}
+      </Button>
+    </div>
   );
 }
 
 type Point = { x: number; y: number };
 
-function useLastPress() {
+function useLastPress(): RefObject<Point | null> {
   const pressed = useRef<Point | null>(null);
   useEffect(() => {
     const note = ({ clientX, clientY }: PointerEvent) => {

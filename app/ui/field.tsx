@@ -12,14 +12,13 @@ type FieldProps = {
 
 /** A control with its label, its hint and what is wrong with it. */
 export function Field({ id, label, error, hint, isGroup, children }: FieldProps) {
+  const labelled = { id: `${id}-label`, className: "font-mono text-sm" };
   return (
     <div className="grid content-start gap-2">
       {isGroup ? (
-        <span id={`${id}-label`} className="font-mono text-sm">
-          {label}
-        </span>
+        <span {...labelled}>{label}</span>
       ) : (
-        <label id={`${id}-label`} htmlFor={id} className="font-mono text-sm">
+        <label {...labelled} htmlFor={id}>
           {label}
         </label>
       )}
@@ -38,15 +37,20 @@ export function Field({ id, label, error, hint, isGroup, children }: FieldProps)
   );
 }
 
+type FieldDescription = {
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
 /** What a control says about its error. */
-export function describeField(id: string, error: string | undefined) {
+export function describeField(id: string, error: string | undefined): FieldDescription {
   return {
     "aria-invalid": error ? true : undefined,
     "aria-describedby": error ? `${id}-error` : undefined,
-  } as const;
+  };
 }
 
 /** The same of a control that may not stay empty. */
 export function describeRequiredField(id: string, error: string | undefined) {
-  return { ...describeField(id, error), "aria-required": true } as const;
+  return { ...describeField(id, error), "aria-required": true };
 }

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
+import { Button } from "./button.tsx";
 
 type RetriedQuery = {
   isError: boolean;
@@ -31,19 +32,15 @@ export function useRetry({ isError, refetch, about }: RetriedQuery): Retry {
 
 /** Tries again. When that helps, the button is gone, and the focus goes to the heading of what has come. */
 export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "retry">) {
-  const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
-  useLayoutEffect(() => {
-    const own = button.current;
+  const moveFocusWhenGone = useCallback((button: HTMLButtonElement) => {
     return () => {
-      if (isPressed.current && document.activeElement === own) queueMicrotask(focusHeading);
+      if (isPressed.current && document.activeElement === button) queueMicrotask(focusHeading);
     };
   }, []);
   return (
-    <button
-      ref={button}
-      type="button"
-      className="button"
+    <Button
+      ref={moveFocusWhenGone}
       aria-disabled={isRetrying}
       onClick={() => {
         isPressed.current = true;
@@ -51,7 +48,7 @@ export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "r
       }}
     >
       Try again
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ElementType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ElementType, type ReactNode, useCallback, useState } from "react";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -19,20 +19,16 @@ type RevealProps = {
 };
 
 /**
- * Fades its content in, once, when it is scrolled into view.
- *
- * What the server sends is never hidden: without scripts everything stands there, and what is in view when a document
- * comes alive stays as it is. Only what is below waits. Nothing moves under reduced motion.
+ * Fades its content in, once, when it is scrolled into view. What the server sends is never hidden, and what is in view
+ * at hydration stays as it is. Nothing moves under reduced motion.
  */
 export function Reveal({ as: Tag = "div", delay = 0, className = "", id, children }: RevealProps) {
-  const element = useRef<HTMLElement>(null);
-  const isMadeInBrowser = useHydrated();
+  const isHydrated = useHydrated();
   const [state, setState] = useState<"shown" | "waiting" | "revealed">(
-    isMadeInBrowser && !prefersReducedMotion() ? "waiting" : "shown",
+    isHydrated && !prefersReducedMotion() ? "waiting" : "shown",
   );
-
-  useEffect(() => {
-    if (!element.current || prefersReducedMotion()) return;
+  const observe = useCallback((element: Element) => {
+    if (prefersReducedMotion()) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
@@ -46,13 +42,13 @@ export function Reveal({ as: Tag = "div", delay = 0, className = "", id, childre
       },
       { threshold: [0, IN_VIEW_THRESHOLD] },
     );
-    observer.observe(element.current);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
   return (
     <Tag
-      ref={element}
+      ref={observe}
       id={id}
       className={`reveal ${className}`}
       data-reveal={state}

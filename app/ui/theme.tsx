@@ -1,6 +1,7 @@
 import { Moon, Sun } from "lucide-react";
+import { IconButton } from "./icon-button.tsx";
 
-/** Spec section 3: the theme is light or dark. Without a choice the reader's system decides. */
+/** Without a choice the reader's system decides. */
 type Theme = "light" | "dark";
 
 const STORAGE_KEY = "theme";
@@ -28,14 +29,9 @@ function switchTheme(): void {
 /** Both icons are in the document; CSS shows the one that fits, so the server need not know the theme. */
 export function ThemeToggle() {
   return (
-    <button
-      type="button"
-      onClick={switchTheme}
-      className="icon-button"
-      aria-label="Switch between light and dark theme"
-    >
+    <IconButton label="Switch between light and dark theme" onClick={switchTheme}>
       <Sun aria-hidden="true" className="size-[1.15rem] only-dark" />
       <Moon aria-hidden="true" className="size-[1.15rem] only-light" />
-    </button>
+    </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { Toaster, toast } from "sonner";
-import styles from "../styles/toasts.css?inline";
+import styles from "./toaster.css?inline";
 
 export { toast };
 

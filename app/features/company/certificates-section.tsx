@@ -1,17 +1,16 @@
 import { generalStagger, Reveal } from "#app/ui/reveal.tsx";
-import { certificates, certificatesHeading, certificatesIntro } from "./certificates.ts";
 import { CompanyIcon } from "./company-icon.tsx";
-import type { Certificate } from "./company-types.ts";
 import { Section } from "./section.tsx";
+import type { Certificate, LandingTexts, SectionProps } from "./texts/landing-texts.ts";
 
 /** A slim rail of five plates: what was certified, and what a buyer checks. */
-export function CertificatesSection() {
+export function CertificatesSection({ number, texts }: SectionProps<"certificates">) {
   return (
-    <Section id="certificates" number="05" heading={certificatesHeading} intro={certificatesIntro}>
+    <Section id="certificates" number={number} heading={texts.heading} intro={texts.intro}>
       <ul className="certificates">
-        {certificates.map((certificate, index) => (
+        {texts.certificates.map((certificate, index) => (
           <Reveal as="li" key={certificate.title} delay={generalStagger(index)} className="certificate">
-            <CertificateCard certificate={certificate} />
+            <CertificateCard certificate={certificate} labels={texts.labels} />
           </Reveal>
         ))}
       </ul>
@@ -19,22 +18,24 @@ export function CertificatesSection() {
   );
 }
 
-function CertificateCard({ certificate }: { certificate: Certificate }) {
+type CertificateCardProps = { certificate: Certificate; labels: LandingTexts["certificates"]["labels"] };
+
+function CertificateCard({ certificate, labels }: CertificateCardProps) {
   const { title, subtitle, description, icon, issuer, number, validUntil } = certificate;
   return (
     <>
       <CompanyIcon name={icon} className="size-7" />
-      <div className="grid gap-1">
+      <div className="grid content-start gap-1">
         <h3 className="text-lg leading-snug font-semibold">{title}</h3>
         <p className="text-brand-ink">{subtitle}</p>
       </div>
       <p className="text-quiet">{description}</p>
       <dl className="certificate-facts machine">
-        <dt>Issuer</dt>
+        <dt>{labels.issuer}</dt>
         <dd>{issuer}</dd>
-        <dt>Number</dt>
+        <dt>{labels.number}</dt>
         <dd>{number}</dd>
-        <dt>Valid to</dt>
+        <dt>{labels.validUntil}</dt>
         <dd>{validUntil}</dd>
       </dl>
     </>

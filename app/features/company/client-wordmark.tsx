@@ -1,4 +1,4 @@
-import type { WordmarkName } from "./company-types.ts";
+import type { WordmarkName } from "./texts/landing-texts.ts";
 
 /** A mark and its letters as one stroke on a grid: capitals are 6 units high, the whole stands in a box of 14. */
 type Wordmark = { readonly width: number; readonly stroke: number; readonly path: string };

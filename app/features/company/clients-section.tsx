@@ -1,15 +1,14 @@
 import { generalStagger, Reveal } from "#app/ui/reveal.tsx";
 import { ClientWordmark } from "./client-wordmark.tsx";
-import { clients, clientsHeading, clientsIntro } from "./clients.ts";
-import type { Client } from "./company-types.ts";
 import { Section } from "./section.tsx";
+import type { Client, SectionProps } from "./texts/landing-texts.ts";
 
 /** The first client's words carry the section; the others with words of their own come next, the rest last. */
-export function ClientsSection() {
+export function ClientsSection({ number, texts }: SectionProps<"clients">) {
   return (
-    <Section id="clients" number="03" heading={clientsHeading} intro={clientsIntro}>
+    <Section id="clients" number={number} heading={texts.heading} intro={texts.intro}>
       <ul className="clients">
-        {clients.map((client, index) => (
+        {texts.clients.map((client, index) => (
           <Reveal as="li" key={client.name} delay={generalStagger(index % 2)} className="client">
             <ClientCard client={client} />
           </Reveal>
@@ -29,7 +28,7 @@ function ClientCard({ client: { name, sector, description, icon, testimonial } }
         <p className="text-quiet">{description}</p>
       </div>
       {testimonial && (
-        <figure className="testimonial">
+        <figure className="testimonial grid content-start gap-3">
           <blockquote>“{testimonial.quote}”</blockquote>
           <figcaption className="machine">{testimonial.attribution}</figcaption>
         </figure>

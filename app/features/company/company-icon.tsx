@@ -1,4 +1,4 @@
-import type { IconName } from "./company-types.ts";
+import type { IconName } from "./texts/landing-texts.ts";
 
 /** Drawn with one stroke on a grid of 24, like the wordmarks and the schematics. */
 const paths: Record<IconName, string> = {

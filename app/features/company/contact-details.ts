@@ -1,11 +1,11 @@
-import type { ContactFieldName, ContactFieldText, ContactPanelLine } from "./company-types.ts";
+/** The fields of a contact message. Source: spec §3, Contact message. */
+type ContactFieldName = "name" | "email" | "subject" | "message";
 
-/** Heading of the contact section. Source: spec §2, Contact. */
-export const contactHeading = "Connect With Us";
-
-/** Introduction to the contact section. Source: spec §2, Contact. */
-export const contactIntro =
-  "Tell us which system concerns you, or which tender you are preparing. An engineer reads every message and answers by email.";
+/** What a contact form field shows before anything is typed. Source: spec §2, Contact. */
+interface ContactFieldText {
+  readonly label: string;
+  readonly placeholder: string;
+}
 
 /** Labels and placeholders of the contact form, in the order of its fields. Source: spec §2, Contact; §3, Contact message. */
 export const contactFields: Readonly<Record<ContactFieldName, ContactFieldText>> = {
@@ -13,12 +13,4 @@ export const contactFields: Readonly<Record<ContactFieldName, ContactFieldText>>
   email: { label: "Email", placeholder: "name@institution.example" },
   subject: { label: "Subject", placeholder: "Penetration test of a public portal" },
   message: { label: "Message", placeholder: "What you need, for which systems, and by when" },
-};
-
-/** Labels of the info panel, in the order of its lines. Source: spec §2, Contact. */
-export const contactPanelLabels: Readonly<Record<ContactPanelLine, string>> = {
-  address: "Address",
-  phone: "Phone",
-  email: "Email",
-  website: "Website",
 };

@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 import { useCompany } from "./company-provider.tsx";
-import { contactInvitation, heroHeading, heroLead } from "./home.ts";
 import { NightMap } from "./night-map/night-map.tsx";
 import { Terminal } from "./terminal.tsx";
+import type { LandingTexts } from "./texts/landing-texts.ts";
 
-/** The first screen: the tagline in real text over the whole width, the terminal large below it, the archipelago at night behind. */
-export function HomeSection({ onLearnMore }: { onLearnMore: () => void }) {
+type HomeSectionProps = { texts: LandingTexts["home"]; onLearnMore: () => void };
+
+export function HomeSection({ texts, onLearnMore }: HomeSectionProps) {
   const { product } = useCompany();
   const [isTyped, setTyped] = useState(false);
   return (
@@ -15,14 +17,14 @@ export function HomeSection({ onLearnMore }: { onLearnMore: () => void }) {
       <NightMap />
       <div className="frame hero-grid">
         <h1 id="home-heading" className="display hero-heading">
-          {heroHeading.map((line) => (
+          {texts.heading.map((line) => (
             <span key={line} className="block">
               {line}{" "}
             </span>
           ))}
         </h1>
         <div className="hero-words">
-          <p className="hero-lead">{heroLead}</p>
+          <p className="hero-lead">{texts.lead}</p>
           <div className="hero-actions">
             <Link
               to="/#contact"
@@ -32,24 +34,29 @@ export function HomeSection({ onLearnMore }: { onLearnMore: () => void }) {
                 focusSection("contact");
               }}
             >
-              {contactInvitation}
+              {texts.invitation}
             </Link>
             <p className="learn-more" data-shown={isTyped}>
-              <button type="button" className="button" onClick={onLearnMore}>
-                Learn More{" "}
+              <Button onClick={onLearnMore}>
+                {texts.learnMore}{" "}
                 <svg aria-hidden="true" viewBox="0 0 24 24" strokeWidth="2" className="drawn size-4">
                   <path d="M12 5v14M5 12l7 7 7-7" />
                 </svg>
-              </button>
+              </Button>
             </p>
             <noscript>
               <a className="button" href="#about">
-                Learn More about us
+                {texts.learnMoreWithoutScripts}
               </a>
             </noscript>
           </div>
         </div>
-        <Terminal title={`${product.toLowerCase()}: operations room`} onDone={() => setTyped(true)} />
+        <Terminal
+          title={`${product.toLowerCase()}: ${texts.terminal.title}`}
+          prompt={texts.terminal.prompt}
+          lines={texts.terminal.lines}
+          onDone={() => setTyped(true)}
+        />
       </div>
     </section>
   );

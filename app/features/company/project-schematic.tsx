@@ -1,4 +1,4 @@
-import type { SchematicName } from "./company-types.ts";
+import type { SchematicName } from "./texts/landing-texts.ts";
 
 /** On a grid of 64 × 34. What is nearest to the eye comes last; one point and its circle in the signal colour, as in the covers. */
 type Drawing = {

@@ -1,16 +1,16 @@
 import { generalStagger, Reveal } from "#app/ui/reveal.tsx";
 import { ProjectSchematic } from "./project-schematic.tsx";
-import { projects, projectsHeading, projectsIntro } from "./projects.ts";
 import { Section } from "./section.tsx";
+import type { SectionProps } from "./texts/landing-texts.ts";
 
 /** Four case plates, each led by its figure, with a drawing of what was built. */
-export function ProjectsSection() {
+export function ProjectsSection({ number, texts }: SectionProps<"projects">) {
   return (
-    <Section id="work" number="04" heading={projectsHeading} intro={projectsIntro}>
+    <Section id="work" number={number} heading={texts.heading} intro={texts.intro}>
       <ul className="projects">
-        {projects.map(({ id, title, description, icon, caption, metric }, index) => (
+        {texts.projects.map(({ id, title, description, icon, caption, metric }, index) => (
           <Reveal as="li" key={id} delay={generalStagger(index)} className="project">
-            <div className="project-words">
+            <div className="grid content-start gap-5">
               <p className="grid gap-2">
                 <span className="figure project-figure">{metric.value}</span>{" "}
                 <span className="machine max-w-[36ch]">{metric.label}</span>

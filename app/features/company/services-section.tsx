@@ -1,14 +1,14 @@
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { CompanyIcon } from "./company-icon.tsx";
-import type { Service } from "./company-types.ts";
 import { Section } from "./section.tsx";
-import { serviceIntro, services, servicesHeading, uptimeClaim } from "./services.ts";
+import type { LandingTexts, SectionProps, Service } from "./texts/landing-texts.ts";
 
 /** An index: five numbered lines in large type that open in place. */
-export function ServicesSection() {
+export function ServicesSection({ number, texts }: SectionProps<"services">) {
+  const { heading, intro, uptime, offerings, services } = texts;
   return (
-    <Section id="services" number="02" heading={servicesHeading} intro={serviceIntro} aside={<UptimeFigure />}>
+    <Section id="services" number={number} heading={heading} intro={intro} aside={<UptimeFigure {...uptime} />}>
       <Reveal>
         <Accordion
           items={services.map((service, index) => ({
@@ -22,7 +22,7 @@ export function ServicesSection() {
                 <CompanyIcon name={service.icon} className="size-7 max-sm:hidden" />
               </>
             ),
-            content: <ServicePanel service={service} />,
+            content: <ServicePanel service={service} offerings={offerings} />,
           }))}
         />
       </Reveal>
@@ -30,21 +30,21 @@ export function ServicesSection() {
   );
 }
 
-function UptimeFigure() {
+function UptimeFigure({ figure, label }: LandingTexts["services"]["uptime"]) {
   return (
     <p className="grid gap-1 lg:text-right">
-      <span className="figure text-6xl sm:text-7xl">{uptimeClaim.figure}</span>
-      <span className="font-mono text-sm text-quiet">{uptimeClaim.label}</span>
+      <span className="figure text-6xl sm:text-7xl">{figure}</span>
+      <span className="font-mono text-sm text-quiet">{label}</span>
     </p>
   );
 }
 
-function ServicePanel({ service }: { service: Service }) {
+function ServicePanel({ service, offerings }: { service: Service; offerings: string }) {
   return (
     <div className="grid gap-10 pt-2 pb-14 lg:grid-cols-12 lg:gap-8">
       <p className="text-quiet lg:col-span-4 lg:pr-6">{service.description}</p>
       <div className="lg:col-span-8">
-        <h4 className="eyebrow pb-4">Key Offerings</h4>
+        <h4 className="eyebrow pb-4">{offerings}</h4>
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {service.subServices.map(({ title, description }) => (
             <li key={title} className="offering">

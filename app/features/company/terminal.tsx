@@ -1,42 +1,41 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
-import { terminalLines, terminalPrompt } from "./home.ts";
+import type { TerminalLine } from "./texts/landing-texts.ts";
 import { CHARACTER_MS, type TypingState, typingAt } from "./typing.ts";
-
-const lengths = terminalLines.map(({ text }) => text.length);
 
 type TerminalProps = {
   title: string;
+  prompt: string;
+  lines: readonly TerminalLine[];
   /** Called once, after the last line and its pause. */
   onDone: () => void;
 };
 
 /**
- * A terminal-style window that types the welcome message. The whole text is in the document from the start; typing only
- * uncovers it, character cell by character cell, so nothing in the page ever moves; a line that is done is cut by nothing,
- * whatever spacing its reader sets. Screen readers get it once, as a paragraph; the window itself is for the eye.
+ * A window that types the welcome message. The whole text is in the document; typing only uncovers it, so that nothing
+ * moves. Screen readers get it once, as a paragraph.
  */
-export function Terminal({ title, onDone }: TerminalProps) {
-  const typing = useTyping(onDone);
+export function Terminal({ title, prompt, lines, onDone }: TerminalProps) {
+  const typing = useTyping(lines, onDone);
   return (
     <div className="terminal-box">
-      <p className="sr-only">{terminalLines.map(({ text }) => text).join(" ")}</p>
+      <p className="sr-only">{lines.map(({ text }) => text).join(" ")}</p>
       <div aria-hidden="true" className="terminal" data-typing={typing ? (typing.isDone ? "done" : "running") : "idle"}>
         <p className="terminal-bar">
           <span className="terminal-light" />
           {title}
         </p>
         <div className="terminal-lines">
-          {terminalLines.map(({ kind, text }, line) => {
+          {lines.map(({ kind, text }, line) => {
             const isAhead = typing !== null && line > typing.line;
             const typed = typing?.typed[line] ?? text.length;
             return (
               <p key={text} data-kind={kind} className="terminal-line">
-                {kind === "command" && <span className={isAhead ? "invisible" : "text-signal"}>{terminalPrompt} </span>}
+                {kind === "command" && <span className={isAhead ? "invisible" : "text-signal"}>{prompt} </span>}
                 <span
                   className={typing?.line === line ? "typed cursor" : "typed"}
                   data-partial={typed < text.length || undefined}
-                  style={{ "--typed": typed, "--rest": text.length - typed || undefined } as CSSProperties}
+                  style={{ "--typed": typed, "--rest": text.length - typed || undefined }}
                 >
                   <span>{text}</span>
                 </span>
@@ -50,11 +49,12 @@ export function Terminal({ title, onDone }: TerminalProps) {
 }
 
 /** Null until the browser has begun: the server's document holds the finished text. */
-function useTyping(onDone: () => void): TypingState | null {
+function useTyping(lines: readonly TerminalLine[], onDone: () => void): TypingState | null {
   const [typing, setTyping] = useState<TypingState | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: types once, however often the parent renders
   useEffect(() => {
+    const lengths = lines.map(({ text }) => text.length);
     const finish = () => {
       setTyping(typingAt(lengths, Number.POSITIVE_INFINITY));
       onDone();

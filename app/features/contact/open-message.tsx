@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { FailedList } from "#app/ui/list-states.tsx";
-import { useRetry } from "#app/ui/retry.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import type { Message } from "./message.ts";
@@ -19,12 +18,9 @@ type OpenMessageProps = {
   onDelete: (message: Message) => void;
 };
 
-const LOADING = "Loading message...";
-
 /** A message in its states: loading, an error, none, or the message. Whoever opens it has read it. */
 export function OpenMessage({ database, id, known, changes, onDelete }: OpenMessageProps) {
   const { data, isError, refetch } = useQuery(messageQuery(database, id));
-  const { hasFailed, ...button } = useRetry({ isError, refetch, about: id });
   const message = data === undefined ? known : data;
 
   const isStored = Boolean(data);
@@ -33,30 +29,29 @@ export function OpenMessage({ database, id, known, changes, onDelete }: OpenMess
     if (data && !data.is_read) changes.noteReading(data);
   }, [id, isStored]);
 
-  if (message) return <MessageView message={message} changes={changes} onDelete={onDelete} />;
-  if (message === null) {
-    return (
-      <StatusMessage drawing={<StateDrawing kind="missing" />} role="status" title="Message Not Found">
-        <p>The message you are looking for does not exist.</p>
-      </StatusMessage>
-    );
-  }
-  if (hasFailed) {
-    return (
-      <FailedList loadingText={LOADING} {...button}>
-        Failed to load message. Please try again later.
-      </FailedList>
-    );
-  }
+  const skeleton = (
+    <div aria-hidden="true" className="grid gap-6">
+      <div className="skeleton h-12" />
+      <div className="skeleton message-skeleton" />
+    </div>
+  );
   return (
-    <>
-      <p role="status" className="pb-6 font-mono text-sm text-quiet">
-        {LOADING}
-      </p>
-      <div aria-hidden="true" className="grid gap-6">
-        <div className="skeleton h-12" />
-        <div className="skeleton message-skeleton" />
-      </div>
-    </>
+    <QueryState
+      query={{ data: message, isError: isError && message === undefined, refetch }}
+      about={id}
+      loadingText="Loading message..."
+      skeleton={skeleton}
+      failureText="Failed to load message. Please try again later."
+    >
+      {(found) => (found ? <MessageView message={found} changes={changes} onDelete={onDelete} /> : <MissingMessage />)}
+    </QueryState>
+  );
+}
+
+function MissingMessage() {
+  return (
+    <StatusMessage drawing={<StateDrawing kind="missing" />} role="status" title="Message Not Found">
+      <p>The message you are looking for does not exist.</p>
+    </StatusMessage>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import type { RouteHandle } from "#app/site-map.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
 export const handle: RouteHandle = { title: "Admin Panel: Add New Blog Post" };
@@ -12,11 +13,13 @@ export default function AddPostPage() {
   const queryClient = useQueryClient();
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
-      <header className="grid gap-2 pb-8">
-        <p className="eyebrow">admin / blog / add</p>
-        <h1 className="display text-2xl sm:text-3xl">Admin Panel: Add New Blog Post</h1>
-        <p className="text-quiet">Use this form to add new articles to your blog.</p>
-      </header>
+      <PageHeader
+        kind="form"
+        className="pb-8"
+        above={<p className="eyebrow">admin / blog / add</p>}
+        title="Admin Panel: Add New Blog Post"
+        lead="Use this form to add new articles to your blog."
+      />
       <PostForm
         post={null}
         uploadImage={uploadImage}

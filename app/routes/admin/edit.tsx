@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import type { Post } from "#app/features/posts/post.ts";
 import { editablePostQuery } from "#app/features/posts/post-queries.ts";
 import type { RouteHandle } from "#app/site-map.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { FailureText } from "#app/ui/list-states.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
 import { RetryButton, useRetry } from "#app/ui/retry.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -81,11 +82,7 @@ function PostForEditing({ slug }: { slug: string }) {
       </StatusMessage>
     );
   }
-  return (
-    <p role="status" className="font-mono text-sm text-quiet">
-      {LOADING}
-    </p>
-  );
+  return <LoadingText>{LOADING}</LoadingText>;
 }
 
 function EditForm({ post }: { post: Post }) {
@@ -94,13 +91,13 @@ function EditForm({ post }: { post: Post }) {
   const navigate = useNavigate();
   return (
     <>
-      <header className="grid gap-2 pb-8">
-        <BackLink>Back to Article List</BackLink>
-        <h1 tabIndex={-1} className="display text-2xl sm:text-3xl">
-          Admin Panel: Edit Blog Post
-        </h1>
-        <p className="text-quiet">Modify the content of your blog post.</p>
-      </header>
+      <PageHeader
+        kind="form"
+        className="pb-8"
+        above={<BackLink to="/admin/blog">Back to Article List</BackLink>}
+        title="Admin Panel: Edit Blog Post"
+        lead="Modify the content of your blog post."
+      />
       <PostForm
         key={post.id}
         post={post}
@@ -119,14 +116,6 @@ function EditForm({ post }: { post: Post }) {
         }}
       />
     </>
-  );
-}
-
-function BackLink({ children }: { children: ReactNode }) {
-  return (
-    <Link to="/admin/blog" className="back-link">
-      <ArrowLeft aria-hidden="true" className="size-4" /> {children}
-    </Link>
   );
 }
 

@@ -5,9 +5,9 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { UnsavedDrafts } from "#app/features/posts/unsaved-drafts.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
+import { useRouteHandles } from "#app/routes/route-handles.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import adminStyles from "#app/styles/admin.css?url";
-import { useRouteHandles } from "#app/use-route-handles.ts";
 import { AdminNavigation } from "./admin-navigation.tsx";
 
 export function links() {

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { deleteMessage } from "#app/features/contact/data/delete-message.ts";
@@ -18,10 +17,11 @@ import { OpenMessage } from "#app/features/contact/open-message.tsx";
 import { useMessageChanges } from "#app/features/contact/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
-import { EmptyList, FailedList } from "#app/ui/list-states.tsx";
-import { LoadingRows } from "#app/ui/loading-rows.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { useRetry } from "#app/ui/retry.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -31,8 +31,6 @@ const boxes: Record<Box, { name: string; heading: string; empty: string }> = {
 };
 
 export const handle: RouteHandle = { title: "Messages" };
-
-const LOADING = "Loading messages...";
 
 /** What visitors wrote: a box with its pages, or one message opened from it. */
 export default function AdminMessagesPage() {
@@ -84,40 +82,40 @@ type BoxOfMessagesProps = {
 function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesProps) {
   const { database } = useEditorBackend();
   const changes = useMessageChanges(database);
-  const { data: list, isError, refetch } = useQuery(messageListQuery(database, { box, page }));
-  const { hasFailed, ...button } = useRetry({ isError, refetch, about: messagesAddress({ box, page }) });
+  const query = useQuery(messageListQuery(database, { box, page }));
+  const list = query.data;
   const pageCount = countPages(list?.count ?? 0, MESSAGES_PAGE_SIZE);
   // Pages end earlier when messages leave a box: the last one there is will do.
   if (list && page > pageCount) return <Navigate to={messagesAddress({ box, page: pageCount })} replace />;
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-6 pb-8">
-        <div className="grid gap-3">
-          <p className="eyebrow">admin / messages</p>
-          <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
-            {boxes[box].heading}
-          </h1>
-        </div>
-        <ExportButton key={box} database={database} box={box} />
-      </header>
+      <PageHeader
+        kind="list"
+        className="pb-8"
+        above={<p className="eyebrow">admin / messages</p>}
+        title={boxes[box].heading}
+        action={<ExportButton key={box} database={database} box={box} />}
+      />
       <BoxLinks current={box} />
-      {hasFailed ? (
-        <FailedList loadingText={LOADING} {...button}>
-          Failed to load messages. Please try again later.
-        </FailedList>
-      ) : !list ? (
-        <LoadingRows text={LOADING} count={MESSAGES_PAGE_SIZE} />
-      ) : list.messages.length === 0 ? (
-        <EmptyList>{boxes[box].empty}</EmptyList>
-      ) : (
-        <MessageTable
-          messages={list.messages}
-          linkTo={({ id }) => messagesAddress({ box, page, openId: id })}
-          onToggleRead={(message) => (message.is_read ? changes.markUnread(message) : changes.markRead(message))}
-          onRelease={(message) => changes.release(message, onGone)}
-          onDelete={onDelete}
-        />
-      )}
+      <QueryState
+        query={query}
+        about={messagesAddress({ box, page })}
+        loadingText="Loading messages..."
+        skeleton={<SkeletonRows count={MESSAGES_PAGE_SIZE} />}
+        failureText="Failed to load messages. Please try again later."
+        isEmpty={({ messages }) => messages.length === 0}
+        emptyText={boxes[box].empty}
+      >
+        {({ messages }) => (
+          <MessageTable
+            messages={messages}
+            linkTo={({ id }) => messagesAddress({ box, page, openId: id })}
+            onToggleRead={(message) => (message.is_read ? changes.markUnread(message) : changes.markRead(message))}
+            onRelease={(message) => changes.release(message, onGone)}
+            onDelete={onDelete}
+          />
+        )}
+      </QueryState>
       <div className="pt-10">
         <Pagination page={page} pageCount={pageCount} linkTo={(number) => messagesAddress({ box, page: number })} />
       </div>
@@ -148,9 +146,7 @@ function OpenedMessage({ id, view, onDelete }: OpenedMessageProps) {
   return (
     <>
       <p className="pb-6">
-        <Link to={messagesAddress({ ...view, openId: null })} className="back-link">
-          <ArrowLeft aria-hidden="true" className="size-4" /> Back to {boxes[view.box].name}
-        </Link>
+        <BackLink to={messagesAddress({ ...view, openId: null })}>Back to {boxes[view.box].name}</BackLink>
       </p>
       <OpenMessage
         database={database}

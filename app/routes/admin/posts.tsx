@@ -8,32 +8,23 @@ import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { PostTable } from "#app/features/posts/post-table.tsx";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { EmptyList, FailedList } from "#app/ui/list-states.tsx";
-import { LoadingRows } from "#app/ui/loading-rows.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { useRetry } from "#app/ui/retry.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
 export const handle: RouteHandle = { title: "Manage Blog Posts" };
-
-const LOADING = "Loading blog posts...";
 
 /** Manage posts (spec section 2). */
 export default function AdminPostsPage() {
   const { database } = useEditorBackend();
   const [search] = useSearchParams();
   const page = readPageNumber(search);
-  const {
-    data: list,
-    isError,
-    refetch,
-  } = useQuery({
-    ...postListQuery(database, { page, pageSize: ADMIN_PAGE_SIZE }),
-    staleTime: 0,
-  });
-  const { hasFailed, ...button } = useRetry({ isError, refetch, about: page });
+  const query = useQuery({ ...postListQuery(database, { page, pageSize: ADMIN_PAGE_SIZE }), staleTime: 0 });
+  const list = query.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
     noun: "blog post",
@@ -46,28 +37,29 @@ export default function AdminPostsPage() {
 
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
-      <header className="flex flex-wrap items-end justify-between gap-6 pb-10">
-        <div className="grid gap-3">
-          <p className="eyebrow">admin / blog</p>
-          <h1 ref={heading} tabIndex={-1} className="display text-3xl sm:text-4xl">
-            Manage Blog Posts
-          </h1>
-        </div>
-        <ButtonLink to="/admin/blog/add">
-          <Plus aria-hidden="true" className="size-4" /> Add New Post
-        </ButtonLink>
-      </header>
-      {hasFailed ? (
-        <FailedList loadingText={LOADING} {...button}>
-          Failed to load blog posts. Please try again later.
-        </FailedList>
-      ) : !list ? (
-        <LoadingRows text={LOADING} count={ADMIN_PAGE_SIZE} />
-      ) : list.posts.length === 0 ? (
-        <EmptyList>No blog posts available in the admin panel.</EmptyList>
-      ) : (
-        <PostTable posts={list.posts} onDelete={deletion.ask} />
-      )}
+      <PageHeader
+        kind="list"
+        className="pb-10"
+        above={<p className="eyebrow">admin / blog</p>}
+        title="Manage Blog Posts"
+        headingRef={heading}
+        action={
+          <ButtonLink to="/admin/blog/add">
+            <Plus aria-hidden="true" className="size-4" /> Add New Post
+          </ButtonLink>
+        }
+      />
+      <QueryState
+        query={query}
+        about={page}
+        loadingText="Loading blog posts..."
+        skeleton={<SkeletonRows count={ADMIN_PAGE_SIZE} />}
+        failureText="Failed to load blog posts. Please try again later."
+        isEmpty={({ posts }) => posts.length === 0}
+        emptyText="No blog posts available in the admin panel."
+      >
+        {({ posts }) => <PostTable posts={posts} onDelete={deletion.ask} />}
+      </QueryState>
       {list && (
         <div className="pt-10">
           <Pagination

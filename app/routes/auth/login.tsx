@@ -1,4 +1,5 @@
 import { Navigate } from "react-router";
+import stylesheet from "#app/features/accounts/auth.css?url";
 import { SESSION_STORAGE_KEY } from "#app/features/accounts/auth-client.ts";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";
 import { AFTER_LOGIN_PATH, redirectFor } from "#app/features/accounts/session-navigation.ts";
@@ -10,7 +11,6 @@ import { useNonce } from "#app/lib/nonce.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import stylesheet from "../../styles/auth.css?url";
 
 /**
  * Runs before the card is painted. The document is the same for everybody: only the browser can tell that a session, or
@@ -44,7 +44,7 @@ export default function LoginPage() {
       <p role="status" className="eyebrow auth-waiting">
         Checking authentication...
       </p>
-      <section className="auth-card" aria-labelledby="login-title">
+      <section data-theme="dark" className="auth-card" aria-labelledby="login-title">
         <Logo product={company.product} className="auth-logo" />
         <h1 id="login-title" className="display auth-title">
           Sign In to Admin Panel

@@ -12,9 +12,9 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
-import { EmptyList, FailedList } from "#app/ui/list-states.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { useRetry } from "#app/ui/retry.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
 import { HydratedQueries } from "../hydrated-queries.tsx";
 import { anonymousDatabase, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
@@ -57,22 +57,19 @@ function BlogListPage({ page }: { page: number }) {
   return (
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
       <BlogListMeta />
-      <header className="grid gap-4 pb-10 sm:pb-14">
-        <p id="blog-place" className="eyebrow">
-          blog{page > 1 && ` / page ${page}`}
-        </p>
-        {/* The page that is read aloud after a step through the list would sound like the one before. */}
-        <h1
-          tabIndex={-1}
-          aria-describedby={page > 1 ? "blog-place" : undefined}
-          className="display text-4xl sm:text-6xl"
-        >
-          Our Insights &amp; News
-        </h1>
-        <p className="max-w-[58ch] text-lg text-quiet">
-          Notes from the people who build, secure and run our clients’ systems.
-        </p>
-      </header>
+      <PageHeader
+        kind="public"
+        className="pb-10 sm:pb-14"
+        above={
+          <p id="blog-place" className="eyebrow">
+            blog{page > 1 && ` / page ${page}`}
+          </p>
+        }
+        title="Our Insights &amp; News"
+        // Read aloud, a later page would sound like the one before.
+        describedBy={page > 1 ? "blog-place" : undefined}
+        lead="Notes from the people who build, secure and run our clients’ systems."
+      />
       <PostGrid page={page} />
     </main>
   );
@@ -95,51 +92,44 @@ function BlogListMeta() {
   );
 }
 
-const LOADING = "Loading blog posts...";
-
 /** The list in its states (spec section 4): loading, then an error, posts, or nothing yet. */
 function PostGrid({ page }: { page: number }) {
   const database = useDatabase();
-  const { data: list, isError, refetch } = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }));
-  const { hasFailed, ...button } = useRetry({ isError, refetch, about: page });
-
-  if (hasFailed) {
-    return (
-      <FailedList loadingText={LOADING} {...button}>
-        Failed to load blog posts. Please try again later.
-      </FailedList>
-    );
-  }
-  if (!list) {
-    return (
-      <>
-        <p role="status" className="pb-8 font-mono text-sm text-quiet">
-          {LOADING}
-        </p>
-        <PostCardSkeletons count={PUBLIC_PAGE_SIZE} />
-      </>
-    );
-  }
+  const query = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }));
   return (
     <>
-      {list.posts.length === 0 ? (
-        <EmptyList>No blog posts available yet. Check back soon!</EmptyList>
-      ) : (
-        <ul className="post-cards">
-          {list.posts.map((post, index) => (
-            <Reveal as="li" key={post.id} delay={blogStagger(index)}>
-              <PostCard post={post} index={index} />
-            </Reveal>
-          ))}
-        </ul>
+      <QueryState
+        query={query}
+        about={page}
+        loadingText="Loading blog posts..."
+        skeleton={
+          <div className="pt-2">
+            <PostCardSkeletons count={PUBLIC_PAGE_SIZE} />
+          </div>
+        }
+        failureText="Failed to load blog posts. Please try again later."
+        isEmpty={({ posts }) => posts.length === 0}
+        emptyText="No blog posts available yet. Check back soon!"
+      >
+        {({ posts }) => (
+          <ul className="post-cards">
+            {posts.map((post, index) => (
+              <Reveal as="li" key={post.id} delay={blogStagger(index)}>
+                <PostCard post={post} index={index} />
+              </Reveal>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {query.data && !query.isError && (
+        <div className="pt-14">
+          <Pagination
+            page={page}
+            pageCount={countPages(query.data.count, PUBLIC_PAGE_SIZE)}
+            linkTo={(number) => `/blog${pageSearch(number)}`}
+          />
+        </div>
       )}
-      <div className="pt-14">
-        <Pagination
-          page={page}
-          pageCount={countPages(list.count, PUBLIC_PAGE_SIZE)}
-          linkTo={(number) => `/blog${pageSearch(number)}`}
-        />
-      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type DehydratedState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { data, Link, Navigate, redirect } from "react-router";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -13,11 +13,12 @@ import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { FailureText } from "#app/ui/list-states.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
 import { type Retry, RetryButton, useRetry } from "#app/ui/retry.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
 import { HydratedQueries } from "../hydrated-queries.tsx";
 import { anonymousDatabase, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/post.ts";
@@ -96,7 +97,7 @@ function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | un
     <>
       <PostMeta post={post} siteName={useCompany().product} />
       <div className="post-grid">
-        <BackToBlog />
+        <BackLink to="/blog">Back to Blog</BackLink>
       </div>
       <PostArticle post={post} />
       <div className="post-grid">
@@ -116,21 +117,11 @@ function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | un
   );
 }
 
-function BackToBlog() {
-  return (
-    <Link to="/blog" className="back-link">
-      <ArrowLeft aria-hidden="true" className="size-4" /> Back to Blog
-    </Link>
-  );
-}
-
 function LoadingPost() {
   return (
     <div className="post-grid">
       <DefaultMeta />
-      <p role="status" className="font-mono text-sm text-quiet">
-        {LOADING}
-      </p>
+      <LoadingText>{LOADING}</LoadingText>
       <div aria-hidden="true" className="post-header">
         <div className="skeleton h-12 w-4/5" />
         <div className="skeleton h-4 w-2/5" />

@@ -1,32 +1,27 @@
 import type { ReactNode } from "react";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import {
-  contactFields,
-  contactHeading,
-  contactIntro,
-  contactPanelLabels,
-} from "#app/features/company/contact-details.ts";
+import { contactFields } from "#app/features/company/contact-details.ts";
 import { Section } from "#app/features/company/section.tsx";
+import type { LandingTexts, SectionProps } from "#app/features/company/texts/landing-texts.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 
-/** Form and panel as one console. */
-export function ContactSection() {
+export function ContactSection({ number, texts }: SectionProps<"contact">) {
   return (
-    <Section id="contact" number="06" heading={contactHeading} intro={contactIntro}>
+    <Section id="contact" number={number} heading={texts.heading} intro={texts.intro}>
       <Reveal className="console">
         <ContactForm texts={contactFields} />
-        <ContactPanel />
+        <ContactPanel texts={texts} />
       </Reveal>
     </Section>
   );
 }
 
-function ContactPanel() {
+function ContactPanel({ texts: { panel, opensInNewTab } }: { texts: LandingTexts["contact"] }) {
   const { address, phone, email, host } = useCompany();
   return (
     <dl className="contact-panel">
-      <Line label={contactPanelLabels.address}>
+      <Line label={panel.address}>
         <address className="not-italic">
           {address.map((line) => (
             <span key={line} className="block">
@@ -35,16 +30,16 @@ function ContactPanel() {
           ))}
         </address>
       </Line>
-      <Line label={contactPanelLabels.phone}>
+      <Line label={panel.phone}>
         <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
       </Line>
-      <Line label={contactPanelLabels.email}>
+      <Line label={panel.email}>
         <a href={`mailto:${email}`}>{email}</a>
       </Line>
-      <Line label={contactPanelLabels.website}>
+      <Line label={panel.website}>
         <a href={`https://${host}`} target="_blank" rel="noopener noreferrer">
           {host}
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span className="sr-only"> ({opensInNewTab})</span>
         </a>
       </Line>
     </dl>

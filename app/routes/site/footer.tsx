@@ -2,6 +2,7 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { LogoMark } from "#app/features/company/logo.tsx";
 import { navigation } from "#app/features/company/navigation.ts";
 import { SocialIcon } from "#app/features/company/social-icon.tsx";
+import { IconLink } from "#app/ui/icon-button.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 
 export function Footer() {
@@ -31,15 +32,9 @@ export function Footer() {
           <ul className="flex gap-2 lg:-ml-2.5">
             {social.map(({ name, href, icon }) => (
               <li key={name}>
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={`${name} (opens in a new tab)`}
-                  className="icon-button"
-                >
+                <IconLink label={`${name} (opens in a new tab)`} to={href} target="_blank" rel="noopener noreferrer">
                   <SocialIcon icon={icon} />
-                </a>
+                </IconLink>
               </li>
             ))}
           </ul>

@@ -1,10 +1,11 @@
 import { Menu, X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { type Ref, useCallback, useRef } from "react";
+import { Link } from "react-router";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { isSection, navigation } from "#app/features/company/navigation.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { useScrolledPast } from "#app/ui/scroll.ts";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
@@ -39,12 +40,14 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   );
 }
 
-function NavigationItems({ hasIcons, onSelect }: { hasIcons?: boolean; onSelect?: () => void }) {
+type NavigationItemsProps = { hasIcons?: boolean; onSelect?: () => void; ref?: Ref<HTMLUListElement> };
+
+function NavigationItems({ hasIcons, onSelect, ref }: NavigationItemsProps) {
   const active = useActiveItem();
   const store = useSessionStore();
   const { session, isLoading } = useSession();
   return (
-    <ul className="navigation-items">
+    <ul ref={ref} className="navigation-items">
       {navigation.map((item) => (
         <li key={item.name}>
           <NavigationLink
@@ -77,49 +80,42 @@ function NavigationItems({ hasIcons, onSelect }: { hasIcons?: boolean; onSelect?
 /** Opens over the page on narrow screens. Escape and every choice close it and give the focus back to the toggle. */
 function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: boolean) => void }) {
   const toggle = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
 
-  useEffect(() => {
-    if (!isOpen) return;
-    panel.current?.querySelector<HTMLElement>("a, button")?.focus();
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      toggle.current?.focus();
-    };
-    // The desktop navigation takes over when the window grows.
-    const desktop = matchMedia("(min-width: 64rem)");
-    const closeOnDesktop = () => setOpen(false);
-    addEventListener("keydown", closeOnEscape);
-    desktop.addEventListener("change", closeOnDesktop);
-    document.documentElement.style.overflow = "hidden";
-    return () => {
-      removeEventListener("keydown", closeOnEscape);
-      desktop.removeEventListener("change", closeOnDesktop);
-      document.documentElement.style.overflow = "";
-    };
-  }, [isOpen, setOpen]);
+  const open = useCallback(
+    (items: HTMLUListElement) => {
+      const closing = new AbortController();
+      items.querySelector<HTMLElement>("a, button")?.focus();
+      addEventListener(
+        "keydown",
+        ({ key }) => {
+          if (key !== "Escape") return;
+          setOpen(false);
+          toggle.current?.focus();
+        },
+        { signal: closing.signal },
+      );
+      // The desktop navigation takes over when the window grows.
+      matchMedia("(min-width: 64rem)").addEventListener("change", () => setOpen(false), { signal: closing.signal });
+      return () => closing.abort();
+    },
+    [setOpen],
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: back and forward close the menu too
-  useEffect(() => setOpen(false), [pathname, setOpen]);
-
+  const Icon = isOpen ? X : Menu;
   return (
     <div className="lg:hidden">
-      <button
+      <IconButton
         ref={toggle}
-        type="button"
-        className="icon-button"
-        aria-label={isOpen ? "Close menu" : "Open menu"}
+        label={isOpen ? "Close menu" : "Open menu"}
         aria-expanded={isOpen}
         aria-controls="mobile-menu"
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? <X aria-hidden="true" className="size-5" /> : <Menu aria-hidden="true" className="size-5" />}
-      </button>
-      <nav ref={panel} id="mobile-menu" aria-label="Main" className="mobile-menu" hidden={!isOpen}>
+        <Icon aria-hidden="true" className="size-5" />
+      </IconButton>
+      <nav id="mobile-menu" aria-label="Main" className="mobile-menu" hidden={!isOpen}>
         {/* Without scripts the menu never opens: its items need not be in the document. */}
-        {isOpen && <NavigationItems hasIcons onSelect={() => setOpen(false)} />}
+        {isOpen && <NavigationItems ref={open} hasIcons onSelect={() => setOpen(false)} />}
       </nav>
     </div>
   );

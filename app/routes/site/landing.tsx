@@ -7,6 +7,7 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { HomeSection } from "#app/features/company/home-section.tsx";
 import { ProjectsSection } from "#app/features/company/projects-section.tsx";
 import { ServicesSection } from "#app/features/company/services-section.tsx";
+import { en as texts } from "#app/features/company/texts/en.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
@@ -22,13 +23,13 @@ export default function LandingPage() {
   return (
     <main id="main" tabIndex={-1}>
       <LandingMeta />
-      <HomeSection onLearnMore={showAbout} />
-      <AboutSection />
-      <ServicesSection />
-      <ClientsSection />
-      <ProjectsSection />
-      <CertificatesSection />
-      <ContactSection />
+      <HomeSection texts={texts.home} onLearnMore={showAbout} />
+      <AboutSection number="01" texts={texts.about} />
+      <ServicesSection number="02" texts={texts.services} />
+      <ClientsSection number="03" texts={texts.clients} />
+      <ProjectsSection number="04" texts={texts.projects} />
+      <CertificatesSection number="05" texts={texts.certificates} />
+      <ContactSection number="06" texts={texts.contact} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from "react";
-import { Outlet } from "react-router";
-import { useRouteHandles } from "#app/use-route-handles.ts";
+import { useCallback, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useRouteHandles } from "../route-handles.ts";
 import { Footer } from "./footer.tsx";
 import { GoToTop } from "./go-to-top.tsx";
 import { Header } from "./header.tsx";
@@ -9,8 +9,8 @@ import { useSessionReactions } from "./use-session-reactions.ts";
 
 /** The frame of every page: skip link, header, the page, footer, go-to-top. */
 export default function SiteLayout() {
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const isTool = useRouteHandles().some((handle) => handle?.isTool);
+  const [isMenuOpen, setMenuOpen] = useMenu();
+  const isTool = useRouteHandles().some((handle) => handle.isTool);
   useSessionReactions();
   usePageFocus();
   return (
@@ -31,4 +31,13 @@ export default function SiteLayout() {
       </div>
     </>
   );
+}
+
+/** Another page closes the menu, however it was reached. */
+function useMenu(): [boolean, (isOpen: boolean) => void] {
+  const { pathname } = useLocation();
+  const [{ isOpen, openedAt }, setMenu] = useState({ isOpen: false, openedAt: pathname });
+  if (isOpen && openedAt !== pathname) setMenu({ isOpen: false, openedAt: pathname });
+  const setOpen = useCallback((next: boolean) => setMenu({ isOpen: next, openedAt: pathname }), [pathname]);
+  return [isOpen, setOpen];
 }

@@ -31,7 +31,7 @@ export function NavigationLink({ item, hasIcon = false, onSelect, ...anchor }: N
   const Icon = icons[item.icon];
   const label = (
     <>
-      {hasIcon && <Icon aria-hidden="true" className="navigation-icon" />}
+      {hasIcon && <Icon aria-hidden="true" className="size-5 text-brand-ink" />}
       {item.name}
     </>
   );

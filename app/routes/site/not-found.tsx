@@ -4,7 +4,7 @@ import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import type { RouteHandle } from "#app/site-map.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BaseGrid } from "./base-grid.tsx";
 

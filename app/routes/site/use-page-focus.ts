@@ -3,35 +3,35 @@ import { useLocation } from "react-router";
 import { focusInPlace, focusSection } from "#app/ui/scroll.ts";
 
 /**
- * The link that led to a page goes with its page, and the focus with it. The keyboard goes on, and a screen reader reads
- * on, from the heading of the new page; from its main part while the heading is still to come.
+ * The link that led to a page goes with its page, and the focus with it. The keyboard goes on from the heading of the new
+ * page; from its main part while the heading is still to come.
  */
 export function usePageFocus(): void {
   const { pathname, search, hash } = useLocation();
-  const address = pathname + search;
-  const shown = useRef(address);
+  const url = pathname + search;
+  const shown = useRef(url);
   const focusedBefore = useRef<Element>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hash is another place on the same page
   useEffect(() => {
-    if (shown.current === address) return; // a document that loads begins at its skip link
-    shown.current = address;
-    const focused = document.activeElement;
-    const isPlacedByPage = focused !== focusedBefore.current;
-    const isAtWork = focused?.closest("main") && !focused.closest("a");
-    if (isPlacedByPage || isAtWork) return;
-    if (hash) focusSection(hash.slice(1));
-    else return focusHeading();
-  }, [address]);
+    const stop = shown.current === url ? undefined : focusNewPage(focusedBefore.current, hash); // not on the first page
+    shown.current = url;
+    return () => {
+      stop?.();
+      focusedBefore.current = document.activeElement; // before the effects of the new page
+    };
+  }, [url]);
+}
 
-  // Runs before the effects of the new page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what makes a page new
-  useEffect(
-    () => () => {
-      focusedBefore.current = document.activeElement;
-    },
-    [address],
-  );
+/** @returns how to stop waiting for the heading */
+function focusNewPage(focusedBefore: Element | null, hash: string): (() => void) | undefined {
+  const focused = document.activeElement;
+  const isPlacedByPage = focused !== focusedBefore;
+  const isAtWork = focused?.closest("main") && !focused.closest("a");
+  if (isPlacedByPage || isAtWork) return undefined;
+  if (!hash) return focusHeading();
+  focusSection(hash.slice(1));
+  return undefined;
 }
 
 /** @returns how to stop waiting for the heading, where it is not there yet */

@@ -13,6 +13,7 @@ import {
   SEND_FORM_PATH,
   TOKEN_FIELD,
 } from "../../../app/features/contact/email-service.ts";
+import { tokens } from "../../../app/ui/tokens.ts";
 
 type Answer = {
   /** For sending the form again. */
@@ -61,10 +62,15 @@ function fontFaces(files: string[]): string {
     .join("");
 }
 
+function colors(theme: "light" | "dark"): string {
+  const { ground, ink, quiet, danger, signal } = tokens;
+  return `--ground:${ground[theme]};--line:${quiet[theme]}b3;--ink:${ink[theme]};--quiet:${quiet[theme]};--danger:${danger[theme]};--signal:${signal[theme]}`;
+}
+
 /** The site's colours, measure and fields. */
 const rules = `
-:root{color-scheme:light dark;--ground:#fbfaf8;--line:#5f5668b3;--ink:#1a1422;--quiet:#5f5668;--danger:#b3261e;--signal:#0f766e}
-@media (prefers-color-scheme:dark){:root{--ground:#0c0914;--line:#a99db8b3;--ink:#f4f0f8;--quiet:#a99db8;--danger:#ff9d95;--signal:#6ee7c8}}
+:root{color-scheme:light dark;${colors("light")}}
+@media (prefers-color-scheme:dark){:root{${colors("dark")}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 Poppins,system-ui,sans-serif}
 main{display:grid;gap:1.5rem;max-width:42rem;margin:0 auto;padding:clamp(2rem,10vh,7rem) 1.25rem}
@@ -74,7 +80,7 @@ p{margin:0}img{display:block}
 form{display:grid;gap:1.25rem}.field{display:grid;gap:.5rem}
 input,textarea{width:100%;padding:.75rem .9rem;border:1px solid var(--line);border-radius:2px;background:var(--ground);color:inherit;font:.9375rem/1.5 "JetBrains Mono",ui-monospace,monospace}
 [aria-invalid]{border-color:var(--danger)}.error{color:var(--danger)}
-button,a.button{justify-self:start;display:inline-block;padding:.75rem 1.4rem;border:0;border-radius:2px;background:#8b499e;color:#fff;font:600 1rem/1.5 Poppins,system-ui,sans-serif;text-decoration:none;cursor:pointer}
+button,a.button{justify-self:start;display:inline-block;padding:.75rem 1.4rem;border:0;border-radius:2px;background:${tokens.brand};color:#fff;font:600 1rem/1.5 Poppins,system-ui,sans-serif;text-decoration:none;cursor:pointer}
 a{color:inherit}:focus-visible{outline:2px solid var(--signal);outline-offset:3px}`;
 
 function document(product: string, style: string, { formToken, message, error, fields = {} }: Answer): string {

@@ -23,7 +23,8 @@ export class NightMapPainter {
 
   constructor(canvas: OffscreenCanvas | HTMLCanvasElement) {
     this.#canvas = canvas;
-    this.#context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
+    // By kind: TypeScript has no common signature for the two.
+    this.#context = canvas instanceof OffscreenCanvas ? canvas.getContext("2d") : canvas.getContext("2d");
   }
 
   /** Takes on a size and colours and draws one frame with them, running or not. */

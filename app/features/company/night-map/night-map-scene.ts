@@ -49,7 +49,7 @@ export class NightMapScene {
       x: random(),
       y: 0.25 + random() * 0.75,
       radius: 0.16 + random() * 0.2,
-      color: (index % 2) as 0 | 1,
+      color: index % 2 === 0 ? 0 : 1,
       phase: random() * Math.PI * 2,
       speed: 0.05 + random() * 0.08,
     }));

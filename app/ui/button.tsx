@@ -1,0 +1,36 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { Link } from "react-router";
+
+type Look = "main" | "quiet" | "danger";
+
+const classes: Record<Look, string> = {
+  main: "button",
+  quiet: "button button-quiet",
+  danger: "button button-danger",
+};
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: Look;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** @param props.className utilities that place it */
+export function Button({ look = "main", className, ...button }: ButtonProps) {
+  return <button type="button" className={className ? `${classes[look]} ${className}` : classes[look]} {...button} />;
+}
+
+type ButtonLinkProps = {
+  to: string;
+  /** Another action comes first. */
+  isQuiet?: boolean;
+  children: ReactNode;
+};
+
+/** A link that looks like a button because it is the one thing to do next. */
+export function ButtonLink({ to, isQuiet, children }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={classes[isQuiet ? "quiet" : "main"]}>
+      {children}
+    </Link>
+  );
+}

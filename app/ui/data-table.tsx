@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+type Column = { name: string; className?: string };
+
+type DataTableProps = {
+  className: string;
+  columns: readonly Column[];
+  /** Rows; the link that leads to what a row tells of has the class row-link. */
+  children: ReactNode;
+};
+
+export function DataTable({ className, columns, children }: DataTableProps) {
+  return (
+    <table className={`data-table ${className}`}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={column.className}>
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** Icon buttons at the end of a row, above its link. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="row-actions">{children}</div>;
+}

@@ -1,0 +1,13 @@
+import type { HTMLAttributes, Ref } from "react";
+
+type NoticeProps = HTMLAttributes<HTMLElement> & {
+  as?: "section" | "p";
+  /** `success` and `danger` are outcomes; their styles are in notice-outcome.css. */
+  kind?: "warning" | "success" | "danger";
+  ref?: Ref<HTMLElement & HTMLParagraphElement>;
+};
+
+/** Words in a box. A section needs a name: aria-label. */
+export function Notice({ as: Tag = "section", kind, className, ...box }: NoticeProps) {
+  return <Tag className={className ? `notice ${className}` : "notice"} data-kind={kind} {...box} />;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode, Ref } from "react";
+
+const layouts = {
+  form: { header: "grid gap-2", words: "contents", title: "text-2xl sm:text-3xl", lead: "text-quiet" },
+  list: {
+    header: "flex flex-wrap items-end justify-between gap-6",
+    words: "grid gap-3",
+    title: "text-3xl sm:text-4xl",
+    lead: "text-quiet",
+  },
+  public: {
+    header: "grid gap-4",
+    words: "contents",
+    title: "text-4xl sm:text-6xl",
+    lead: "max-w-[58ch] text-lg text-quiet",
+  },
+};
+
+type PageHeaderProps = {
+  kind: keyof typeof layouts;
+  /** Where the page is in the site, or a link back. */
+  above?: ReactNode;
+  title: ReactNode;
+  /** Id of an element that says more about the page than its title. */
+  describedBy?: string;
+  lead?: ReactNode;
+  action?: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** Utilities for the room below. */
+  className?: string;
+};
+
+/** The heading takes the focus when something on the page is gone. */
+export function PageHeader({
+  kind,
+  above,
+  title,
+  describedBy,
+  lead,
+  action,
+  headingRef,
+  className = "",
+}: PageHeaderProps) {
+  const layout = layouts[kind];
+  return (
+    <header className={`${layout.header} ${className}`}>
+      <div className={layout.words}>
+        {above}
+        <h1 ref={headingRef} tabIndex={-1} aria-describedby={describedBy} className={`display ${layout.title}`}>
+          {title}
+        </h1>
+        {lead && <p className={layout.lead}>{lead}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { type Retry, RetryButton, useRetry } from "./retry.tsx";
+import { StateDrawing } from "./state-drawing.tsx";
+
+type QueryStateProps<Data> = {
+  query: { data: Data | undefined; isError: boolean; refetch: () => Promise<unknown> };
+  /** What is asked for, such as the page of a list: another one has not failed. */
+  about: string | number;
+  loadingText: string;
+  /** Shapes of what is coming. */
+  skeleton: ReactNode;
+  failureText: string;
+  isEmpty?: (data: Data) => boolean;
+  emptyText?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A query in its states (spec section 4): loading, failed with a way to try again, empty, or its data. */
+export function QueryState<Data>({ query, about, isEmpty, children, ...texts }: QueryStateProps<Data>) {
+  const { data, isError, refetch } = query;
+  const { hasFailed, ...button } = useRetry({ isError, refetch, about });
+  if (hasFailed) {
+    return (
+      <FailedList loadingText={texts.loadingText} {...button}>
+        {texts.failureText}
+      </FailedList>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <>
+        <LoadingText>{texts.loadingText}</LoadingText>
+        <div className="pt-6">{texts.skeleton}</div>
+      </>
+    );
+  }
+  return isEmpty?.(data) ? <EmptyList>{texts.emptyText}</EmptyList> : children(data);
+}
+
+export function LoadingText({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="font-mono text-sm text-quiet">
+      {children}
+    </p>
+  );
+}
+
+function EmptyList({ children }: { children: ReactNode }) {
+  return (
+    <div className="state">
+      <StateDrawing kind="empty" />
+      <p role="status">{children}</p>
+    </div>
+  );
+}
+
+type FailureProps = Pick<Retry, "isRetrying"> & { loadingText: string; children: ReactNode };
+
+function FailedList({ loadingText, children, ...button }: FailureProps & Pick<Retry, "retry">) {
+  return (
+    <div className="state">
+      <StateDrawing kind="failed" />
+      <div className="state-words">
+        <FailureText loadingText={loadingText} isRetrying={button.isRetrying}>
+          {children}
+        </FailureText>
+        <RetryButton {...button} />
+      </div>
+    </div>
+  );
+}
+
+/** Another element each time, so that a failure is announced again. */
+export function FailureText({ loadingText, isRetrying, children }: FailureProps) {
+  return isRetrying ? (
+    <p key="loading" role="status">
+      {loadingText}
+    </p>
+  ) : (
+    <p key="failed" role="alert">
+      {children}
+    </p>
+  );
+}
