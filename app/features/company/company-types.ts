@@ -112,14 +112,5 @@ export interface TerminalLine {
   readonly text: string;
 }
 
-/** The fields of a contact message. Source: spec §3, Contact message. */
-export type ContactFieldName = "name" | "email" | "subject" | "message";
-
-/** What a contact form field shows before anything is typed. Source: spec §2, Contact. */
-export interface ContactFieldText {
-  readonly label: string;
-  readonly placeholder: string;
-}
-
 /** The lines of the contact info panel. Source: spec §2, Contact. */
 export type ContactPanelLine = "address" | "phone" | "email" | "website";

@@ -2,20 +2,20 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
-import { deleteMessage } from "#app/features/contact/data/delete-message.ts";
-import type { MessageList } from "#app/features/contact/data/list-messages.ts";
-import { ExportButton } from "#app/features/contact/export-button.tsx";
-import { type Box, MESSAGES_PAGE_SIZE, type Message } from "#app/features/contact/message.ts";
-import { type MessagesView, messagesAddress, readMessagesView } from "#app/features/contact/message-address.ts";
+import { deleteMessage } from "#app/features/inbox/data/delete-message.ts";
+import type { MessageList } from "#app/features/inbox/data/list-messages.ts";
+import { ExportButton } from "#app/features/inbox/export-button.tsx";
+import { type Mailbox, MESSAGES_PAGE_SIZE, type Message } from "#app/features/inbox/message.ts";
 import {
   messageListQuery,
   messageListsKey,
   unreadCountQuery,
   unreadCountsKey,
-} from "#app/features/contact/message-queries.ts";
-import { MessageTable, messageRowId } from "#app/features/contact/message-table.tsx";
-import { OpenMessage } from "#app/features/contact/open-message.tsx";
-import { useMessageChanges } from "#app/features/contact/use-message-changes.ts";
+} from "#app/features/inbox/message-queries.ts";
+import { MessageTable, messageRowId } from "#app/features/inbox/message-table.tsx";
+import { type MessagesView, messagesUrl, readMessagesView } from "#app/features/inbox/messages-url.ts";
+import { OpenMessage } from "#app/features/inbox/open-message.tsx";
+import { useMessageChanges } from "#app/features/inbox/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { EmptyList, FailedList } from "#app/ui/list-states.tsx";
@@ -25,7 +25,7 @@ import { useRetry } from "#app/ui/retry.tsx";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
-const boxes: Record<Box, { name: string; heading: string; empty: string }> = {
+const boxes: Record<Mailbox, { name: string; heading: string; empty: string }> = {
   inbox: { name: "Inbox", heading: "Messages", empty: "No messages yet." },
   quarantine: { name: "Quarantine", heading: "Quarantined Messages", empty: "Nothing in quarantine." },
 };
@@ -34,7 +34,6 @@ export const handle: RouteHandle = { title: "Messages" };
 
 const LOADING = "Loading messages...";
 
-/** What visitors wrote: a box with its pages, or one message opened from it. */
 export default function AdminMessagesPage() {
   const { database } = useEditorBackend();
   const queryClient = useQueryClient();
@@ -54,7 +53,7 @@ export default function AdminMessagesPage() {
     nextAddress: () => {
       const list = queryClient.getQueryData(messageListQuery(database, view).queryKey);
       const page = list ? Math.min(view.page, countPages(list.count, MESSAGES_PAGE_SIZE)) : view.page;
-      return view.openId || page !== view.page ? messagesAddress({ box: view.box, page }) : undefined;
+      return view.openId || page !== view.page ? messagesUrl({ box: view.box, page }) : undefined;
     },
     onDeleted: () => {
       void queryClient.invalidateQueries({ queryKey: unreadCountsKey });
@@ -77,7 +76,7 @@ export default function AdminMessagesPage() {
 type BoxOfMessagesProps = {
   view: MessagesView;
   onDelete: (message: Message) => void;
-  /** A message has left the box, and its row with it. */
+  /** A message and its row have left the box. */
   onGone: () => void;
 };
 
@@ -85,10 +84,10 @@ function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesP
   const { database } = useEditorBackend();
   const changes = useMessageChanges(database);
   const { data: list, isError, refetch } = useQuery(messageListQuery(database, { box, page }));
-  const { hasFailed, ...button } = useRetry({ isError, refetch, about: messagesAddress({ box, page }) });
+  const { hasFailed, ...button } = useRetry({ isError, refetch, about: messagesUrl({ box, page }) });
   const pageCount = countPages(list?.count ?? 0, MESSAGES_PAGE_SIZE);
-  // Pages end earlier when messages leave a box: the last one there is will do.
-  if (list && page > pageCount) return <Navigate to={messagesAddress({ box, page: pageCount })} replace />;
+  // Messages may have left the box, and its last pages with them.
+  if (list && page > pageCount) return <Navigate to={messagesUrl({ box, page: pageCount })} replace />;
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6 pb-8">
@@ -112,26 +111,26 @@ function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesP
       ) : (
         <MessageTable
           messages={list.messages}
-          linkTo={({ id }) => messagesAddress({ box, page, openId: id })}
+          linkTo={({ id }) => messagesUrl({ box, page, openId: id })}
           onToggleRead={(message) => (message.is_read ? changes.markUnread(message) : changes.markRead(message))}
           onRelease={(message) => changes.release(message, onGone)}
           onDelete={onDelete}
         />
       )}
       <div className="pt-10">
-        <Pagination page={page} pageCount={pageCount} linkTo={(number) => messagesAddress({ box, page: number })} />
+        <Pagination page={page} pageCount={pageCount} linkTo={(number) => messagesUrl({ box, page: number })} />
       </div>
     </>
   );
 }
 
-function BoxLinks({ current }: { current: Box }) {
+function BoxLinks({ current }: { current: Mailbox }) {
   const { database } = useEditorBackend();
   const { data: unread } = useQuery(unreadCountQuery(database, "quarantine"));
   return (
     <nav aria-label="Boxes" className="message-boxes">
       {(["inbox", "quarantine"] as const).map((box) => (
-        <Link key={box} to={messagesAddress({ box })} aria-current={box === current ? "page" : undefined}>
+        <Link key={box} to={messagesUrl({ box })} aria-current={box === current ? "page" : undefined}>
           {boxes[box].name}
           {box === "quarantine" && unread ? <span className="unread-count"> {unread} unread</span> : null}
         </Link>
@@ -148,7 +147,7 @@ function OpenedMessage({ id, view, onDelete }: OpenedMessageProps) {
   return (
     <>
       <p className="pb-6">
-        <Link to={messagesAddress({ ...view, openId: null })} className="back-link">
+        <Link to={messagesUrl({ ...view, openId: null })} className="back-link">
           <ArrowLeft aria-hidden="true" className="size-4" /> Back to {boxes[view.box].name}
         </Link>
       </p>
@@ -163,7 +162,6 @@ function OpenedMessage({ id, view, onDelete }: OpenedMessageProps) {
   );
 }
 
-/** The focus goes to the heading of a message that opens, and back to its row when it closes. */
 function useFocusFollowsView(main: RefObject<HTMLElement | null>, openId: string | null): void {
   const followed = useRef(openId);
   useEffect(() => {

@@ -1,21 +1,15 @@
 import type { ReactNode } from "react";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import {
-  contactFields,
-  contactHeading,
-  contactIntro,
-  contactPanelLabels,
-} from "#app/features/company/contact-details.ts";
+import { contactHeading, contactIntro, contactPanelLabels } from "#app/features/company/contact-details.ts";
 import { Section } from "#app/features/company/section.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 
-/** Form and panel as one console. */
 export function ContactSection() {
   return (
     <Section id="contact" number="06" heading={contactHeading} intro={contactIntro}>
       <Reveal className="console">
-        <ContactForm texts={contactFields} />
+        <ContactForm />
         <ContactPanel />
       </Reveal>
     </Section>

@@ -8,13 +8,10 @@ export type MessageChange =
   | { is_quarantined: boolean }
   | { delivery: "waiting"; due_at: string };
 
-/**
- * Changes a message and gives it back as stored.
- * @throws BackendError, with status 409 when it is to be sent again while it is being sent
- */
+/** The message as stored. @throws BackendError, with status 409 when it is to be sent again while it is being sent */
 export async function changeMessage(database: DatabaseClient, id: string, change: MessageChange): Promise<Message> {
   const { data, error, status } = await database.from("contact_messages").update(change).eq("id", id).select();
   if (error) throw new BackendError(error.message, status, error.code);
   if (!data[0]) throw new BackendError("The message no longer exists.", 404);
-  return data[0] as Message;
+  return data[0];
 }

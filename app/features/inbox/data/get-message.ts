@@ -2,12 +2,9 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import type { Message } from "../message.ts";
 
-/**
- * One message; null when there is none.
- * @throws BackendError
- */
+/** Null when there is none. @throws BackendError */
 export async function getMessage(database: DatabaseClient, id: string, signal: AbortSignal): Promise<Message | null> {
   const { data, error, status } = await database.from("contact_messages").select("*").eq("id", id).abortSignal(signal);
   if (error) throw new BackendError(error.message, status, error.code);
-  return (data[0] as Message | undefined) ?? null;
+  return data[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type MessagesView, messagesAddress, readMessagesView } from "./message-address.ts";
+import { type MessagesView, messagesUrl, readMessagesView } from "./messages-url.ts";
 
 it.each<[string, MessagesView]>([
   ["/admin/messages", { box: "inbox", page: 1, openId: null }],
@@ -7,7 +7,7 @@ it.each<[string, MessagesView]>([
   ["/admin/messages?box=quarantine", { box: "quarantine", page: 1, openId: null }],
   ["/admin/messages?page=3&box=quarantine&message=abc", { box: "quarantine", page: 3, openId: "abc" }],
 ])("%s and what it shows are one", (address, view) => {
-  expect(messagesAddress(view)).toBe(address);
+  expect(messagesUrl(view)).toBe(address);
   expect(readMessagesView(new URL(address, "https://site.example").searchParams)).toEqual(view);
 });
 
@@ -17,5 +17,5 @@ it("anything it does not know is the first page of the inbox", () => {
 });
 
 it("an id is a value, whatever it says", () => {
-  expect(messagesAddress({ openId: "a&box=quarantine#x" })).toBe("/admin/messages?message=a%26box%3Dquarantine%23x");
+  expect(messagesUrl({ openId: "a&box=quarantine#x" })).toBe("/admin/messages?message=a%26box%3Dquarantine%23x");
 });

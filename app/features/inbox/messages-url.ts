@@ -1,8 +1,8 @@
 import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
-import type { Box } from "./message.ts";
+import type { Mailbox } from "./message.ts";
 
-/** What `/admin/messages` shows: a page of a box, or one message opened from it. All of it stands in the address. */
-export type MessagesView = { box: Box; page: number; openId: string | null };
+/** Everything `/admin/messages` shows stands in its URL. */
+export type MessagesView = { box: Mailbox; page: number; openId: string | null };
 
 export function readMessagesView(search: URLSearchParams): MessagesView {
   return {
@@ -12,8 +12,7 @@ export function readMessagesView(search: URLSearchParams): MessagesView {
   };
 }
 
-/** The inbox, page 1 and a closed message need no words. */
-export function messagesAddress({ box = "inbox", page = 1, openId = null }: Partial<MessagesView>): string {
+export function messagesUrl({ box = "inbox", page = 1, openId = null }: Partial<MessagesView>): string {
   const search = new URLSearchParams(pageSearch(page));
   if (box !== "inbox") search.set("box", box);
   if (openId) search.set("message", openId);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeStoredMessage } from "#tests/factories/make-stored-message.ts";
-import { describeDelivery, formatMoment, formatShortDay, isMessageId, labelDelivery, replyAddress } from "./message.ts";
+import { describeDelivery, formatDateTime, formatShortDay, isMessageId, labelDelivery, replyUrl } from "./message.ts";
 
 describe("delivery in words", () => {
   const due_at = "2026-11-21T09:05:00Z";
@@ -10,11 +10,11 @@ describe("delivery in words", () => {
     [
       "retrying",
       makeStoredMessage({ attempts: 3, due_at }),
-      `Waiting for the next attempt (3 so far), not before ${formatMoment(due_at)}`,
+      `Waiting for the next attempt (3 so far), not before ${formatDateTime(due_at)}`,
     ],
     ["held", makeStoredMessage({ is_quarantined: true }), "Held in quarantine, not sent"],
     ["sending", makeStoredMessage({ delivery: "sending", attempts: 1 }), "Being sent"],
-    ["sent", makeStoredMessage({ delivery: "sent", sent_at }), `Sent ${formatMoment(sent_at)}`],
+    ["sent", makeStoredMessage({ delivery: "sent", sent_at }), `Sent ${formatDateTime(sent_at)}`],
     [
       "failed",
       makeStoredMessage({ delivery: "failed", last_error: "550 No such user" }),
@@ -37,7 +37,7 @@ describe("the address of an answer", () => {
     ],
     ["a?bcc=x&b@example.com", "1 & 2?", "mailto:a%3Fbcc%3Dx%26b@example.com?subject=Re%3A%201%20%26%202%3F"],
   ])("of %s about %j is %s", (email, subject, address) => {
-    expect(replyAddress(makeStoredMessage({ email, subject }))).toBe(address);
+    expect(replyUrl(makeStoredMessage({ email, subject }))).toBe(address);
   });
 });
 
@@ -52,6 +52,6 @@ describe("an id", () => {
 it("days and moments are written as the posts have them, and what is no instant stays as it is", () => {
   const noon = new Date(2026, 10, 3, 12, 5).toISOString();
   expect(formatShortDay(noon)).toBe("Nov 3, 2026");
-  expect(formatMoment(noon).replaceAll("\u202f", " ")).toBe("November 3, 2026 at 12:05 PM");
+  expect(formatDateTime(noon).replaceAll("\u202f", " ")).toBe("November 3, 2026 at 12:05 PM");
   expect(formatShortDay("soon")).toBe("soon");
 });

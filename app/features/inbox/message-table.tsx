@@ -1,6 +1,6 @@
 import { Check, CircleDot, Inbox, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { formatMoment, formatShortDay, labelDelivery, type Message } from "./message.ts";
+import { formatDateTime, formatShortDay, labelDelivery, type Message } from "./message.ts";
 
 type MessageTableProps = {
   messages: Message[];
@@ -10,12 +10,11 @@ type MessageTableProps = {
   onDelete: (message: Message) => void;
 };
 
-/** The id of the link that opens a message: where the focus returns to when it closes. */
+/** Where the focus returns to when a message closes. */
 export function messageRowId(id: string): string {
   return `message-${id}`;
 }
 
-/** Messages with what can be done to them. On narrow screens sender, day and delivery stand below the subject. */
 export function MessageTable({ messages, linkTo, ...actions }: MessageTableProps) {
   return (
     <table className="data-table message-table">
@@ -77,7 +76,7 @@ export function MessageTable({ messages, linkTo, ...actions }: MessageTableProps
 
 function Received({ message: { received_at } }: { message: Message }) {
   return (
-    <time dateTime={received_at} title={formatMoment(received_at)}>
+    <time dateTime={received_at} title={formatDateTime(received_at)}>
       {formatShortDay(received_at)}
     </time>
   );

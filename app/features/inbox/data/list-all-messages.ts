@@ -1,15 +1,11 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
-import type { Box, Message } from "../message.ts";
+import type { Mailbox, Message } from "../message.ts";
 
 const ROWS_PER_REQUEST = 1000;
 
-/**
- * Every message of a box, newest first. Each request goes on behind the last id it has, not at a row's number: messages
- * that come, go or are read meanwhile make no other one appear twice or not at all.
- * @throws BackendError
- */
-export async function listAllMessages(database: DatabaseClient, box: Box): Promise<Message[]> {
+/** Newest first. @throws BackendError */
+export async function listAllMessages(database: DatabaseClient, box: Mailbox): Promise<Message[]> {
   const all: Message[] = [];
   for (;;) {
     let query = database
@@ -18,12 +14,13 @@ export async function listAllMessages(database: DatabaseClient, box: Box): Promi
       .eq("is_quarantined", box === "quarantine")
       .order("id", { ascending: true })
       .limit(ROWS_PER_REQUEST);
+    // Not at a row's number: messages that come, go or are read meanwhile would shift the others.
     const last = all.at(-1);
     if (last) query = query.gt("id", last.id);
     const { data, error, status, count } = await query;
     if (error) throw new BackendError(error.message, status, error.code);
-    all.push(...(data as Message[]));
-    // The backend may send fewer rows than it was asked for; the count says whether any are left.
+    all.push(...data);
+    // The backend may send fewer rows than it was asked for.
     if (data.length === 0 || data.length >= (count ?? 0)) break;
   }
   return all.sort((a, b) => Date.parse(b.received_at) - Date.parse(a.received_at));

@@ -3,13 +3,12 @@ import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { listAllMessages } from "./data/list-all-messages.ts";
-import type { Box } from "./message.ts";
+import type { Mailbox } from "./message.ts";
 
 /** Long enough for any browser to have begun saving. */
 const FILE_KEPT_MS = 60_000;
 
-/** Hands over every message of a box as a file, not only the page on the screen. */
-export function ExportButton({ database, box }: { database: DatabaseClient; box: Box }) {
+export function ExportButton({ database, box }: { database: DatabaseClient; box: Mailbox }) {
   const [isBusy, setBusy] = useState(false);
 
   async function exportMessages() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backOff, isServerDown, outcomeOfFailure } from "./contact-mailer.ts";
+import { backOff, isServerDown, outcomeOfFailure } from "./retry-policy.ts";
 
 const START = Date.parse("2026-11-21T09:00:00Z");
 const first = { attempts: 1, first_attempt_at: "2026-11-21 09:00:00+00" };

@@ -1,14 +1,11 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
-import type { Box } from "../message.ts";
+import type { Mailbox } from "../message.ts";
 
-/**
- * How many messages lie in a box, or how many unread ones. No row travels.
- * @throws BackendError
- */
+/** @throws BackendError */
 export async function countMessages(
   database: DatabaseClient,
-  { box, isUnread }: { box: Box; isUnread?: true },
+  { box, isUnread }: { box: Mailbox; isUnread?: true },
 ): Promise<number> {
   let query = database
     .from("contact_messages")

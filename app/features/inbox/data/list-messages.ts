@@ -1,25 +1,20 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
-import type { Box, Message } from "../message.ts";
+import type { Mailbox, Message } from "../message.ts";
 import { countMessages } from "./count-messages.ts";
 
 export type MessageList = {
   messages: Message[];
-  /** How many messages there are on all pages together. */
+  /** On all pages together. */
   count: number;
 };
 
-/** What PostgREST answers to a page that starts past the last row. */
 const RANGE_NOT_SATISFIABLE = "PGRST103";
 
-/**
- * One page of a box, unread first, then newest first, with the exact total.
- * @param page counted from 1; a page past the end is empty, not an error
- * @throws BackendError
- */
+/** Unread first, then newest. @param page from 1; one past the end is empty. @throws BackendError */
 export async function listMessages(
   database: DatabaseClient,
-  { box, page, pageSize }: { box: Box; page: number; pageSize: number },
+  { box, page, pageSize }: { box: Mailbox; page: number; pageSize: number },
   signal: AbortSignal,
 ): Promise<MessageList> {
   const from = (page - 1) * pageSize;
@@ -32,7 +27,7 @@ export async function listMessages(
     .order("id", { ascending: false })
     .range(from, from + pageSize - 1)
     .abortSignal(signal);
-  if (!error) return { messages: data as Message[], count: count ?? data.length };
+  if (!error) return { messages: data, count: count ?? data.length };
   if (error.code === RANGE_NOT_SATISFIABLE) return { messages: [], count: await countMessages(database, { box }) };
   throw new BackendError(error.message, status, error.code);
 }

@@ -1,6 +1,6 @@
 import { Archive, Check, CircleDot, Inbox, Reply, RotateCw, Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { describeDelivery, formatMoment, type Message, replyAddress } from "./message.ts";
+import { describeDelivery, formatDateTime, type Message, replyUrl } from "./message.ts";
 import type { MessageChanges } from "./use-message-changes.ts";
 
 type MessageViewProps = {
@@ -9,7 +9,6 @@ type MessageViewProps = {
   onDelete: (message: Message) => void;
 };
 
-/** One message: who wrote, where it stands, what can be done, and the text as it was typed. */
 export function MessageView({ message, changes, onDelete }: MessageViewProps) {
   const { name, email, subject, received_at, is_quarantined, delivery, attempts, last_error } = message;
   const isRetrying = delivery === "waiting" && attempts > 0;
@@ -23,12 +22,12 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
       <dl className="message-facts">
         <Fact term="From">
           <bdi>{name}</bdi>{" "}
-          <a href={replyAddress(message)} className="message-address">
+          <a href={replyUrl(message)} className="messages-url">
             {email}
           </a>
         </Fact>
         <Fact term="Received">
-          <time dateTime={received_at}>{formatMoment(received_at)}</time>
+          <time dateTime={received_at}>{formatDateTime(received_at)}</time>
         </Fact>
         <Fact term="Delivery">
           <span className={delivery === "failed" ? "text-danger" : undefined}>{describeDelivery(message)}</span>
@@ -37,7 +36,7 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
       </dl>
       {is_quarantined && <Doubts message={message} />}
       <div className="message-buttons">
-        <a href={replyAddress(message)} className="button">
+        <a href={replyUrl(message)} className="button">
           <Reply aria-hidden="true" className="size-4" /> Reply
         </a>
         {message.is_read ? (
@@ -75,7 +74,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Why a message waits for a person to look at it. */
 function Doubts({ message: { doubts, delivery } }: { message: Message }) {
   return (
     <section aria-label="Doubts" className="notice message-doubts">

@@ -13,7 +13,7 @@ import type { MessageChanges } from "./use-message-changes.ts";
 type OpenMessageProps = {
   database: DatabaseClient;
   id: string;
-  /** The message as a list had it, to be shown until the answer is there. */
+  /** From a list, to be shown until the message is loaded. */
   known: Message | undefined;
   changes: MessageChanges;
   onDelete: (message: Message) => void;
@@ -21,7 +21,7 @@ type OpenMessageProps = {
 
 const LOADING = "Loading message...";
 
-/** A message in its states: loading, an error, none, or the message. Whoever opens it has read it. */
+/** Opening a message marks it as read. */
 export function OpenMessage({ database, id, known, changes, onDelete }: OpenMessageProps) {
   const { data, isError, refetch } = useQuery(messageQuery(database, id));
   const { hasFailed, ...button } = useRetry({ isError, refetch, about: id });

@@ -1,28 +1,24 @@
-import type { ContactMessage } from "./contact-message.ts";
+import type { ContactMessage } from "#app/lib/contact-fields.ts";
 
-/** What a visitor sent, as an editor finds it in the table `contact_messages`. Instants are ISO texts. */
+/** A row of `contact_messages`. Instants are ISO texts. */
 export type Message = ContactMessage & {
   id: string;
   received_at: string;
   read_at: string | null;
   is_read: boolean;
-  /** Found doubtful: kept, but not sent on until somebody releases it. */
+  /** Not sent on until an editor releases it. */
   is_quarantined: boolean;
-  /** Why it was found doubtful, in words for the reader. */
+  /** Why it was quarantined, in words for the reader. */
   doubts: string[];
-  /** How far its way to the company's mailbox has come. */
   delivery: "waiting" | "sending" | "sent" | "failed";
   attempts: number;
-  /** When the next attempt may begin. */
   due_at: string;
   sent_at: string | null;
   last_error: string | null;
 };
 
-/** Where a message lies. */
-export type Box = "inbox" | "quarantine";
+export type Mailbox = "inbox" | "quarantine";
 
-/** Messages on one page of the list. */
 export const MESSAGES_PAGE_SIZE = 10;
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -31,48 +27,46 @@ export function isMessageId(text: string): boolean {
   return uuidPattern.test(text);
 }
 
-/** Where its delivery stands, in one word for a list. */
 export function labelDelivery({ delivery, attempts, is_quarantined }: Message): string {
   if (delivery !== "waiting") return delivery;
   if (is_quarantined) return "held";
   return attempts > 0 ? "retrying" : "waiting";
 }
 
-/** Where its delivery stands, in a sentence. */
 export function describeDelivery(message: Message): string {
   switch (message.delivery) {
     case "sending":
       return "Being sent";
     case "sent":
-      return message.sent_at ? `Sent ${formatMoment(message.sent_at)}` : "Sent";
+      return message.sent_at ? `Sent ${formatDateTime(message.sent_at)}` : "Sent";
     case "failed":
       return message.last_error ? `Could not be delivered: ${message.last_error}` : "Could not be delivered";
     case "waiting":
       if (message.is_quarantined) return "Held in quarantine, not sent";
       if (message.attempts === 0) return "Waiting to be sent";
-      return `Waiting for the next attempt (${message.attempts} so far), not before ${formatMoment(message.due_at)}`;
+      return `Waiting for the next attempt (${message.attempts} so far), not before ${formatDateTime(message.due_at)}`;
   }
 }
 
-/** Whether the server will change its delivery without anybody's doing. */
+/** Whether the server is about to change its delivery. */
 export function isUnderWay({ delivery, is_quarantined }: Message): boolean {
   return delivery === "sending" || (delivery === "waiting" && !is_quarantined);
 }
 
-/** The address of an answer. Every character that could end the address or add a field is encoded. */
-export function replyAddress({ email, subject }: ContactMessage): string {
+/** A mailto: URL. Every character that could end the address or add a field is encoded. */
+export function replyUrl({ email, subject }: ContactMessage): string {
   const oneLine = subject.replace(/\s+/g, " ");
   const reply = /^re:/i.test(oneLine) ? oneLine : `Re: ${oneLine}`;
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(reply)}`;
 }
 
-/** The day an instant falls on here, for example 'Nov 3, 2026': short and en-US, as the posts have it. */
+/** In the local time zone, as 'Nov 3, 2026'. */
 export function formatShortDay(instant: string): string {
   return format(instant, { year: "numeric", month: "short", day: "numeric" });
 }
 
-/** An instant as the clock here shows it, for example 'November 3, 2026 at 4:05 PM'. */
-export function formatMoment(instant: string): string {
+/** In the local time zone, as 'November 3, 2026 at 4:05 PM'. */
+export function formatDateTime(instant: string): string {
   return format(instant, { dateStyle: "long", timeStyle: "short" });
 }
 

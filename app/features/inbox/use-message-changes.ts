@@ -8,17 +8,14 @@ import { messageListsKey, messageQuery, unreadCountsKey } from "./message-querie
 type Request = {
   id: string;
   change: MessageChange;
-  /** The toasts: this one, and this one with the reason. Without words nothing is said. */
+  /** The toasts, the second followed by the reason; none where undefined. */
   done?: string;
   failed?: string;
 };
 
 export type MessageChanges = ReturnType<typeof useMessageChanges>;
 
-/**
- * What an editor may do to a message, short of deleting it. Lists, counts and the open message follow. The button that
- * was pressed may go with the change: `after` is the moment to lead the focus elsewhere.
- */
+/** `after` leads the focus elsewhere when the button that was pressed goes with the change. */
 export function useMessageChanges(database: DatabaseClient) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -31,7 +28,7 @@ export function useMessageChanges(database: DatabaseClient) {
     onError: (error, { id, failed }) => {
       if (!failed) return;
       showToast("error", `${failed}: ${error.message}`);
-      // What was refused is often another state than the one on the screen.
+      // A refusal often means that the state on the screen is old.
       void queryClient.invalidateQueries({ queryKey: messageQuery(database, id).queryKey });
     },
     onSettled: () => {
@@ -41,7 +38,6 @@ export function useMessageChanges(database: DatabaseClient) {
   });
   const now = () => new Date().toISOString();
   return {
-    /** Opening a message: no word about it, either way. */
     noteReading: ({ id }: Message) => mutate({ id, change: { read_at: now() } }),
     markRead: ({ id }: Message) => mutate({ id, change: { read_at: now() }, failed: "Failed to mark message as read" }),
     markUnread: ({ id }: Message) =>
