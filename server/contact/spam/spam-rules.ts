@@ -1,7 +1,7 @@
 /** Why a message may be spam, in words for whoever reads the quarantine, and how much that weighs. */
 export type SpamReason = { reason: string; weight: number };
 
-export type SpamRule<Subject> = SpamReason & { holds: (subject: Subject) => boolean };
+type SpamRule<Subject> = SpamReason & { holds: (subject: Subject) => boolean };
 
 /** Rules of which one at most counts: the first that holds. */
 export type SpamRuleGroup<Subject> = SpamRule<Subject>[];

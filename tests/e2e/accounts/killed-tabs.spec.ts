@@ -2,11 +2,15 @@ import type { Page } from "@playwright/test";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
+import { draftIsKept } from "../support/wait.ts";
 
 /** The test command makes do with fewer. */
 const KILLS = Number(process.env.TAB_KILLS ?? 100);
 const EDITORS = ["add", "edit", "add", "edit"] as const;
 const MAY_BE_MISSING_MS = 2000;
+/** Every moment within so many letters is a good one to die. */
+const MOST_LETTERS = 90;
+const KEY_DOWN_MS = 20;
 
 const FIELDS = ["title", "author", "tags", "content"] as const;
 type Field = (typeof FIELDS)[number];
@@ -52,9 +56,10 @@ test(`after each of ${KILLS} kills of the tab the text is offered, less at most 
       killsLeft -= 1;
       const field = FIELDS[round % FIELDS.length] as Field;
       killedAt = await typeUntilKilled(page, field, written[field], {
-        // The first text of all is long enough to have to be there; after that every moment is a good one to die.
-        typingMs: round === 0 ? 2500 : (round * 1237 + seat * 731) % 2500,
-        pauseMs: round % 3 === 1 ? MAY_BE_MISSING_MS + 100 : 0,
+        killAfterLetters: (round * 41 + seat * 29) % MOST_LETTERS,
+        // Of the first text of all there has to be an offer.
+        isFirst: round === 0,
+        pausesFirst: round % 3 === 1,
       });
     }
     await context.close();
@@ -65,6 +70,13 @@ test(`after each of ${KILLS} kills of the tab the text is offered, less at most 
   const longest = Math.round(Math.max(...losses));
   test.info().annotations.push({ type: "longest loss", description: `${longest} ms` });
 });
+
+let words = 0;
+/** Never the same: a tag that is there already would be ignored. */
+function nextWord(): string {
+  words += 1;
+  return words.toString(36).padStart(4, "x");
+}
 
 function lettersOf(texts: Record<Field, string>): Written {
   const letters = (text: string) => [...text].map((character) => ({ character, takenAt: 0 }));
@@ -84,29 +96,35 @@ async function typeUntilKilled(
   page: Page,
   field: Field,
   letters: Letter[],
-  { typingMs, pauseMs }: { typingMs: number; pauseMs: number },
+  { killAfterLetters, isFirst, pausesFirst }: { killAfterLetters: number; isFirst: boolean; pausesFirst: boolean },
 ): Promise<number> {
   const form = postFormScreen(page);
   await (field === "tags" ? form.tagsInput : form[field]).focus();
   await page.keyboard.press("Control+End");
+  const typedWords: string[] = [];
   let isTyping = true;
+  let typed = 0;
+  const enough = Promise.withResolvers<void>();
   const typing = (async () => {
     while (isTyping) {
-      // Words that differ: a tag that is there already would be ignored.
-      for (const character of `${letters.length.toString(36).padStart(4, "x")} `) {
+      const word = nextWord();
+      typedWords.push(word);
+      for (const character of `${word} `) {
         const letter = { character, takenAt: Number.POSITIVE_INFINITY };
         if (character !== " ") letters.push(letter);
-        await page.keyboard.press(character === " " ? "Space" : character);
+        await page.keyboard.press(character === " " ? "Space" : character, { delay: KEY_DOWN_MS });
         letter.takenAt = performance.now();
-        await page.waitForTimeout(20);
+        typed += 1;
+        if (typed >= killAfterLetters) enough.resolve();
       }
     }
   })().catch(() => {}); // the page is gone
-  await page.waitForTimeout(typingMs);
-  if (pauseMs > 0) {
+  await enough.promise;
+  if (isFirst) await draftIsKept(page, typedWords[0] ?? "");
+  if (pausesFirst) {
     isTyping = false;
     await typing;
-    await page.waitForTimeout(pauseMs);
+    await draftIsKept(page, typedWords.at(-1) ?? "", { timeout: MAY_BE_MISSING_MS, intervals: [50] });
   }
   const tab = await page.context().newCDPSession(page);
   const gone = page.waitForEvent("crash");

@@ -2,7 +2,7 @@ import type { Site } from "./start-site.ts";
 import { expireToken, forgeToken, signIn, unsignedToken } from "./tokens.ts";
 
 /** Everybody who may knock, from nobody to an editor. */
-export const CALLERS = [
+export const PRINCIPALS = [
   "no key",
   "wrong key",
   "anonymous key",
@@ -11,10 +11,10 @@ export const CALLERS = [
   "forged token",
   "unsigned token",
 ] as const;
-export type Caller = (typeof CALLERS)[number];
+export type Principal = (typeof PRINCIPALS)[number];
 
-/** The headers each caller sends. */
-export async function headersOfCallers(site: Site): Promise<Record<Caller, Record<string, string>>> {
+/** The headers each principal sends. */
+export async function headersOfPrincipals(site: Site): Promise<Record<Principal, Record<string, string>>> {
   const token = await signIn(site);
   const apikey = site.backend.publishableKey;
   const bearing = (bearer: string) => ({ apikey, authorization: `Bearer ${bearer}` });
