@@ -8,20 +8,16 @@ import { findFreePort } from "./server/embedded/database/postgres-server/free-po
 // The file is read again in every worker; what was chosen first is handed down in the environment.
 process.env.E2E_VISITOR_PORT ??= String(await findFreePort());
 process.env.E2E_POSTS_PORT ??= String(await findFreePort());
-process.env.E2E_DESK_PORT ??= String(await findFreePort());
+process.env.E2E_ACCOUNTS_PORT ??= String(await findFreePort());
 // Only named here: tools read this file as well, and would leave a folder behind each time.
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `nusagrid-e2e-${randomUUID()}`);
 
 const visitorSite = site("visitor", process.env.E2E_VISITOR_PORT);
 const postsSite = site("posts", process.env.E2E_POSTS_PORT);
-const deskSite = site("desk", process.env.E2E_DESK_PORT);
-/** What an editor does beside posts: signing in, messages, and tabs that are killed, which takes two minutes by itself. */
-const deskTests = /editor-(signs-in|forgets-password|loses-the-session|reads-messages|survives-killed-tabs)\.spec\.ts$/;
-const editorTests = /editor-.*\.spec\.ts$/;
+const accountsSite = site("accounts", process.env.E2E_ACCOUNTS_PORT);
 const oneAfterTheOther = { fullyParallel: false, workers: 1 };
 
 export default defineConfig({
-  testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -38,17 +34,11 @@ export default defineConfig({
   // Visitors count on the seed as it is; editors change their site, one test after the other. Two sites for them, so that
   // both cores have something to do.
   projects: [
-    { name: "desk", testMatch: deskTests, use: { baseURL: deskSite.origin }, ...oneAfterTheOther },
-    {
-      name: "posts",
-      testMatch: editorTests,
-      testIgnore: deskTests,
-      use: { baseURL: postsSite.origin },
-      ...oneAfterTheOther,
-    },
-    { name: "visitor", testIgnore: editorTests, use: { baseURL: visitorSite.origin } },
+    { name: "accounts", testDir: "tests/e2e/accounts", use: { baseURL: accountsSite.origin }, ...oneAfterTheOther },
+    { name: "posts", testDir: "tests/e2e/posts", use: { baseURL: postsSite.origin }, ...oneAfterTheOther },
+    { name: "visitor", testDir: "tests/e2e/visitor", use: { baseURL: visitorSite.origin } },
   ],
-  webServer: [visitorSite.webServer, postsSite.webServer, deskSite.webServer],
+  webServer: [visitorSite.webServer, postsSite.webServer, accountsSite.webServer],
 });
 
 function site(name: string, port: string) {

@@ -1,5 +1,5 @@
 /**
- * "Is it right?": types, lint, unused code, unit, backend and browser tests, one after the other. Stops at the first
+ * Types, lint, unused code, unit, backend, component and browser tests, one after the other. Stops at the first
  * step that fails and closes with one line that counts the tests. What takes its time has commands of its own, see
  * `test:faults` and `test:attack` in package.json.
  */
@@ -13,6 +13,7 @@ type Counts = { passed: number; failed: number; skipped: number };
 
 const reports = await mkdtemp(path.join(tmpdir(), "nusagrid-validate-"));
 const vitestReport = path.join(reports, "vitest.json");
+const componentsReport = path.join(reports, "components.json");
 const playwrightReport = path.join(reports, "playwright.json");
 
 const steps: { name: string; run: () => Promise<number> }[] = [
@@ -30,33 +31,42 @@ const steps: { name: string; run: () => Promise<number> }[] = [
       ),
   },
   {
-    name: "browser tests",
-    run: () => tool("playwright", "test", "--reporter=list,json"),
+    name: "component tests",
+    run: () => playwright(componentsReport, "--config", "playwright.components.config.ts"),
   },
+  { name: "browser tests", run: () => playwright(playwrightReport) },
 ];
 
 let exitCode = 0;
-for (const { name, run } of steps) {
-  process.stdout.write(`\n▸ ${name}\n`);
+for (const step of steps) {
+  process.stdout.write(`\n▸ ${step.name}\n`);
   const started = performance.now();
-  exitCode = await run();
+  exitCode = await step.run();
   process.stdout.write(
-    `${exitCode === 0 ? "✓" : "✗"} ${name} (${Math.round((performance.now() - started) / 1000)} s)\n`,
+    `${exitCode === 0 ? "✓" : "✗"} ${step.name} (${Math.round((performance.now() - started) / 1000)} s)\n`,
   );
   if (exitCode !== 0) break;
 }
 
-const counts = [await countVitest(), await countPlaywright()];
+const counts = [await countVitest(), await countPlaywright(componentsReport), await countPlaywright(playwrightReport)];
 const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
 await rm(reports, { recursive: true, force: true });
 process.stdout.write(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped\n`);
 process.exitCode = exitCode || (sum("passed") === 0 ? 1 : 0);
 
 function tool(name: string, ...args: string[]): Promise<number> {
+  return run(name, args);
+}
+
+function playwright(report: string, ...args: string[]): Promise<number> {
+  return run("playwright", ["test", "--reporter=list,json", ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+}
+
+function run(name: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.resolve("node_modules/.bin", name), ...args], {
       stdio: ["ignore", "inherit", "inherit"],
-      env: { TAB_KILLS: "10", ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, DO_NOT_TRACK: "1" },
+      env: { TAB_KILLS: "10", ...process.env, ...env, DO_NOT_TRACK: "1" },
     });
     child.on("error", reject);
     child.on("close", (code) => resolve(code ?? 1));
@@ -80,8 +90,8 @@ async function countVitest(): Promise<Counts> {
   };
 }
 
-async function countPlaywright(): Promise<Counts> {
-  const { stats = {} } = await readJson(playwrightReport);
+async function countPlaywright(report: string): Promise<Counts> {
+  const { stats = {} } = await readJson(report);
   return {
     passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
     failed: stats.unexpected ?? 0,

@@ -1,5 +1,5 @@
 import type { Company } from "../../app/features/company/company-identity.ts";
-import type { ContactMessage } from "../../app/features/contact/contact-message.ts";
+import type { ContactMessage } from "../../app/lib/contact-fields.ts";
 import type { Backend } from "../backend.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
@@ -10,22 +10,20 @@ import { createFormTokens, type FormTokens } from "./intake/form-token.ts";
 import { createMessageStore, type Receipt } from "./message-store.ts";
 import type { SpamVerdict } from "./spam/score-spam.ts";
 
-/** Takes messages in, sends them on, and forgets them when their time is over. */
 export type ContactService = {
   tokens: FormTokens;
   /** Returns once the message is durable or refused. @throws MessageStoreError */
   receive(message: ContactMessage, verdict: SpamVerdict): Promise<Receipt>;
-  /** Ends what is under way; whatever is not sent by then stays in line. */
   close(): Promise<void>;
 };
 
-type DeskOptions = { env: Env; log: Logger; backend: Backend; company: Company };
+type ContactServiceOptions = { env: Env; log: Logger; backend: Backend; company: Company };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ERASE_EVERY_MS = 6 * 60 * 60 * 1000;
 
-/** Opens the contact: without SMTP_URL or without CONTACT_TO messages wait, visible at /admin/messages. */
-export function openContactService({ env, log, backend, company }: DeskOptions): ContactService {
+/** Without SMTP_URL or CONTACT_TO messages wait, visible at /admin/messages. */
+export function openContactService({ env, log, backend, company }: ContactServiceOptions): ContactService {
   const store = createMessageStore(backend);
   const mailer = createContactMailer(env, company);
   const outbox = mailer && startOutbox({ store, mailer, log, graceSeconds: env.SHUTDOWN_GRACE_SECONDS });

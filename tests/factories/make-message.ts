@@ -1,5 +1,5 @@
-import type { ContactMessage } from "../../app/features/contact/contact-message.ts";
-import { LIBRARY_VERSION, ownIdentifiers } from "../../app/features/contact/email-service.ts";
+import { identifierFields, ownIdentifiers } from "../../app/features/contact/email-service.ts";
+import type { ContactMessage } from "../../app/lib/contact-fields.ts";
 
 let made = 0;
 
@@ -17,14 +17,10 @@ export function makeMessage(overrides: Partial<ContactMessage> = {}): ContactMes
 
 /** The form call of the spec (section 7), as the client sends it. */
 export function makeContactForm(overrides: Record<string, string> = {}): FormData {
-  const { serviceId, templateId, userId } = ownIdentifiers;
   const form = new FormData();
   for (const [name, value] of Object.entries({
     ...makeMessage(),
-    service_id: serviceId,
-    template_id: templateId,
-    user_id: userId,
-    lib_version: LIBRARY_VERSION,
+    ...identifierFields(ownIdentifiers),
     ...overrides,
   })) {
     form.set(name, value);

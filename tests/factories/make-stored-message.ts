@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Message } from "#app/features/contact/message.ts";
+import type { Message } from "#app/features/inbox/message.ts";
+import { makeMessage } from "./make-message.ts";
 
 /** A message as the table has it: read by nobody, waiting for its first attempt unless the overrides say otherwise. */
 export function makeStoredMessage(overrides: Partial<Message> = {}): Message {
   return {
     id: randomUUID(),
-    name: "Siti Rahma",
-    email: "siti@example.go.id",
-    subject: "Tender 12/2026",
-    message: "Please call us.\nThank you.",
+    ...makeMessage(),
     received_at: "2026-11-20T03:00:00Z",
     read_at: null,
     is_read: false,
@@ -19,6 +17,8 @@ export function makeStoredMessage(overrides: Partial<Message> = {}): Message {
     due_at: "2026-11-20T03:00:00Z",
     sent_at: null,
     last_error: null,
+    first_attempt_at: null,
+    mail_id: null,
     ...overrides,
   };
 }

@@ -1,6 +1,6 @@
 import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
@@ -29,7 +29,10 @@ describe.each(EMBEDDED)("a server on %s that is killed while editors write", (ki
         writePictures(server, secretKey, acknowledged.pictures),
       ];
       const goal = acknowledged.posts.length + 40;
-      while (acknowledged.posts.length < goal) await new Promise((resolve) => setTimeout(resolve, 5));
+      await vi.waitFor(() => expect(acknowledged.posts.length).toBeGreaterThanOrEqual(goal), {
+        interval: 5,
+        timeout: 60_000,
+      });
       server.signal("SIGKILL");
       await Promise.all([server.exited, ...writers]);
     }

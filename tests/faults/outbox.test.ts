@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, type TestContext, test, vi } from "
 import { findFreePort } from "#server/embedded/database/postgres-server/free-port.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
 import { EMBEDDED, type Embedded, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
-import { type MailServer, type Mood, startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { type FailureMode, type MailServer, startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 import type { Site } from "#tests/support/start-site.ts";
@@ -28,7 +28,7 @@ const mailSettings = (url: string) => ({
 /** What a test opens is closed when that very test is over; the others go on. */
 function openingFor(onTestFinished: TestContext["onTestFinished"]) {
   return {
-    async openMailServer(options?: { port?: number; mood?: Mood }): Promise<MailServer> {
+    async openMailServer(options?: { port?: number; failureMode?: FailureMode }): Promise<MailServer> {
       const server = await startMailServer(options);
       onTestFinished(() => server.close());
       return server;
@@ -99,7 +99,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     onTestFinished,
   }) => {
     const { openMailServer, openSite } = openingFor(onTestFinished);
-    const mail = await openMailServer({ mood: { at: "text", code: 554, text: "We do not like it" } });
+    const mail = await openMailServer({ failureMode: { at: "text", code: 554, text: "We do not like it" } });
     const site = await openSite(kind, mail.url);
     const message = makeMessage();
     await site.fetch(SEND, { method: "POST", body: makeContactForm(message) });
@@ -110,7 +110,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     const failed = await deliveryOf(site, message.subject);
     expect(failed?.last_error).toContain("We do not like it");
 
-    mail.mood = "takes everything";
+    mail.failureMode = "takes everything";
     await site.database.execute(
       `update contact_messages set delivery = 'waiting', due_at = now() where id = '${failed?.id}'`,
     );
@@ -238,13 +238,13 @@ describe.concurrent("a mail server that", () => {
       };
     };
   const moody =
-    (mood: Mood) =>
+    (failureMode: FailureMode) =>
     async ({ openMailServer }: Opening): Promise<Troubled> => {
-      const server = await openMailServer({ mood });
+      const server = await openMailServer({ failureMode });
       return {
         url: server.url,
         async mend() {
-          server.mood = "takes everything";
+          server.failureMode = "takes everything";
           return server;
         },
       };
@@ -291,7 +291,7 @@ describe.concurrent("a mail server that", () => {
 
 test.concurrent("no word of a visitor is in the log, whatever happens to the message", async ({ onTestFinished }) => {
   const { openMailServer } = openingFor(onTestFinished);
-  const mail = await openMailServer({ mood: { at: "text", code: 554, text: "no" } });
+  const mail = await openMailServer({ failureMode: { at: "text", code: 554, text: "no" } });
   const server = await startServer({
     env: {
       DATA_DIR: await folders.make(),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CALLERS, type Caller, headersOfCallers } from "#tests/support/callers.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { headersOfPrincipals, PRINCIPALS, type Principal } from "#tests/support/principals.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
 const stranger = { email: "stranger@example.test", password: "a long enough password" };
@@ -36,7 +36,7 @@ const WAYS_IN: Record<string, { path: string; method?: string; body: object; sen
 
 describe.each(EMBEDDED)("%s", (kind) => {
   let site: Site;
-  let headers: Record<Caller, Record<string, string>>;
+  let headers: Record<Principal, Record<string, string>>;
   let before: string;
   let visitors = 0;
   let mailServer: MailServer;
@@ -46,7 +46,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     // The limit on e-mails is not what is asked here: every request comes from an address of its own.
     const settings = { TRUST_PROXY: "true", SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test" };
     site = await startEmbeddedSite(kind, settings);
-    headers = await headersOfCallers(site);
+    headers = await headersOfPrincipals(site);
   });
   afterAll(async () => {
     await site.close();
@@ -63,12 +63,12 @@ describe.each(EMBEDDED)("%s", (kind) => {
     return JSON.stringify(counts, (_, value) => (typeof value === "bigint" ? Number(value) : value));
   }
 
-  function post(caller: Caller, path: string, body: object) {
+  function post(principal: Principal, path: string, body: object) {
     visitors += 1;
     return site.fetch(`/auth/v1/${path}`, {
       method: "POST",
       headers: {
-        ...headers[caller],
+        ...headers[principal],
         "content-type": "application/json",
         "x-forwarded-for": `10.0.${visitors >> 8}.${visitors & 255}`,
       },
@@ -77,8 +77,8 @@ describe.each(EMBEDDED)("%s", (kind) => {
   }
 
   describe.each(Object.entries(WAYS_IN))("making an account %s", (_, { path, body, sendsEmail }) => {
-    test.each(CALLERS)("does not happen: %s", async (caller) => {
-      const response = await post(caller, path, body);
+    test.each(PRINCIPALS)("does not happen: %s", async (principal) => {
+      const response = await post(principal, path, body);
       // Whether there is such an account is not told.
       expect(response.status).toBeOneOf(sendsEmail ? [200, 401] : [400, 401, 403, 404, 422]);
       expect(response.headers.get("content-type")).not.toContain("html");
@@ -115,15 +115,15 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await snapshotAccounts()).toBe(before);
   });
 
-  test.each(CALLERS.filter((caller) => caller !== "signed in"))(
+  test.each(PRINCIPALS.filter((principal) => principal !== "signed in"))(
     "%s: is nobody to the account service",
-    async (caller) => {
+    async (principal) => {
       const answers = await Promise.all([
-        site.fetch("/auth/v1/user", { headers: headers[caller] }),
-        site.fetch("/auth/v1/admin/users", { headers: headers[caller] }),
+        site.fetch("/auth/v1/user", { headers: headers[principal] }),
+        site.fetch("/auth/v1/admin/users", { headers: headers[principal] }),
         site.fetch("/auth/v1/user", {
           method: "PUT",
-          headers: { ...headers[caller], "content-type": "application/json" },
+          headers: { ...headers[principal], "content-type": "application/json" },
           body: JSON.stringify({ password: "taken over by a stranger" }),
         }),
       ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
-import { CALLERS, type Caller, headersOfCallers, readMatrix } from "#tests/support/callers.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { headersOfPrincipals, PRINCIPALS, type Principal, readMatrix } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
 
 /**
@@ -42,13 +42,13 @@ const STRANGE: [version: string, status: number][] = [
 
 describe.each(EMBEDDED)("%s", (kind) => {
   let site: Site;
-  let headers: Record<Caller, Record<string, string>>;
+  let headers: Record<Principal, Record<string, string>>;
   let id: string;
   let versions: Record<string, string>;
 
   beforeAll(async () => {
     site = await startEmbeddedSite(kind);
-    headers = await headersOfCallers(site);
+    headers = await headersOfPrincipals(site);
   });
   afterAll(() => site.close());
   beforeEach(async () => {
@@ -62,11 +62,11 @@ describe.each(EMBEDDED)("%s", (kind) => {
     versions = { current: post.updated_at, older: "2020-01-01T00:00:00Z", unreadable: "the one before lunch" };
   });
 
-  function update(caller: Caller, title: string, version?: string): Promise<Response> {
+  function update(principal: Principal, title: string, version?: string): Promise<Response> {
     return site.fetch(`/rest/v1/blog_posts?id=eq.${id}`, {
       method: "PATCH",
       headers: {
-        ...headers[caller],
+        ...headers[principal],
         "content-type": "application/json",
         prefer: "return=representation",
         ...(version !== undefined && { "x-edited-version": version }),
@@ -80,11 +80,11 @@ describe.each(EMBEDDED)("%s", (kind) => {
     return row?.row;
   }
 
-  for (const caller of CALLERS) {
-    for (const [version, outcome] of Object.entries(EXPECTED[caller] ?? {})) {
-      test(`${caller}, naming the ${version} version → ${outcome}`, async () => {
+  for (const principal of PRINCIPALS) {
+    for (const [version, outcome] of Object.entries(EXPECTED[principal] ?? {})) {
+      test(`${principal}, naming the ${version} version → ${outcome}`, async () => {
         const before = await stored();
-        const response = await update(caller, "Changed", versions[version]);
+        const response = await update(principal, "Changed", versions[version]);
         if (outcome === "rows") {
           expect([response.status, await response.json()]).toEqual([200, [expect.objectContaining({ id })]]);
           expect(await stored()).toContain("Changed");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CALLERS, type Caller, headersOfCallers, readMatrix } from "#tests/support/callers.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
+import { headersOfPrincipals, PRINCIPALS, type Principal, readMatrix } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { snapshotStorage } from "#tests/support/stored-objects.ts";
 
@@ -42,13 +42,13 @@ const READS = ["download, public", "download", "read details", "list", "sign a d
 
 describe.each(EMBEDDED)("%s", (kind) => {
   let site: Site;
-  let headers: Record<Caller, Record<string, string>>;
+  let headers: Record<Principal, Record<string, string>>;
   let key: string;
   let before: string;
 
   beforeAll(async () => {
     site = await startEmbeddedSite(kind);
-    headers = await headersOfCallers(site);
+    headers = await headersOfPrincipals(site);
     await site.database.query("insert into storage.buckets (id, name) values ('spare', 'spare')");
   });
   afterAll(() => site.close());
@@ -59,58 +59,60 @@ describe.each(EMBEDDED)("%s", (kind) => {
     before = await snapshotStorage(site);
   });
 
-  function bytes(caller: Caller, method: string, address: string, more: Record<string, string> = {}) {
+  function bytes(principal: Principal, method: string, address: string, more: Record<string, string> = {}) {
     return site.fetch(`/storage/v1/${address}`, {
       method,
-      headers: { ...headers[caller], "content-type": "image/png", ...more },
+      headers: { ...headers[principal], "content-type": "image/png", ...more },
       body: PNG,
     });
   }
 
-  function json(caller: Caller, method: string, address: string, body?: object) {
+  function json(principal: Principal, method: string, address: string, body?: object) {
     return site.fetch(`/storage/v1/${address}`, {
       method,
-      headers: { ...headers[caller], "content-type": "application/json" },
+      headers: { ...headers[principal], "content-type": "application/json" },
       ...(body && { body: JSON.stringify(body) }),
     });
   }
 
   const bucketId = "blog-images";
-  const calls: Record<string, (caller: Caller) => Promise<Response>> = {
-    "download, public": (caller) => json(caller, "GET", `object/public/${bucketId}/${key}`),
-    download: (caller) => json(caller, "GET", `object/${bucketId}/${key}`),
-    "read details": (caller) => json(caller, "GET", `object/info/${bucketId}/${key}`),
-    list: (caller) => json(caller, "POST", `object/list/${bucketId}`, { prefix: "" }),
-    upload: (caller) => bytes(caller, "POST", `object/${bucketId}/new-${key}`),
-    "upload as a form": (caller) => {
+  const calls: Record<string, (principal: Principal) => Promise<Response>> = {
+    "download, public": (principal) => json(principal, "GET", `object/public/${bucketId}/${key}`),
+    download: (principal) => json(principal, "GET", `object/${bucketId}/${key}`),
+    "read details": (principal) => json(principal, "GET", `object/info/${bucketId}/${key}`),
+    list: (principal) => json(principal, "POST", `object/list/${bucketId}`, { prefix: "" }),
+    upload: (principal) => bytes(principal, "POST", `object/${bucketId}/new-${key}`),
+    "upload as a form": (principal) => {
       const form = new FormData();
       form.append("cacheControl", "3600");
       form.append("", new Blob([PNG], { type: "image/png" }));
       return site.fetch(`/storage/v1/object/${bucketId}/new-${key}`, {
         method: "POST",
-        headers: headers[caller],
+        headers: headers[principal],
         body: form,
       });
     },
-    overwrite: (caller) => bytes(caller, "POST", `object/${bucketId}/${key}`, { "x-upsert": "true" }),
-    replace: (caller) => bytes(caller, "PUT", `object/${bucketId}/${key}`),
-    delete: (caller) => json(caller, "DELETE", `object/${bucketId}`, { prefixes: [key] }),
-    move: (caller) => json(caller, "POST", "object/move", { bucketId, sourceKey: key, destinationKey: `moved-${key}` }),
-    copy: (caller) =>
-      json(caller, "POST", "object/copy", { bucketId, sourceKey: key, destinationKey: `copied-${key}` }),
-    "sign a download": (caller) => json(caller, "POST", `object/sign/${bucketId}/${key}`, { expiresIn: 60 }),
-    "sign an upload": (caller) => json(caller, "POST", `object/upload/sign/${bucketId}/new-${key}`, {}),
-    "upload, made up sign": (caller) => bytes(caller, "PUT", `object/upload/sign/${bucketId}/new-${key}?token=a.b.c`),
-    "list buckets": (caller) => json(caller, "GET", "bucket"),
-    "read a bucket": (caller) => json(caller, "GET", `bucket/${bucketId}`),
-    "create a bucket": (caller) => json(caller, "POST", "bucket", { id: "mine", name: "mine", public: true }),
-    "close the bucket": (caller) => json(caller, "PUT", `bucket/${bucketId}`, { public: false }),
-    "empty the bucket": (caller) => json(caller, "POST", `bucket/${bucketId}/empty`, {}),
-    "delete the bucket": (caller) => json(caller, "DELETE", `bucket/${bucketId}`, {}),
-    "delete empty bucket": (caller) => json(caller, "DELETE", "bucket/spare", {}),
-    "upload elsewhere": (caller) => bytes(caller, "POST", `object/spare/${key}`),
-    "move elsewhere": (caller) =>
-      json(caller, "POST", "object/move", {
+    overwrite: (principal) => bytes(principal, "POST", `object/${bucketId}/${key}`, { "x-upsert": "true" }),
+    replace: (principal) => bytes(principal, "PUT", `object/${bucketId}/${key}`),
+    delete: (principal) => json(principal, "DELETE", `object/${bucketId}`, { prefixes: [key] }),
+    move: (principal) =>
+      json(principal, "POST", "object/move", { bucketId, sourceKey: key, destinationKey: `moved-${key}` }),
+    copy: (principal) =>
+      json(principal, "POST", "object/copy", { bucketId, sourceKey: key, destinationKey: `copied-${key}` }),
+    "sign a download": (principal) => json(principal, "POST", `object/sign/${bucketId}/${key}`, { expiresIn: 60 }),
+    "sign an upload": (principal) => json(principal, "POST", `object/upload/sign/${bucketId}/new-${key}`, {}),
+    "upload, made up sign": (principal) =>
+      bytes(principal, "PUT", `object/upload/sign/${bucketId}/new-${key}?token=a.b.c`),
+    "list buckets": (principal) => json(principal, "GET", "bucket"),
+    "read a bucket": (principal) => json(principal, "GET", `bucket/${bucketId}`),
+    "create a bucket": (principal) => json(principal, "POST", "bucket", { id: "mine", name: "mine", public: true }),
+    "close the bucket": (principal) => json(principal, "PUT", `bucket/${bucketId}`, { public: false }),
+    "empty the bucket": (principal) => json(principal, "POST", `bucket/${bucketId}/empty`, {}),
+    "delete the bucket": (principal) => json(principal, "DELETE", `bucket/${bucketId}`, {}),
+    "delete empty bucket": (principal) => json(principal, "DELETE", "bucket/spare", {}),
+    "upload elsewhere": (principal) => bytes(principal, "POST", `object/spare/${key}`),
+    "move elsewhere": (principal) =>
+      json(principal, "POST", "object/move", {
         bucketId,
         sourceKey: key,
         destinationBucket: "spare",
@@ -118,10 +120,10 @@ describe.each(EMBEDDED)("%s", (kind) => {
       }),
   };
 
-  for (const [action, byCaller] of Object.entries(EXPECTED)) {
-    test.each(CALLERS)(`${action}: %s`, async (caller) => {
-      const response = await (calls[action] as (caller: Caller) => Promise<Response>)(caller);
-      const outcome = byCaller[caller];
+  for (const [action, byPrincipal] of Object.entries(EXPECTED)) {
+    test.each(PRINCIPALS)(`${action}: %s`, async (principal) => {
+      const response = await (calls[action] as (principal: Principal) => Promise<Response>)(principal);
+      const outcome = byPrincipal[principal];
       const after = await snapshotStorage(site);
       if (outcome === "yes") {
         expect(response.status).toBe(200);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#server/embedded/database/database.ts";
 import { makePost } from "#tests/factories/make-post.ts";
-import { CALLERS, type Caller, headersOfCallers, readMatrix } from "#tests/support/callers.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { headersOfPrincipals, PRINCIPALS, type Principal, readMatrix } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
 
 /**
@@ -134,19 +134,19 @@ async function findUnprotected(database: Database): Promise<string[]> {
 describe.each(EMBEDDED)("%s", (kind) => {
   let site: Site;
   let database: Database;
-  let headers: Record<Caller, Record<string, string>>;
+  let headers: Record<Principal, Record<string, string>>;
 
   beforeAll(async () => {
     site = await startEmbeddedSite(kind);
     database = site.database;
-    headers = await headersOfCallers(site);
+    headers = await headersOfPrincipals(site);
   });
   afterAll(() => site.close());
 
-  function ask(caller: Caller, address: string, { method = "GET", body, ...more }: Record<string, unknown> = {}) {
+  function ask(principal: Principal, address: string, { method = "GET", body, ...more }: Record<string, unknown> = {}) {
     return site.fetch(`/rest/v1/${address}`, {
       method: String(method),
-      headers: { "content-type": "application/json", prefer: "return=representation", ...headers[caller], ...more },
+      headers: { "content-type": "application/json", prefer: "return=representation", ...headers[principal], ...more },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   }
@@ -185,27 +185,27 @@ describe.each(EMBEDDED)("%s", (kind) => {
       before = await snapshot(database, table);
     });
 
-    const calls: Record<string, (caller: Caller) => Promise<Response>> = {
-      select: (caller) => ask(caller, `${table}?${target.key}=eq.${target.value}`),
-      insert: (caller) => ask(caller, table, { method: "POST", body: target.fresh }),
-      update: (caller) =>
-        ask(caller, `${table}?${target.key}=eq.${target.value}`, { method: "PATCH", body: target.changed }),
-      delete: (caller) => ask(caller, `${table}?${target.key}=eq.${target.value}`, { method: "DELETE" }),
-      upsert: (caller) =>
-        ask(caller, `${table}?on_conflict=${target.key}`, {
+    const calls: Record<string, (principal: Principal) => Promise<Response>> = {
+      select: (principal) => ask(principal, `${table}?${target.key}=eq.${target.value}`),
+      insert: (principal) => ask(principal, table, { method: "POST", body: target.fresh }),
+      update: (principal) =>
+        ask(principal, `${table}?${target.key}=eq.${target.value}`, { method: "PATCH", body: target.changed }),
+      delete: (principal) => ask(principal, `${table}?${target.key}=eq.${target.value}`, { method: "DELETE" }),
+      upsert: (principal) =>
+        ask(principal, `${table}?on_conflict=${target.key}`, {
           method: "POST",
           body: target.changed,
           prefer: "resolution=merge-duplicates,return=representation",
         }),
-      put: (caller) =>
-        ask(caller, `${table}?${target.key}=eq.${target.value}`, { method: "PUT", body: target.changed }),
+      put: (principal) =>
+        ask(principal, `${table}?${target.key}=eq.${target.value}`, { method: "PUT", body: target.changed }),
     };
 
-    for (const caller of CALLERS) {
+    for (const principal of PRINCIPALS) {
       for (const [verb, call] of Object.entries(calls)) {
-        const outcome = EXPECTED[table]?.[caller]?.[verb] ?? "";
-        test(`${caller}: ${verb} → ${outcome}`, async () => {
-          const response = await call(caller);
+        const outcome = EXPECTED[table]?.[principal]?.[verb] ?? "";
+        test(`${principal}: ${verb} → ${outcome}`, async () => {
+          const response = await call(principal);
           const rows = response.ok ? ((await response.json()) as unknown[]) : undefined;
           const after = await snapshot(database, table);
           if (outcome === "rows") {
@@ -300,14 +300,16 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 
   test("requests that arrive at the same moment keep their own roles", async () => {
-    const post = (caller: Caller) => ask(caller, "blog_posts", { method: "POST", body: makePost() });
-    const askers = Array.from({ length: 40 }, (_, index): Caller => (index % 2 ? "anonymous key" : "signed in"));
-    const answers = await Promise.all(askers.map(async (caller) => `${caller} ${(await post(caller)).status}`));
+    const post = (principal: Principal) => ask(principal, "blog_posts", { method: "POST", body: makePost() });
+    const askers = Array.from({ length: 40 }, (_, index): Principal => (index % 2 ? "anonymous key" : "signed in"));
+    const answers = await Promise.all(
+      askers.map(async (principal) => `${principal} ${(await post(principal)).status}`),
+    );
     expect([...new Set(answers)].sort()).toEqual(["anonymous key 401", "signed in 201"]);
   });
 
   describe("other schemas", () => {
-    test.each(CALLERS)("%s: reach no table outside of public, by profile or by name", async (caller) => {
+    test.each(PRINCIPALS)("%s: reach no table outside of public, by profile or by name", async (principal) => {
       const tables = await database.query(`
         select n.nspname as schema, c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('r', 'p', 'v') and n.nspname <> 'public' and n.nspname not like 'pg\\_toast%'
@@ -320,12 +322,12 @@ describe.each(EMBEDDED)("%s", (kind) => {
         const inPrivate = ["app_private", "auth", "storage"].includes(schema);
         const before = inPrivate ? await snapshot(database, `${schema}.${table}`) : "";
         const answers = [
-          await ask(caller, `${table}?limit=1`, { "accept-profile": schema }),
-          await ask(caller, table, { method: "POST", body: {}, "content-profile": schema }),
-          await ask(caller, table, { method: "PATCH", body: { id: null }, "content-profile": schema }),
-          await ask(caller, table, { method: "DELETE", "content-profile": schema }),
-          await ask(caller, `${schema}.${table}?limit=1`),
-          await ask(caller, `blog_posts?select=*,${schema}.${table}(*)&limit=1`),
+          await ask(principal, `${table}?limit=1`, { "accept-profile": schema }),
+          await ask(principal, table, { method: "POST", body: {}, "content-profile": schema }),
+          await ask(principal, table, { method: "PATCH", body: { id: null }, "content-profile": schema }),
+          await ask(principal, table, { method: "DELETE", "content-profile": schema }),
+          await ask(principal, `${schema}.${table}?limit=1`),
+          await ask(principal, `blog_posts?select=*,${schema}.${table}(*)&limit=1`),
         ];
         for (const answer of answers) {
           expect([`${schema}.${table}`, answer.status]).toEqual([
@@ -346,16 +348,16 @@ describe.each(EMBEDDED)("%s", (kind) => {
       expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(SERVER_FUNCTIONS));
     });
 
-    test.each(CALLERS)("%s: call none of the server's", async (caller) => {
+    test.each(PRINCIPALS)("%s: call none of the server's", async (principal) => {
       const before = await snapshot(database, "contact_messages");
       for (const [name, body] of Object.entries(SERVER_FUNCTIONS)) {
-        const { status } = await ask(caller, `rpc/${name}`, { method: "POST", body });
-        expect([name, status]).toEqual([name, caller === "signed in" ? 403 : 401]);
+        const { status } = await ask(principal, `rpc/${name}`, { method: "POST", body });
+        expect([name, status]).toEqual([name, principal === "signed in" ? 403 : 401]);
       }
       expect(await snapshot(database, "contact_messages")).toBe(before);
     });
 
-    test.each(CALLERS)("%s: call no function, ours or PostgreSQL's own", async (caller) => {
+    test.each(PRINCIPALS)("%s: call no function, ours or PostgreSQL's own", async (principal) => {
       const functions = await database.query(`
         select n.nspname as schema, p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('app_private', 'auth', 'storage')
@@ -363,10 +365,10 @@ describe.each(EMBEDDED)("%s", (kind) => {
       expect(functions.length).toBeGreaterThan(10);
       for (const { schema, name } of functions) {
         const calls = [
-          ask(caller, `rpc/${name}`, { method: "POST", body: {} }),
-          ask(caller, `rpc/${name}`, { method: "POST", body: {}, "content-profile": schema }),
-          ask(caller, `rpc/${name}`, { "accept-profile": schema }),
-          ask(caller, `rpc/${schema}.${name}`, { method: "POST", body: {} }),
+          ask(principal, `rpc/${name}`, { method: "POST", body: {} }),
+          ask(principal, `rpc/${name}`, { method: "POST", body: {}, "content-profile": schema }),
+          ask(principal, `rpc/${name}`, { "accept-profile": schema }),
+          ask(principal, `rpc/${schema}.${name}`, { method: "POST", body: {} }),
         ];
         for (const { status } of await Promise.all(calls)) expect([401, 404, 406]).toContain(status);
       }

@@ -1,4 +1,8 @@
 import type { Page } from "@playwright/test";
+import { type ContactMessage, contactFields } from "#app/lib/contact-fields.ts";
+import { makeMessage } from "#tests/factories/make-message.ts";
+
+const WRITTEN = makeMessage({ subject: "Tender 12/2026", message: "Please call us.\nThank you." });
 
 /** The landing page: where things are and what one can do; no assertions. */
 export function landingScreen(page: Page) {
@@ -15,11 +19,9 @@ export function landingScreen(page: Page) {
     field: (label: string) => form.getByLabel(label, { exact: true }),
     submit: form.getByRole("button"),
     toast: (text: string) => page.getByText(text, { exact: true }),
-    async fill(values: { name?: string; email?: string; subject?: string; message?: string } = {}) {
-      await form.getByLabel("Full Name", { exact: true }).fill(values.name ?? "Siti Rahma");
-      await form.getByLabel("Email", { exact: true }).fill(values.email ?? "siti@example.go.id");
-      await form.getByLabel("Subject", { exact: true }).fill(values.subject ?? "Tender 12/2026");
-      await form.getByLabel("Message", { exact: true }).fill(values.message ?? "Please call us.\nThank you.");
+    async fill(values: Partial<ContactMessage> = {}) {
+      const message = { ...WRITTEN, ...values };
+      for (const { name, label } of contactFields) await form.getByLabel(label, { exact: true }).fill(message[name]);
     },
   };
 }

@@ -11,22 +11,25 @@ type ReceivedMail = {
 };
 
 /** At which step the server says what instead of taking the mail. */
-export type Mood = { at: "recipient" | "text"; code: number; text: string } | "takes everything";
+export type FailureMode = { at: "recipient" | "text"; code: number; text: string } | "takes everything";
 
 export type MailServer = {
   url: string;
   /** In the order of arrival, repetitions included. */
   received: ReceivedMail[];
-  mood: Mood;
+  failureMode: FailureMode;
   close(): Promise<void>;
 };
 
 /** A real SMTP server on loopback that keeps what it gets. */
-export async function startMailServer({ port = 0, mood = "takes everything" as Mood } = {}): Promise<MailServer> {
-  const state: Omit<MailServer, "url" | "close"> = { received: [], mood };
+export async function startMailServer({
+  port = 0,
+  failureMode = "takes everything" as FailureMode,
+} = {}): Promise<MailServer> {
+  const state: Omit<MailServer, "url" | "close"> = { received: [], failureMode };
   const refusalAt = (step: "recipient" | "text") =>
-    state.mood !== "takes everything" && state.mood.at === step
-      ? Object.assign(new Error(state.mood.text), { responseCode: state.mood.code })
+    state.failureMode !== "takes everything" && state.failureMode.at === step
+      ? Object.assign(new Error(state.failureMode.text), { responseCode: state.failureMode.code })
       : null;
   const server = new SMTPServer({
     authOptional: true,

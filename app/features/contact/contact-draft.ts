@@ -1,44 +1,39 @@
-/**
- * What stands in the contact form, kept for this tab until it is sent: who leaves to read something and comes back, or
- * reloads, finds every word. Ends with the tab, since the computer may be shared.
- */
+import { contactFields } from "#app/lib/contact-fields.ts";
+
+/** In the session's storage and not for longer: the computer may be shared. */
 const KEY = "nusagrid-contact";
 
-const fieldsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (element): element is HTMLInputElement | HTMLTextAreaElement =>
-      element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== "hidden"),
-  );
-
-export function keepDraft(form: HTMLFormElement): void {
-  try {
-    sessionStorage.setItem(
-      KEY,
-      JSON.stringify(Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))),
-    );
-  } catch {
-    // A browser that keeps nothing still sends.
-  }
+/** Stores what stands in the form. A browser that refuses to store still sends. */
+export function saveDraft(form: HTMLFormElement): void {
+  const values = contactFields.map(({ name }) => [name, fieldOf(form, name)?.value]);
+  ignoreFailure(() => sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values))));
 }
 
 /** Fills in what is still empty: what somebody has typed before the scripts arrived stays. */
 export function restoreDraft(form: HTMLFormElement): void {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    if (typeof draft !== "object" || draft === null) return;
-    for (const field of fieldsOf(form)) {
-      const value = (draft as Record<string, unknown>)[field.name];
-      if (field.value === "" && typeof value === "string") field.value = value;
+  ignoreFailure(() => {
+    const draft = new Map<string, unknown>(Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? "{}") ?? {}));
+    for (const { name } of contactFields) {
+      const field = fieldOf(form, name);
+      const value = draft.get(name);
+      if (field?.value === "" && typeof value === "string") field.value = value;
     }
-  } catch {
-    // As above.
-  }
+  });
 }
 
-export function dropDraft(): void {
+export function clearDraft(): void {
+  ignoreFailure(() => sessionStorage.removeItem(KEY));
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const element = form.elements.namedItem(name);
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined;
+}
+
+function ignoreFailure(work: () => void): void {
   try {
-    sessionStorage.removeItem(KEY);
+    work();
   } catch {
-    // As above.
+    // Storage may be full, switched off or hold something else.
   }
 }

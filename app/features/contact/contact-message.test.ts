@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { checkContactMessage } from "./contact-message.ts";
+import { makeMessage } from "#tests/factories/make-message.ts";
+import { checkContactMessage, recheckErrors } from "./contact-message.ts";
 
-const good = { name: "Siti", email: "siti@example.go.id", subject: "Tender", message: "Hello" };
+const good = makeMessage();
 
 describe("a contact message", () => {
   it("passes when every field is right, however long", () => {
@@ -25,5 +26,21 @@ describe("a contact message", () => {
   );
   it("takes an address with blanks around it", () => {
     expect(checkContactMessage({ ...good, email: " siti@example.go.id " })).toEqual({});
+  });
+});
+
+describe("former errors", () => {
+  const former = { name: "Full Name is required.", email: "Please enter a valid email address." };
+  it("go with the fields that are right now", () => {
+    expect(recheckErrors(former, { ...good, email: "siti@" })).toEqual({ email: former.email });
+    expect(recheckErrors(former, good)).toEqual({});
+  });
+  it("are not joined by new ones", () => {
+    expect(recheckErrors(former, { ...good, name: "", subject: "" })).toEqual({ name: former.name });
+  });
+  it("of a length stay until the text is short enough", () => {
+    const tooLong = { subject: "Subject may have up to 200 characters." };
+    expect(recheckErrors(tooLong, { ...good, subject: "x".repeat(201) })).toEqual(tooLong);
+    expect(recheckErrors(tooLong, { ...good, subject: "x".repeat(200) })).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { sendForm } from "./email-client.ts";
+import { submitContactForm } from "./email-client.ts";
 import { ownIdentifiers } from "./email-service.ts";
 
 const contactService = { origin: "", ...ownIdentifiers, formToken: "" };
@@ -17,7 +17,7 @@ describe("the e-mail client", () => {
     const fetch = answerWith("OK", 200);
     const fields = new FormData();
     fields.set("name", "Siti");
-    await expect(sendForm(fields, { ...contactService, origin: "https://mail.example" })).resolves.toEqual({
+    await expect(submitContactForm(fields, { ...contactService, origin: "https://mail.example" })).resolves.toEqual({
       status: 200,
       text: "OK",
     });
@@ -35,22 +35,22 @@ describe("the e-mail client", () => {
 
   it.each(["userId", "serviceId", "templateId"] as const)("throws without a %s and sends nothing", async (name) => {
     const fetch = answerWith("OK", 200);
-    await expect(sendForm(new FormData(), { ...contactService, [name]: "" })).rejects.toThrow(/is required/);
+    await expect(submitContactForm(new FormData(), { ...contactService, [name]: "" })).rejects.toThrow(/is required/);
     expect(fetch).not.toHaveBeenCalled();
   });
 
   it("throws when the fields are no form data", async () => {
-    await expect(sendForm({} as FormData, contactService)).rejects.toThrow(/form is not valid/);
+    await expect(submitContactForm({} as FormData, contactService)).rejects.toThrow(/form is not valid/);
   });
 
   it("takes status 200 or the text 'OK' for success and anything else for failure", async () => {
     answerWith("queued", 200);
-    await expect(sendForm(new FormData(), contactService)).resolves.toMatchObject({ text: "queued" });
+    await expect(submitContactForm(new FormData(), contactService)).resolves.toMatchObject({ text: "queued" });
     answerWith("OK", 202);
-    await expect(sendForm(new FormData(), contactService)).resolves.toMatchObject({ status: 202 });
+    await expect(submitContactForm(new FormData(), contactService)).resolves.toMatchObject({ status: 202 });
     answerWith("The quota is used up", 429);
-    await expect(sendForm(new FormData(), contactService)).rejects.toThrow("The quota is used up");
+    await expect(submitContactForm(new FormData(), contactService)).rejects.toThrow("The quota is used up");
     answerWith("", 500);
-    await expect(sendForm(new FormData(), contactService)).rejects.toThrow("500");
+    await expect(submitContactForm(new FormData(), contactService)).rejects.toThrow("500");
   });
 });

@@ -1,8 +1,7 @@
-import { type EmailService, FORM_TOKEN_PATH, LIBRARY_VERSION, SEND_FORM_PATH, TOKEN_HEADER } from "./email-service.ts";
+import { type EmailService, FORM_TOKEN_PATH, identifierFields, SEND_FORM_PATH, TOKEN_HEADER } from "./email-service.ts";
 
-export type SendResult = { status: number; text: string };
+type SendResult = { status: number; text: string };
 
-/** The service did not take the message. */
 export class SendError extends Error {
   override readonly name = "SendError";
   readonly status: number;
@@ -13,29 +12,18 @@ export class SendError extends Error {
   }
 }
 
-/**
- * The e-mail service's form call (spec section 7): one form post with the visitor's fields and four identifiers. This site
- * answers it itself unless the operator points it elsewhere; the hosted service understands the same call.
- * @throws Error when an identifier is missing or the form is none
- * @throws SendError when the service says anything but 200 or 'OK'
- */
-export async function sendForm(
-  form: FormData | HTMLFormElement,
-  { origin, serviceId, templateId, userId, formToken }: EmailService,
-): Promise<SendResult> {
-  if (!userId) throw new Error("The user ID is required.");
-  if (!serviceId) throw new Error("The service ID is required.");
-  if (!templateId) throw new Error("The template ID is required.");
+/** The form call (spec section 7). @throws SendError unless the service says 200 or 'OK' */
+export async function submitContactForm(form: FormData | HTMLFormElement, service: EmailService): Promise<SendResult> {
+  if (!service.userId) throw new Error("The user ID is required.");
+  if (!service.serviceId) throw new Error("The service ID is required.");
+  if (!service.templateId) throw new Error("The template ID is required.");
   const fields = readFields(form);
-  fields.set("lib_version", LIBRARY_VERSION);
-  fields.set("service_id", serviceId);
-  fields.set("template_id", templateId);
-  fields.set("user_id", userId);
-  const response = await fetch(origin + SEND_FORM_PATH, {
+  for (const [name, value] of Object.entries(identifierFields(service))) fields.set(name, value);
+  const response = await fetch(service.origin + SEND_FORM_PATH, {
     method: "POST",
     body: fields,
     // Only to this site: a header of our own would need another origin's consent.
-    ...(formToken && { headers: { [TOKEN_HEADER]: formToken } }),
+    ...(service.formToken && { headers: { [TOKEN_HEADER]: service.formToken } }),
   });
   const text = await response.text();
   if (response.status !== 200 && text !== "OK") {
@@ -44,7 +32,7 @@ export async function sendForm(
   return { status: response.status, text };
 }
 
-/** A token that says when this visitor began to write; nothing when none is to be had, which is no reason to stop. */
+/** A token that says when this visitor began to write; a message may be sent without one. */
 export async function fetchFormToken(): Promise<string | undefined> {
   try {
     const response = await fetch(FORM_TOKEN_PATH, { signal: AbortSignal.timeout(3000) });

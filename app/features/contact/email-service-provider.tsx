@@ -3,7 +3,6 @@ import { type EmailService, ownIdentifiers } from "./email-service.ts";
 
 const EmailServiceContext = createContext<EmailService>({ origin: "", ...ownIdentifiers, formToken: "" });
 
-/** Tells the contact form who answers it. */
 export function EmailServiceProvider({ service, children }: { service: EmailService; children: ReactNode }) {
   return <EmailServiceContext value={service}>{children}</EmailServiceContext>;
 }

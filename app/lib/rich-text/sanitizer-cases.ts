@@ -1,6 +1,6 @@
 /**
  * What both sanitisers must make of the same HTML, byte for byte: the one on the server (unit test beside it) and the one
- * in the browser (tests/e2e/rich-text-sanitiser.spec.ts).
+ * in the browser (tests/components/rich-text/sanitizer.spec.ts).
  */
 export const unchanged = [
   "",

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
-import { unreadCountQuery } from "#app/features/contact/message-queries.ts";
+import { unreadCountQuery } from "#app/features/inbox/message-queries.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
-/** The two halves of the administration, and how many messages wait to be read. */
 export function AdminNavigation() {
   const { database } = useEditorBackend();
   const { data: unread } = useQuery(unreadCountQuery(database, "inbox"));

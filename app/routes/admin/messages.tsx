@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
-import { deleteMessage } from "#app/features/contact/data/delete-message.ts";
-import type { MessageList } from "#app/features/contact/data/list-messages.ts";
-import { ExportButton } from "#app/features/contact/export-button.tsx";
-import { type Box, MESSAGES_PAGE_SIZE, type Message } from "#app/features/contact/message.ts";
-import { type MessagesView, messagesAddress, readMessagesView } from "#app/features/contact/message-address.ts";
+import { deleteMessage } from "#app/features/inbox/data/delete-message.ts";
+import type { MessageList } from "#app/features/inbox/data/list-messages.ts";
+import { ExportButton } from "#app/features/inbox/export-button.tsx";
+import { type Mailbox, MESSAGES_PAGE_SIZE, type Message } from "#app/features/inbox/message.ts";
 import {
   messageListQuery,
   messageListsKey,
   unreadCountQuery,
   unreadCountsKey,
-} from "#app/features/contact/message-queries.ts";
-import { MessageTable, messageRowId } from "#app/features/contact/message-table.tsx";
-import { OpenMessage } from "#app/features/contact/open-message.tsx";
-import { useMessageChanges } from "#app/features/contact/use-message-changes.ts";
+} from "#app/features/inbox/message-queries.ts";
+import { MessageTable, messageRowId } from "#app/features/inbox/message-table.tsx";
+import { type MessagesView, messagesUrl, readMessagesView } from "#app/features/inbox/messages-url.ts";
+import { OpenMessage } from "#app/features/inbox/open-message.tsx";
+import { useMessageChanges } from "#app/features/inbox/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -25,7 +25,7 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
-const boxes: Record<Box, { name: string; heading: string; empty: string }> = {
+const boxes: Record<Mailbox, { name: string; heading: string; empty: string }> = {
   inbox: { name: "Inbox", heading: "Messages", empty: "No messages yet." },
   quarantine: { name: "Quarantine", heading: "Quarantined Messages", empty: "Nothing in quarantine." },
 };
@@ -52,7 +52,7 @@ export default function AdminMessagesPage() {
     nextAddress: () => {
       const list = queryClient.getQueryData(messageListQuery(database, view).queryKey);
       const page = list ? Math.min(view.page, countPages(list.count, MESSAGES_PAGE_SIZE)) : view.page;
-      return view.openId || page !== view.page ? messagesAddress({ box: view.box, page }) : undefined;
+      return view.openId || page !== view.page ? messagesUrl({ box: view.box, page }) : undefined;
     },
     onDeleted: () => {
       void queryClient.invalidateQueries({ queryKey: unreadCountsKey });
@@ -75,7 +75,7 @@ export default function AdminMessagesPage() {
 type BoxOfMessagesProps = {
   view: MessagesView;
   onDelete: (message: Message) => void;
-  /** A message has left the box, and its row with it. */
+  /** A message and its row have left the box. */
   onGone: () => void;
 };
 
@@ -85,8 +85,8 @@ function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesP
   const query = useQuery(messageListQuery(database, { box, page }));
   const list = query.data;
   const pageCount = countPages(list?.count ?? 0, MESSAGES_PAGE_SIZE);
-  // Pages end earlier when messages leave a box: the last one there is will do.
-  if (list && page > pageCount) return <Navigate to={messagesAddress({ box, page: pageCount })} replace />;
+  // Messages may have left the box, and its last pages with them.
+  if (list && page > pageCount) return <Navigate to={messagesUrl({ box, page: pageCount })} replace />;
   return (
     <>
       <PageHeader
@@ -99,7 +99,7 @@ function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesP
       <BoxLinks current={box} />
       <QueryState
         query={query}
-        about={messagesAddress({ box, page })}
+        about={messagesUrl({ box, page })}
         loadingText="Loading messages..."
         skeleton={<SkeletonRows count={MESSAGES_PAGE_SIZE} />}
         failureText="Failed to load messages. Please try again later."
@@ -109,7 +109,7 @@ function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesP
         {({ messages }) => (
           <MessageTable
             messages={messages}
-            linkTo={({ id }) => messagesAddress({ box, page, openId: id })}
+            linkTo={({ id }) => messagesUrl({ box, page, openId: id })}
             onToggleRead={(message) => (message.is_read ? changes.markUnread(message) : changes.markRead(message))}
             onRelease={(message) => changes.release(message, onGone)}
             onDelete={onDelete}
@@ -117,19 +117,19 @@ function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesP
         )}
       </QueryState>
       <div className="pt-10">
-        <Pagination page={page} pageCount={pageCount} linkTo={(number) => messagesAddress({ box, page: number })} />
+        <Pagination page={page} pageCount={pageCount} linkTo={(number) => messagesUrl({ box, page: number })} />
       </div>
     </>
   );
 }
 
-function BoxLinks({ current }: { current: Box }) {
+function BoxLinks({ current }: { current: Mailbox }) {
   const { database } = useEditorBackend();
   const { data: unread } = useQuery(unreadCountQuery(database, "quarantine"));
   return (
     <nav aria-label="Boxes" className="message-boxes">
       {(["inbox", "quarantine"] as const).map((box) => (
-        <Link key={box} to={messagesAddress({ box })} aria-current={box === current ? "page" : undefined}>
+        <Link key={box} to={messagesUrl({ box })} aria-current={box === current ? "page" : undefined}>
           {boxes[box].name}
           {box === "quarantine" && unread ? <span className="unread-count"> {unread} unread</span> : null}
         </Link>
@@ -146,7 +146,7 @@ function OpenedMessage({ id, view, onDelete }: OpenedMessageProps) {
   return (
     <>
       <p className="pb-6">
-        <BackLink to={messagesAddress({ ...view, openId: null })}>Back to {boxes[view.box].name}</BackLink>
+        <BackLink to={messagesUrl({ ...view, openId: null })}>Back to {boxes[view.box].name}</BackLink>
       </p>
       <OpenMessage
         database={database}
@@ -159,7 +159,6 @@ function OpenedMessage({ id, view, onDelete }: OpenedMessageProps) {
   );
 }
 
-/** The focus goes to the heading of a message that opens, and back to its row when it closes. */
 function useFocusFollowsView(main: RefObject<HTMLElement | null>, openId: string | null): void {
   const followed = useRef(openId);
   useEffect(() => {

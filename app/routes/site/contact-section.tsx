@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import { contactFields } from "#app/features/company/contact-details.ts";
 import { Section } from "#app/features/company/section.tsx";
 import type { LandingTexts, SectionProps } from "#app/features/company/texts/landing-texts.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
@@ -10,7 +9,7 @@ export function ContactSection({ number, texts }: SectionProps<"contact">) {
   return (
     <Section id="contact" number={number} heading={texts.heading} intro={texts.intro}>
       <Reveal className="console">
-        <ContactForm texts={contactFields} />
+        <ContactForm />
         <ContactPanel texts={texts} />
       </Reveal>
     </Section>

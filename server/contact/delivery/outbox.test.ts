@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeMessage } from "#tests/factories/make-message.ts";
 import { readEnv } from "../../env.ts";
 import { createLogger } from "../../logger.ts";
 import type { ClaimedMessage, Outcome } from "../message-store.ts";
@@ -14,10 +15,7 @@ type Row = ClaimedMessage & { delivery: Outcome["delivery"] | "sending"; dueAt: 
 function fakeStore(count: number, name = "message") {
   const rows: Row[] = Array.from({ length: count }, (_, index) => ({
     id: `${name}-${index}`,
-    name: "A",
-    email: "a@b.example",
-    subject: "S",
-    message: "M",
+    ...makeMessage(),
     received_at: new Date().toISOString(),
     mail_id: `<${name}-${index}@b.example>`,
     attempts: 0,
@@ -38,10 +36,10 @@ function fakeStore(count: number, name = "message") {
       due.dueAt = Date.now() + leaseSeconds * 1000;
       return { ...due };
     }),
-    keep: vi.fn(async ({ id }: ClaimedMessage, leaseSeconds: number) => {
+    extendLease: vi.fn(async ({ id }: ClaimedMessage, leaseSeconds: number) => {
       (rows.find((candidate) => candidate.id === id) as Row).dueAt = Date.now() + leaseSeconds * 1000;
     }),
-    settle: vi.fn(async ({ id }: ClaimedMessage, outcome: Outcome) => {
+    complete: vi.fn(async ({ id }: ClaimedMessage, outcome: Outcome) => {
       const row = rows.find((candidate) => candidate.id === id) as Row;
       row.delivery = outcome.delivery;
       row.dueAt = Date.now() + ("retrySeconds" in outcome ? outcome.retrySeconds * 1000 : 0);
@@ -153,10 +151,10 @@ describe("the outbox", () => {
     const store = fakeStore(1);
     const send = vi.fn(async () => {});
     const away = Date.now() + 30_000;
-    const settle = store.settle.getMockImplementation() as (typeof store)["settle"];
-    store.settle.mockImplementation(async (...given) => {
+    const complete = store.complete.getMockImplementation() as (typeof store)["complete"];
+    store.complete.mockImplementation(async (...given) => {
       if (Date.now() < away) throw new Error("away");
-      return settle(...given);
+      return complete(...given);
     });
     start(store, send);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);

@@ -1,11 +1,11 @@
-import type { ContactMessage } from "../../../app/features/contact/contact-message.ts";
+import type { ContactMessage } from "../../../app/lib/contact-fields.ts";
 import type { Logger } from "../../logger.ts";
 import type { Receipt } from "../message-store.ts";
 import type { SpamVerdict } from "../spam/score-spam.ts";
 
 type Store = (message: ContactMessage, verdict: SpamVerdict) => Promise<Receipt>;
 
-/** For how long a share that was used up is taken to be used up still, so that a flood does not ask the database each time. */
+/** How long a used-up share is taken to be used up still, so that a flood does not reach the database. */
 const REMEMBERED_MS = 5000;
 const LOG_AGAIN_MS = 60_000;
 

@@ -1,28 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/**
- * What a form token tells. `page`: it stood in a document, which is the same for everybody and up to some hours old.
- * `visit`: it was asked for when this visitor first touched the form, so its age is how long they have been writing.
- */
+/** `page`: from a document, which may be hours old. `visit`: asked for when this visitor first touched the form. */
 export type TokenReading =
   | { kind: "missing" | "forged" | "expired" }
   | { kind: "page" }
   | { kind: "visit"; ageSeconds: number; earlierUses: number };
 
-/** Who leaves a page open over a weekend still has a good token on Monday. */
+/** A page left open over a long weekend still has a good token. */
 const VALID_SECONDS = 4 * 24 * 60 * 60;
-/** Documents of one hour carry the same token, so that several processes render them byte for byte alike. */
+/** So that several processes render documents byte for byte alike. */
 const PAGE_STEP_SECONDS = 60 * 60;
 const REMEMBERED_USES = 20_000;
 
 export type FormTokens = ReturnType<typeof createFormTokens>;
 
-/**
- * Signed times without a cookie and without a third party.
- * @param secret of the installation; the signing key is derived from it
- * @param now milliseconds since 1970
- */
+/** @param secret of the installation; the signing key is derived from it. @param now in milliseconds */
 export function createFormTokens(secret: string, now: () => number = Date.now) {
   const key = createHmac("sha256", secret).update("contact form token").digest();
   const uses = new LRUCache<string, number>({ max: REMEMBERED_USES });
@@ -45,7 +38,7 @@ export function createFormTokens(secret: string, now: () => number = Date.now) {
       return kind === "page" ? { kind } : { kind: "visit", ageSeconds, earlierUses: uses.get(content) ?? 0 };
     },
 
-    /** Called once a message has been stored with it: trying again after a failure is no second use. */
+    /** To be called once the message is stored: trying again after a failure is no second use. */
     markUsed(token: string | null): void {
       const content = token?.slice(0, token.lastIndexOf(".")) ?? "";
       if (content.startsWith("visit.")) uses.set(content, (uses.get(content) ?? 0) + 1);

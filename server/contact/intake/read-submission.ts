@@ -1,15 +1,19 @@
-import { type ContactMessage, contactFieldNames } from "../../../app/features/contact/contact-message.ts";
-import { HONEYPOT_FIELD, TOKEN_FIELD, TOKEN_HEADER } from "../../../app/features/contact/email-service.ts";
+import {
+  HONEYPOT_FIELD,
+  type ServiceIdentifiers,
+  TOKEN_FIELD,
+  TOKEN_HEADER,
+} from "../../../app/features/contact/email-service.ts";
+import { type ContactMessage, contactFields, mapContactFields } from "../../../app/lib/contact-fields.ts";
 
 export type ContactSubmission = {
   message: ContactMessage;
-  identifiers: { serviceId: string; templateId: string; userId: string };
+  identifiers: ServiceIdentifiers;
   formToken: string | null;
   isHoneypotFilled: boolean;
   hasBrokenLines: boolean;
 };
 
-/** The request is no form post, or a field of it is no text. */
 export class SubmissionError extends Error {
   override readonly name = "SubmissionError";
   readonly status: 400 | 415;
@@ -20,10 +24,7 @@ export class SubmissionError extends Error {
   }
 }
 
-/**
- * Reads a form post, multipart or urlencoded.
- * @throws SubmissionError
- */
+/** Multipart or urlencoded. @throws SubmissionError */
 export async function readSubmission(request: Request): Promise<ContactSubmission> {
   const form = await readFields(request, request.headers.get("content-type") ?? "");
   const text = (name: string): string => {
@@ -31,18 +32,15 @@ export async function readSubmission(request: Request): Promise<ContactSubmissio
     if (typeof value !== "string") throw new SubmissionError(`The field ${name} must be a text.`, 400);
     return value;
   };
-  const sent = Object.fromEntries(contactFieldNames.map((name) => [name, text(name)])) as ContactMessage;
+  const lineFields = contactFields.filter(({ input }) => input !== "textarea");
   return {
-    message: {
-      name: oneLine(sent.name),
-      email: oneLine(sent.email),
-      subject: oneLine(sent.subject),
-      message: manyLines(sent.message),
-    },
+    message: mapContactFields(({ name, input }) =>
+      input === "textarea" ? manyLines(text(name)) : oneLine(text(name)),
+    ),
     identifiers: { serviceId: text("service_id"), templateId: text("template_id"), userId: text("user_id") },
     formToken: request.headers.get(TOKEN_HEADER) ?? (text(TOKEN_FIELD) || null),
     isHoneypotFilled: text(HONEYPOT_FIELD).trim() !== "",
-    hasBrokenLines: [sent.name, sent.email, sent.subject].some((value) => /[\r\n]/.test(value.trim())),
+    hasBrokenLines: lineFields.some(({ name }) => /[\r\n]/.test(text(name).trim())),
   };
 }
 
@@ -62,12 +60,12 @@ async function readFields(request: Request, type: string): Promise<FormData | UR
   return new URLSearchParams(body);
 }
 
-/** What goes into a header has no line breaks, no control characters and nothing that turns the writing direction. */
+/** Fit for a header: no line breaks, no control characters, nothing that turns the writing direction. */
 function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
-/** Line breaks as one character each; of the control characters only the tab stays, the database could not keep NUL. */
+/** Of the control characters only line feed and tab stay: the database cannot store NUL. */
 function manyLines(value: string): string {
   return value
     .replace(/\r\n?/g, "\n")

@@ -1,38 +1,27 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import type { ContactErrors } from "../../../app/features/contact/contact-message.ts";
 import {
-  type ContactErrors,
-  type ContactField,
-  type ContactMessage,
-  contactFieldNames,
-  contactLabels,
-} from "../../../app/features/contact/contact-message.ts";
-import {
-  LIBRARY_VERSION,
+  identifierFields,
   ownIdentifiers,
   SEND_FORM_PATH,
   TOKEN_FIELD,
 } from "../../../app/features/contact/email-service.ts";
+import { type ContactMessage, contactFields } from "../../../app/lib/contact-fields.ts";
 import { tokens } from "../../../app/ui/tokens.ts";
 
-type Answer = {
-  /** For sending the form again. */
+type Result = {
   formToken: string;
-  /** What was typed; unknown when the form could not be read. */
+  /** Undefined when the form could not be read. */
   message?: ContactMessage;
-  /** What went wrong; nothing when the message is stored. */
+  /** Undefined when the message is stored. */
   error?: string;
-  /** What is wrong with single fields. */
   fields?: ContactErrors;
 };
 
-export type ResultPage = (answer: Answer) => { html: string; policy: string };
+export type ResultPage = (result: Result) => { html: string; policy: string };
 
-/**
- * What a browser without scripts sees after posting the contact form: the outcome, and on failure the form as it was filled
- * in. The site's stylesheet belongs to its documents, so this page brings a small one of its own.
- * @param files addresses of the built files, among them the fonts
- */
+/** For browsers without scripts. The site's stylesheet belongs to its documents, so this page brings a small one. */
 export function createResultPage({ product, files }: { product: string; files: string[] }): ResultPage {
   const style = fontFaces(files) + rules;
   const policy = [
@@ -44,7 +33,7 @@ export function createResultPage({ product, files }: { product: string; files: s
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return (answer) => ({ html: document(product, style, answer), policy });
+  return (result) => ({ html: document(product, style, result), policy });
 }
 
 function fontFaces(files: string[]): string {
@@ -67,7 +56,6 @@ function colors(theme: "light" | "dark"): string {
   return `--ground:${ground[theme]};--line:${quiet[theme]}b3;--ink:${ink[theme]};--quiet:${quiet[theme]};--danger:${danger[theme]};--signal:${signal[theme]}`;
 }
 
-/** The site's colours, measure and fields. */
 const rules = `
 :root{color-scheme:light dark;${colors("light")}}
 @media (prefers-color-scheme:dark){:root{${colors("dark")}}}
@@ -83,7 +71,7 @@ input,textarea{width:100%;padding:.75rem .9rem;border:1px solid var(--line);bord
 button,a.button{justify-self:start;display:inline-block;padding:.75rem 1.4rem;border:0;border-radius:2px;background:${tokens.brand};color:#fff;font:600 1rem/1.5 Poppins,system-ui,sans-serif;text-decoration:none;cursor:pointer}
 a{color:inherit}:focus-visible{outline:2px solid var(--signal);outline-offset:3px}`;
 
-function document(product: string, style: string, { formToken, message, error, fields = {} }: Answer): string {
+function document(product: string, style: string, { formToken, message, error, fields = {} }: Result): string {
   const isFixable = Object.keys(fields).length > 0;
   const [heading, explanation] = !error
     ? ["Your message has been sent successfully!", "We have it and will answer to the address you gave."]
@@ -113,29 +101,22 @@ ${error && message ? form(message, fields, formToken) : ""}
 }
 
 function form(message: ContactMessage, errors: ContactErrors, formToken: string) {
-  const { serviceId, templateId, userId } = ownIdentifiers;
-  const hidden: Record<string, string> = {
-    service_id: serviceId,
-    template_id: templateId,
-    user_id: userId,
-    lib_version: LIBRARY_VERSION,
-    [TOKEN_FIELD]: formToken,
-  };
+  const hidden = { ...identifierFields(ownIdentifiers), [TOKEN_FIELD]: formToken };
   return html`<form method="post" action="${SEND_FORM_PATH}" enctype="multipart/form-data" novalidate>
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${contactFieldNames.map((name) => field(name, message[name], errors[name]))}
+${contactFields.map((contactField) => field(contactField, message[contactField.name], errors[contactField.name]))}
 <button>Send Transmission</button>
 </form>`;
 }
 
-function field(name: ContactField, value: string, error: string | undefined) {
+function field({ name, label, input, autoComplete }: (typeof contactFields)[number], value: string, error?: string) {
   const state = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : "";
-  const autocomplete = name === "subject" ? "" : html` autocomplete="${name}"`;
-  return html`<div class="field"><label for="${name}">${contactLabels[name]}</label>
+  const completion = autoComplete ? html` autocomplete="${autoComplete}"` : "";
+  return html`<div class="field"><label for="${name}">${label}</label>
 ${
-  name === "message"
+  input === "textarea"
     ? html`<textarea id="${name}" name="${name}" rows="8"${state}>\n${value}</textarea>`
-    : html`<input id="${name}" name="${name}" value="${value}" type="${name === "email" ? "email" : "text"}"${autocomplete}${state}>`
+    : html`<input id="${name}" name="${name}" value="${value}" type="${input}"${completion}${state}>`
 }
 ${error ? html`<span class="error" id="${name}-error">${error}</span>` : ""}</div>`;
 }

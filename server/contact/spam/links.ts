@@ -3,7 +3,6 @@ const LINK =
 export const MARKUP = /\[(?:url|link|img|b)[=\]]|<a\s[^<>]{0,300}href|\[[^\]\n]{1,80}\]\(https?:/i;
 const SPAM_TLD =
   /\.(?:xyz|top|click|vip|bet|win|icu|shop|club|loan|casino|poker|ru|su|cn|tk|ml|ga|cf|gq|buzz|monster|rest|cyou|sbs|lol|bid)$/i;
-/** Hosts of the well-known shorteners, by their first label, and very short paths on very short hosts. */
 const SHORTENED =
   /^(?:bit|tinyurl|tiny|cutt|shorturl|rebrand|goo|ow|is|t|rb|lnkd|linktr|s|v|adf|short|clck|rb|shrtco|bl|cli|url|lnk)\.\w{2,8}\/\S/i;
 

@@ -1,4 +1,3 @@
-/** In how many different ways a pattern occurs in a text. */
 export function differentMatches(pattern: RegExp, text: string): number {
   return new Set(text.match(new RegExp(pattern, "g"))).size;
 }

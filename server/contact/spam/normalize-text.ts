@@ -3,10 +3,9 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   [..."аеорсухіјѕԁһӏαοεικνρτυ"].map((letter, index) => [letter, "aeopcyxijsdhlaoeiknptu"[index] ?? letter]),
 );
 
-/** What others said, quoted in lines of their own, is not the writer's. */
 const QUOTED_LINES = /^[ \t]*>.*$/gm;
 
-/** A text as a reader takes it: without quotations, lower case, look-alike and styled letters made plain, nothing invisible. */
+/** As a reader takes it: no quotations, lower case, look-alike and styled letters made plain, nothing invisible. */
 export function normalizeText(text: string): string {
   return text
     .replace(QUOTED_LINES, "")

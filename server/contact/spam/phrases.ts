@@ -1,13 +1,8 @@
-import type { SpamReason } from "./spam-reason.ts";
+import type { SpamReason } from "./spam-rules.ts";
 
-/** A manner of speaking that unasked-for messages have, with how much it weighs (see score-spam.ts). */
 export type SpamPhrase = SpamReason & { pattern: RegExp };
 
-/**
- * Phrases, each group counted once. Texts are compared in lower case, without invisible characters and with look-alike
- * letters made plain. What a genuine enquiry may say too (a bank that wants gambling sites blocked, a lender that wants
- * its loans app tested) weighs little by itself.
- */
+/** Compared after normalizeText, each group counted once. What a genuine enquiry may say too weighs little by itself. */
 export const spamPhrases: SpamPhrase[] = [
   {
     reason: "offers search-engine ranking or links",
@@ -131,6 +126,5 @@ export const spamPhrases: SpamPhrase[] = [
   },
 ];
 
-/** Words of those who ask for what the firm does. Each is forgiven a little, up to a limit. */
 export const enquiryPhrases =
   /\b(?:pengadaan|lelang|tender|rfp|rfq|rfi|tor\b|kak\b|hps|lpse|inaproc|e-?katalog|spbe|bssn|csirt|kominfo|komdigi|ojk|tkdn|dinas|kementerian|kemen\w+|pemkab|pemkot|pemprov|rsud|bumn|bumd|puskesmas|universitas|sekolah|yayasan|koperasi|surat (?:penawaran|permohonan|undangan)|penawaran (?:harga|untuk|layanan)|minta (?:penawaran|harga)|mohon (?:info\w*|bantuan|penawaran|dikirim\w*|dibantu|balas\w*|dijadwal\w*)|kami (?:ingin|membutuhkan|butuh|berencana|bermaksud|mencari|sedang|dari)|saya (?:ingin|mau|dari|mahasisw\w+|tertarik)|kunjungan|magang|wawancara|santri|karyawan|siswa|pasien|nda|sla|apakah (?:nusagrid|tim|bisa|ada)|berapa (?:biaya|harga|tarif)\w*|(?:situs|website|server|kantor|perusahaan|jaringan|aplikasi|sistem|formulir|bank) kami|our (?:servers?|network|systems?|offices?|bank|ministry|employees|branch\w*)|indikator|simulasi|dns|panitia|sponsor|kampus|diretas|deface\w*|malware|blocklist|threat|dihosting|uat|site survey|pentest|uji penetrasi|penetration test|firewall|data cent(?:er|re)|pusat data|ransomware|insiden|incident response|soc\b|siem|vpn|iso 27001|tiket|ticket|kontrak|contract no)\b/;

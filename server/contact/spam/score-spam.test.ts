@@ -1,12 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import { type BotBehaviour, botSubmissions } from "#tests/corpus/bot-submissions.ts";
-import { type HumanWay, humanSubmissions } from "#tests/corpus/human-submissions.ts";
-import type { ContactMessage } from "../../../app/features/contact/contact-message.ts";
+import { type HumanSubmission, type HumanWay, humanSubmissions } from "#tests/corpus/human-submissions.ts";
+import { makeMessage } from "#tests/factories/make-message.ts";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../../app/features/contact/email-service.ts";
 import { createFormTokens } from "../intake/form-token.ts";
 import { readSubmission } from "../intake/read-submission.ts";
 import type { SpamSignals } from "./arrival-signals.ts";
 import { scoreSpam } from "./score-spam.ts";
+
+type Submission = Pick<HumanSubmission, "name" | "email" | "subject" | "message">;
 
 /** What a sender brings beside the message: a token that is some seconds old, or another one, or none. */
 type Arrival = { writingSeconds?: number; token?: "page" | "forged" | "replayed" | "none"; fillsTrap?: boolean };
@@ -27,16 +29,16 @@ const ARRIVALS: Record<BotBehaviour | HumanWay, Arrival> = {
 };
 
 /** Sends submissions one after the other, each from an address of its own, and tells which were kept back. */
-async function sendAll(submissions: (ContactMessage & { arrival: Arrival })[]): Promise<boolean[]> {
+async function sendAll(submissions: (Submission & { arrival: Arrival })[]): Promise<boolean[]> {
   let seconds = 1_000_000;
   const tokens = createFormTokens("an installation", () => seconds * 1000);
   const replayed = tokens.forVisit();
   const outcomes: boolean[] = [];
-  for (const { arrival, ...message } of submissions) {
+  for (const { arrival, name, email, subject, message } of submissions) {
     const own = tokens.forVisit();
     seconds += arrival.writingSeconds ?? 0;
     const form = new FormData();
-    for (const name of ["name", "email", "subject", "message"] as const) form.set(name, message[name]);
+    for (const [field, text] of Object.entries(makeMessage({ name, email, subject, message }))) form.set(field, text);
     const token = {
       page: tokens.forPage(),
       forged: "visit.999990.AAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA",
@@ -44,7 +46,7 @@ async function sendAll(submissions: (ContactMessage & { arrival: Arrival })[]): 
       none: "",
     }[arrival.token ?? "none"];
     form.set(TOKEN_FIELD, arrival.token ? token : own);
-    if (arrival.fillsTrap) form.set(HONEYPOT_FIELD, message.name);
+    if (arrival.fillsTrap) form.set(HONEYPOT_FIELD, name);
     const post = await readSubmission(new Request("https://site.example/", { method: "POST", body: form }));
     const { isQuarantined } = scoreSpam(post.message, {
       token: tokens.read(post.formToken),
@@ -83,12 +85,7 @@ describe("the corpus", () => {
   });
 });
 
-const enquiry: ContactMessage = {
-  name: "Siti Rahma",
-  email: "siti@example.go.id",
-  subject: "Tender 12/2026",
-  message: "Please call us about the tender.",
-};
+const enquiry = makeMessage({ subject: "Tender 12/2026", message: "Please call us about the tender." });
 const plainArrival: SpamSignals = {
   token: { kind: "visit", ageSeconds: 60, earlierUses: 0 },
   isHoneypotFilled: false,

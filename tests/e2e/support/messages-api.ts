@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import type { Message } from "#app/features/contact/message.ts";
+import type { Message } from "#app/features/inbox/message.ts";
 import { makeStoredMessage } from "#tests/factories/make-stored-message.ts";
 
 type NewMessage = Partial<Omit<Message, "is_read">>;
@@ -11,7 +11,7 @@ const NOT_DUE = "2099-01-01T00:00:00Z";
 
 /** The messages of the editors' site with the key of its server, which alone may put messages in. */
 export async function messagesApi(request: APIRequestContext) {
-  const secrets = await readFile(path.join(process.env.E2E_DATA_DIR ?? "", "desk", "secrets.json"), "utf8");
+  const secrets = await readFile(path.join(process.env.E2E_DATA_DIR ?? "", "accounts", "secrets.json"), "utf8");
   const { secretKey } = JSON.parse(secrets) as { secretKey: string };
   const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}`, Prefer: "return=representation" };
   const table = "/rest/v1/contact_messages";

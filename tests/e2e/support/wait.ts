@@ -13,9 +13,16 @@ export function drawFrames(page: Page, count = 30): Promise<void> {
 }
 
 /** Waits until the browser's storage holds a draft with this text. */
-export async function draftIsKept(page: Page, text: string): Promise<void> {
+export async function draftIsKept(
+  page: Page,
+  text: string,
+  options: { timeout?: number; intervals?: number[] } = {},
+): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), { message: `a draft with ${text}` })
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), {
+      message: `a draft with ${text}`,
+      ...options,
+    })
     .toContain(text);
 }
 

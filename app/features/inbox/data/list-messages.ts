@@ -1,0 +1,34 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
+import type { Mailbox, Message } from "../message.ts";
+import { countMessages } from "./count-messages.ts";
+
+export type MessageList = {
+  messages: Message[];
+  /** On all pages together. */
+  count: number;
+};
+
+const RANGE_NOT_SATISFIABLE = "PGRST103";
+
+/** Unread first, then newest. @param page from 1; one past the end is empty. @throws BackendError */
+export async function listMessages(
+  database: DatabaseClient,
+  { box, page, pageSize }: { box: Mailbox; page: number; pageSize: number },
+  signal: AbortSignal,
+): Promise<MessageList> {
+  const from = (page - 1) * pageSize;
+  const response = await database
+    .from("contact_messages")
+    .select("*", { count: "exact" })
+    .eq("is_quarantined", box === "quarantine")
+    .order("is_read", { ascending: true })
+    .order("received_at", { ascending: false })
+    .order("id", { ascending: false })
+    .range(from, from + pageSize - 1)
+    .abortSignal(signal);
+  const isPastTheEnd = response.error?.code === RANGE_NOT_SATISFIABLE;
+  if (isPastTheEnd) return { messages: [], count: await countMessages(database, { box }) };
+  const messages = unwrap(response);
+  return { messages, count: response.count ?? messages.length };
+}

@@ -1,0 +1,50 @@
+import { Download, LoaderCircle } from "lucide-react";
+import { useState } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { showToast } from "#app/ui/toasts.tsx";
+import { listAllMessages } from "./data/list-all-messages.ts";
+import type { Mailbox } from "./message.ts";
+
+/** Long enough for any browser to have begun saving. */
+const FILE_KEPT_MS = 60_000;
+
+export function ExportButton({ database, box }: { database: DatabaseClient; box: Mailbox }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function exportMessages() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const [messages, { csvFileName, messagesToCsv }] = await Promise.all([
+        listAllMessages(database, box),
+        import("./messages-csv.ts"),
+      ]);
+      saveFile(csvFileName(new Date()), messagesToCsv(messages));
+    } catch (error) {
+      showToast("error", `Failed to export messages: ${error instanceof Error ? error.message : error}`);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={exportMessages}>
+      {isBusy ? (
+        <>
+          <LoaderCircle aria-hidden="true" className="size-4 animate-spin" /> Exporting...
+        </>
+      ) : (
+        <>
+          <Download aria-hidden="true" className="size-4" /> Export as CSV
+        </>
+      )}
+    </button>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), FILE_KEPT_MS);
+}

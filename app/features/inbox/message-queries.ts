@@ -1,0 +1,43 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { countMessages } from "./data/count-messages.ts";
+import { getMessage } from "./data/get-message.ts";
+import { listMessages } from "./data/list-messages.ts";
+import { isMessageId, isUnderWay, type Mailbox, MESSAGES_PAGE_SIZE } from "./message.ts";
+
+const NEWS_REFRESH_MS = 60_000;
+const UNDER_WAY_REFRESH_MS = 10_000;
+
+export const messageListsKey = ["messages", "list"];
+export const unreadCountsKey = ["messages", "unread"];
+
+export function messageListQuery(database: DatabaseClient, { box, page }: { box: Mailbox; page: number }) {
+  return queryOptions({
+    queryKey: [...messageListsKey, box, page],
+    queryFn: ({ signal }) => listMessages(database, { box, page, pageSize: MESSAGES_PAGE_SIZE }, signal),
+    staleTime: 0, // visitors write at any time
+    refetchInterval: NEWS_REFRESH_MS,
+  });
+}
+
+/** Nothing of it is cached once it is closed; the list still has it. */
+export function messageQuery(database: DatabaseClient, id: string) {
+  return queryOptions({
+    queryKey: ["messages", "one", id],
+    queryFn: ({ signal }) => (isMessageId(id) ? getMessage(database, id, signal) : null),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? UNDER_WAY_REFRESH_MS : false),
+  });
+}
+
+/** Fails silently and is not retried: the page works without it. */
+export function unreadCountQuery(database: DatabaseClient, box: Mailbox) {
+  return queryOptions({
+    queryKey: [...unreadCountsKey, box],
+    queryFn: () => countMessages(database, { box, isUnread: true }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: NEWS_REFRESH_MS,
+  });
+}

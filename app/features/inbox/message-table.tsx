@@ -1,0 +1,131 @@
+import { Check, CircleDot, Inbox, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { formatDateTime, formatShortDay, labelDelivery, type Message } from "./message.ts";
+
+type MessageTableProps = {
+  messages: Message[];
+  linkTo: (message: Message) => string;
+  onToggleRead: (message: Message) => void;
+  onRelease: (message: Message) => void;
+  onDelete: (message: Message) => void;
+};
+
+/** Where the focus returns to when a message closes. */
+export function messageRowId(id: string): string {
+  return `message-${id}`;
+}
+
+export function MessageTable({ messages, linkTo, ...actions }: MessageTableProps) {
+  return (
+    <table className="data-table message-table">
+      <thead>
+        <tr>
+          <th scope="col" className="message-from">
+            From
+          </th>
+          <th scope="col" className="message-subject">
+            Subject
+          </th>
+          <th scope="col" className="message-day">
+            Received
+          </th>
+          <th scope="col" className="message-delivery">
+            Delivery
+          </th>
+          <th scope="col" className="message-actions text-right">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map((message) => (
+          <tr key={message.id} data-unread={!message.is_read || undefined}>
+            <td className="message-from">
+              <span dir="auto" className="message-sender">
+                {message.name}
+              </span>
+              <span className="message-email">{message.email}</span>
+            </td>
+            <td className="message-subject">
+              <Link id={messageRowId(message.id)} to={linkTo(message)} className="row-link">
+                {!message.is_read && <span className="sr-only">Unread: </span>}
+                <span dir="auto">{message.subject}</span>
+              </Link>
+              <p className="message-meta">
+                <span dir="auto" className="message-sender">
+                  {message.name}
+                </span>
+                <Received message={message} /> · <Delivery message={message} />
+              </p>
+            </td>
+            <td className="message-day">
+              <Received message={message} />
+            </td>
+            <td className="message-delivery">
+              <Delivery message={message} />
+            </td>
+            <td className="message-actions">
+              <RowActions message={message} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Received({ message: { received_at } }: { message: Message }) {
+  return (
+    <time dateTime={received_at} title={formatDateTime(received_at)}>
+      {formatShortDay(received_at)}
+    </time>
+  );
+}
+
+function Delivery({ message }: { message: Message }) {
+  return <span className={message.delivery === "failed" ? "text-danger" : undefined}>{labelDelivery(message)}</span>;
+}
+
+type RowActionsProps = Omit<MessageTableProps, "messages" | "linkTo"> & { message: Message };
+
+function RowActions({ message, onToggleRead, onRelease, onDelete }: RowActionsProps) {
+  const { subject, is_read, is_quarantined } = message;
+  return (
+    <div className="row-actions">
+      {is_quarantined ? (
+        <button
+          type="button"
+          className="icon-button"
+          title="Release"
+          aria-label={`Release ${subject}`}
+          onClick={() => onRelease(message)}
+        >
+          <Inbox aria-hidden="true" className="size-4" />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="icon-button"
+          title={is_read ? "Mark as unread" : "Mark as read"}
+          aria-label={`Mark ${subject} as ${is_read ? "unread" : "read"}`}
+          onClick={() => onToggleRead(message)}
+        >
+          {is_read ? (
+            <CircleDot aria-hidden="true" className="size-4" />
+          ) : (
+            <Check aria-hidden="true" className="size-4" />
+          )}
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-button hover:text-danger"
+        title="Delete"
+        aria-label={`Delete ${subject}`}
+        onClick={() => onDelete(message)}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

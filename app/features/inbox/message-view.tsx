@@ -1,0 +1,104 @@
+import { Archive, Check, CircleDot, Inbox, Reply, RotateCw, Trash2 } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { describeDelivery, formatDateTime, type Message, replyUrl } from "./message.ts";
+import type { MessageChanges } from "./use-message-changes.ts";
+
+type MessageViewProps = {
+  message: Message;
+  changes: MessageChanges;
+  onDelete: (message: Message) => void;
+};
+
+export function MessageView({ message, changes, onDelete }: MessageViewProps) {
+  const { name, email, subject, received_at, is_quarantined, delivery, attempts, last_error } = message;
+  const isRetrying = delivery === "waiting" && attempts > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  return (
+    <article className="grid gap-8">
+      <h1 ref={heading} tabIndex={-1} dir="auto" className="display message-heading">
+        {subject}
+      </h1>
+      <dl className="message-facts">
+        <Fact term="From">
+          <bdi>{name}</bdi>{" "}
+          <a href={replyUrl(message)} className="messages-url">
+            {email}
+          </a>
+        </Fact>
+        <Fact term="Received">
+          <time dateTime={received_at}>{formatDateTime(received_at)}</time>
+        </Fact>
+        <Fact term="Delivery">
+          <span className={delivery === "failed" ? "text-danger" : undefined}>{describeDelivery(message)}</span>
+          {delivery === "waiting" && last_error && <span className="block text-quiet">{last_error}</span>}
+        </Fact>
+      </dl>
+      {is_quarantined && <Doubts message={message} />}
+      <div className="message-buttons">
+        <a href={replyUrl(message)} className="button">
+          <Reply aria-hidden="true" className="size-4" /> Reply
+        </a>
+        {message.is_read ? (
+          <Action icon={<CircleDot />} label="Mark as unread" onClick={() => changes.markUnread(message)} />
+        ) : (
+          <Action icon={<Check />} label="Mark as read" onClick={() => changes.markRead(message)} />
+        )}
+        {is_quarantined ? (
+          <Action icon={<Inbox />} label="Release" onClick={() => changes.release(message, focusHeading)} />
+        ) : (
+          <Action
+            icon={<Archive />}
+            label="Move to quarantine"
+            onClick={() => changes.quarantine(message, focusHeading)}
+          />
+        )}
+        {!is_quarantined && (delivery === "sent" || delivery === "failed" || isRetrying) && (
+          <Action icon={<RotateCw />} label="Send again" onClick={() => changes.sendAgain(message, focusHeading)} />
+        )}
+        <Action icon={<Trash2 />} label="Delete" onClick={() => onDelete(message)} />
+      </div>
+      <p dir="auto" className="message-text">
+        {message.message}
+      </p>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Doubts({ message: { doubts, delivery } }: { message: Message }) {
+  return (
+    <section aria-label="Doubts" className="notice message-doubts">
+      <p>
+        This message is kept in quarantine{delivery === "waiting" && " and is not sent on until somebody releases it"}.
+        {doubts.length > 0 && " Found doubtful:"}
+      </p>
+      {doubts.length > 0 && (
+        <ul>
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="button button-quiet" onClick={onClick}>
+      <span aria-hidden="true" className="message-action-icon">
+        {icon}
+      </span>
+      {label}
+    </button>
+  );
+}

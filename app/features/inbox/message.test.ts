@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { makeStoredMessage } from "#tests/factories/make-stored-message.ts";
+import { describeDelivery, formatDateTime, formatShortDay, isMessageId, labelDelivery, replyUrl } from "./message.ts";
+
+describe("delivery in words", () => {
+  const due_at = "2026-11-21T09:05:00Z";
+  const sent_at = "2026-11-21T09:06:00Z";
+  it.each([
+    ["waiting", makeStoredMessage(), "Waiting to be sent"],
+    [
+      "retrying",
+      makeStoredMessage({ attempts: 3, due_at }),
+      `Waiting for the next attempt (3 so far), not before ${formatDateTime(due_at)}`,
+    ],
+    ["held", makeStoredMessage({ is_quarantined: true }), "Held in quarantine, not sent"],
+    ["sending", makeStoredMessage({ delivery: "sending", attempts: 1 }), "Being sent"],
+    ["sent", makeStoredMessage({ delivery: "sent", sent_at }), `Sent ${formatDateTime(sent_at)}`],
+    [
+      "failed",
+      makeStoredMessage({ delivery: "failed", last_error: "550 No such user" }),
+      "Could not be delivered: 550 No such user",
+    ],
+    ["failed", makeStoredMessage({ delivery: "failed" }), "Could not be delivered"],
+  ])("%s", (label, message, sentence) => {
+    expect([labelDelivery(message), describeDelivery(message)]).toEqual([label, sentence]);
+  });
+});
+
+describe("the address of an answer", () => {
+  it.each([
+    ["a@example.com", "Hello", "mailto:a@example.com?subject=Re%3A%20Hello"],
+    ["a@example.com", "RE: Hello", "mailto:a@example.com?subject=RE%3A%20Hello"],
+    [
+      "a@example.com",
+      "One\r\nBcc: x@example.com",
+      "mailto:a@example.com?subject=Re%3A%20One%20Bcc%3A%20x%40example.com",
+    ],
+    ["a?bcc=x&b@example.com", "1 & 2?", "mailto:a%3Fbcc%3Dx%26b@example.com?subject=Re%3A%201%20%26%202%3F"],
+  ])("of %s about %j is %s", (email, subject, address) => {
+    expect(replyUrl(makeStoredMessage({ email, subject }))).toBe(address);
+  });
+});
+
+describe("an id", () => {
+  it("is a UUID", () => expect(isMessageId("0193b3c0-7d5c-7c3a-9f60-000000000001")).toBe(true));
+  it.each(["", "1", "eq.1", "0193b3c0-7d5c-7c3a-9f60-00000000000", "0193b3c0-7d5c-7c3a-9f60-000000000001\n"])(
+    "%j is none",
+    (text) => expect(isMessageId(text)).toBe(false),
+  );
+});
+
+it("days and moments are written as the posts have them, and what is no instant stays as it is", () => {
+  const noon = new Date(2026, 10, 3, 12, 5).toISOString();
+  expect(formatShortDay(noon)).toBe("Nov 3, 2026");
+  expect(formatDateTime(noon).replaceAll("\u202f", " ")).toBe("November 3, 2026 at 12:05 PM");
+  expect(formatShortDay("soon")).toBe("soon");
+});

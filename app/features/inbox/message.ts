@@ -1,0 +1,66 @@
+import type { ContactMessage } from "#app/lib/contact-fields.ts";
+import type { Tables } from "#app/lib/database-types.ts";
+
+/**
+ * A row of `contact_messages`. Instants are ISO texts; `delivery` is waiting, sending, sent or failed; a quarantined one is
+ * not sent on until an editor releases it, `doubts` say why.
+ */
+export type Message = Tables<"contact_messages">;
+
+export type Mailbox = "inbox" | "quarantine";
+
+export const MESSAGES_PAGE_SIZE = 10;
+
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function isMessageId(text: string): boolean {
+  return uuidPattern.test(text);
+}
+
+export function labelDelivery({ delivery, attempts, is_quarantined }: Message): string {
+  if (delivery !== "waiting") return delivery;
+  if (is_quarantined) return "held";
+  return attempts > 0 ? "retrying" : "waiting";
+}
+
+export function describeDelivery(message: Message): string {
+  switch (message.delivery) {
+    case "sending":
+      return "Being sent";
+    case "sent":
+      return message.sent_at ? `Sent ${formatDateTime(message.sent_at)}` : "Sent";
+    case "failed":
+      return message.last_error ? `Could not be delivered: ${message.last_error}` : "Could not be delivered";
+    default:
+      if (message.is_quarantined) return "Held in quarantine, not sent";
+      if (message.attempts === 0) return "Waiting to be sent";
+      return `Waiting for the next attempt (${message.attempts} so far), not before ${formatDateTime(message.due_at)}`;
+  }
+}
+
+/** Whether the server is about to change its delivery. */
+export function isUnderWay({ delivery, is_quarantined }: Message): boolean {
+  return delivery === "sending" || (delivery === "waiting" && !is_quarantined);
+}
+
+/** A mailto: URL. Every character that could end the address or add a field is encoded. */
+export function replyUrl({ email, subject }: ContactMessage): string {
+  const oneLine = subject.replace(/\s+/g, " ");
+  const reply = /^re:/i.test(oneLine) ? oneLine : `Re: ${oneLine}`;
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(reply)}`;
+}
+
+/** In the local time zone, as 'Nov 3, 2026'. */
+export function formatShortDay(instant: string): string {
+  return format(instant, { year: "numeric", month: "short", day: "numeric" });
+}
+
+/** In the local time zone, as 'November 3, 2026 at 4:05 PM'. */
+export function formatDateTime(instant: string): string {
+  return format(instant, { dateStyle: "long", timeStyle: "short" });
+}
+
+function format(instant: string, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? instant : new Intl.DateTimeFormat("en-US", options).format(date);
+}

@@ -1,0 +1,47 @@
+import { contactFields } from "#app/lib/contact-fields.ts";
+import type { Message } from "./message.ts";
+
+type Column = [heading: string, read: (message: Message) => string | null];
+
+const columns: Column[] = [
+  ["Received", ({ received_at }) => toIso(received_at)],
+  ...contactFields.map(({ name, label, shortLabel }): Column => [shortLabel ?? label, (message) => message[name]]),
+  ["Read", ({ read_at }) => toIso(read_at)],
+  ["Delivery", ({ delivery }) => delivery],
+  ["Sent", ({ sent_at }) => toIso(sent_at)],
+  ["Last error", ({ last_error }) => last_error],
+  ["Doubts", ({ doubts }) => doubts.join("; ")],
+  ["Id", ({ id }) => id],
+];
+
+/** Spreadsheets read UTF-8 as such when it begins like this. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** RFC 4180, headings first. Instants are UTC. */
+export function messagesToCsv(messages: Message[]): string {
+  const lines = [
+    columns.map(([heading]) => heading),
+    ...messages.map((message) => columns.map(([, read]) => read(message))),
+  ];
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map((cell) => toCell(cell ?? "")).join(",")}\r\n`).join("");
+}
+
+/**
+ * A spreadsheet runs a cell that begins with one of these characters as a formula; the apostrophe makes it text. Where the
+ * comma is the decimal sign, as in Indonesia, cells end at a semicolon too.
+ */
+function toCell(text: string): string {
+  const defused = text.replace(/(^|;)( *)(?=[=+\-@\t\r])/g, "$1$2'");
+  return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+}
+
+function toIso(instant: string | null): string | null {
+  if (instant === null) return null;
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? instant : date.toISOString();
+}
+
+export function csvFileName(now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+  return `messages-${day.join("-")}.csv`;
+}

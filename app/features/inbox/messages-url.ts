@@ -1,0 +1,20 @@
+import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import type { Mailbox } from "./message.ts";
+
+/** Everything `/admin/messages` shows stands in its URL. */
+export type MessagesView = { box: Mailbox; page: number; openId: string | null };
+
+export function readMessagesView(search: URLSearchParams): MessagesView {
+  return {
+    box: search.get("box") === "quarantine" ? "quarantine" : "inbox",
+    page: readPageNumber(search),
+    openId: search.get("message") || null,
+  };
+}
+
+export function messagesUrl({ box = "inbox", page = 1, openId = null }: Partial<MessagesView>): string {
+  const search = new URLSearchParams(pageSearch(page));
+  if (box !== "inbox") search.set("box", box);
+  if (openId) search.set("message", openId);
+  return `/admin/messages${search.size > 0 ? `?${search}` : ""}`;
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+import type { Message } from "./message.ts";
+import { messageQuery } from "./message-queries.ts";
+import { MessageView } from "./message-view.tsx";
+import type { MessageChanges } from "./use-message-changes.ts";
+
+type OpenMessageProps = {
+  database: DatabaseClient;
+  id: string;
+  /** From a list, to be shown until the message is loaded. */
+  known: Message | undefined;
+  changes: MessageChanges;
+  onDelete: (message: Message) => void;
+};
+
+/** A message in its states: loading, an error, none, or the message. Whoever opens it has read it. */
+export function OpenMessage({ database, id, known, changes, onDelete }: OpenMessageProps) {
+  const { data, isError, refetch } = useQuery(messageQuery(database, id));
+  const message = data === undefined ? known : data;
+
+  const isStored = Boolean(data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, or it could not be marked as unread
+  useEffect(() => {
+    if (data && !data.is_read) changes.noteReading(data);
+  }, [id, isStored]);
+
+  const skeleton = (
+    <div aria-hidden="true" className="grid gap-6">
+      <div className="skeleton h-12" />
+      <div className="skeleton message-skeleton" />
+    </div>
+  );
+  return (
+    <QueryState
+      query={{ data: message, isError: isError && message === undefined, refetch }}
+      about={id}
+      loadingText="Loading message..."
+      skeleton={skeleton}
+      failureText="Failed to load message. Please try again later."
+    >
+      {(found) => (found ? <MessageView message={found} changes={changes} onDelete={onDelete} /> : <MissingMessage />)}
+    </QueryState>
+  );
+}
+
+function MissingMessage() {
+  return (
+    <StatusMessage drawing={<StateDrawing kind="missing" />} role="status" title="Message Not Found">
+      <p>The message you are looking for does not exist.</p>
+    </StatusMessage>
+  );
+}

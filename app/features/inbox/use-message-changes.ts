@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { showToast } from "#app/ui/toasts.tsx";
+import { changeMessage, type MessageChange } from "./data/change-message.ts";
+import type { Message } from "./message.ts";
+import { messageListsKey, messageQuery, unreadCountsKey } from "./message-queries.ts";
+
+type Request = {
+  id: string;
+  change: MessageChange;
+  /** The toasts, the second followed by the reason; none where undefined. */
+  done?: string;
+  failed?: string;
+};
+
+export type MessageChanges = ReturnType<typeof useMessageChanges>;
+
+/** `after` leads the focus elsewhere when the button that was pressed goes with the change. */
+export function useMessageChanges(database: DatabaseClient) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ id, change }: Request) => changeMessage(database, id, change),
+    retry: false,
+    onSuccess: (message, { done }) => {
+      queryClient.setQueryData(messageQuery(database, message.id).queryKey, (open) => open && message);
+      if (done) showToast("success", done);
+    },
+    onError: (error, { id, failed }) => {
+      if (!failed) return;
+      showToast("error", `${failed}: ${error.message}`);
+      // A refusal often means that the state on the screen is old.
+      void queryClient.invalidateQueries({ queryKey: messageQuery(database, id).queryKey });
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: messageListsKey });
+      void queryClient.invalidateQueries({ queryKey: unreadCountsKey });
+    },
+  });
+  const now = () => new Date().toISOString();
+  return {
+    noteReading: ({ id }: Message) => mutate({ id, change: { read_at: now() } }),
+    markRead: ({ id }: Message) => mutate({ id, change: { read_at: now() }, failed: "Failed to mark message as read" }),
+    markUnread: ({ id }: Message) =>
+      mutate({ id, change: { read_at: null }, failed: "Failed to mark message as unread" }),
+    sendAgain: ({ id }: Message, after?: () => void) => {
+      const done = "The message is in line again.";
+      mutate(
+        { id, change: { delivery: "waiting", due_at: now() }, done, failed: "Failed to send message again" },
+        { onSuccess: after },
+      );
+    },
+    release: ({ id }: Message, after?: () => void) => {
+      const done = "Message released.";
+      mutate(
+        { id, change: { is_quarantined: false }, done, failed: "Failed to release message" },
+        { onSuccess: after },
+      );
+    },
+    quarantine: ({ id }: Message, after?: () => void) => {
+      const done = "Message moved to quarantine.";
+      const failed = "Failed to move message to quarantine";
+      mutate({ id, change: { is_quarantined: true }, done, failed }, { onSuccess: after });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from "@playwright/test";
+import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
+
+/** Components on pages of their own, built by the tests: no site, no database. */
+export default defineConfig({
+  testDir: "tests/components",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    trace: process.env.CI ? "off" : "retain-on-failure",
+  },
+});

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import type { ClaimedMessage, Outcome } from "../message-store.ts";
+
+/** An undeliverable message can be put back in line at /admin/messages. */
+const GIVE_UP_AFTER_SECONDS = 3 * 24 * 60 * 60;
+/** Unless it was hardly tried, because this process was not there. */
+const FEWEST_ATTEMPTS = 5;
+const FIRST_RETRY_SECONDS = 10;
+const LONGEST_RETRY_SECONDS = 15 * 60;
+const LONGEST_REASON = 500;
+
+const smtpErrorSchema = z.object({
+  message: z.string().catch("unknown error"),
+  code: z.string().optional().catch(undefined),
+  responseCode: z.number().optional().catch(undefined),
+  response: z.string().optional().catch(undefined),
+});
+
+export function readSmtpError(error: unknown): z.infer<typeof smtpErrorSchema> {
+  return smtpErrorSchema.catch({ message: String(error) }).parse(error);
+}
+
+/** Only a text refused for good (5xx) is final at once: a refused recipient is a setting, which may be mended meanwhile. */
+export function outcomeOfFailure(
+  error: unknown,
+  { attempts, first_attempt_at }: Pick<ClaimedMessage, "attempts" | "first_attempt_at">,
+  { now = Date.now(), random = Math.random() } = {},
+): Outcome {
+  const { responseCode = 500, response, message } = readSmtpError(error);
+  const reason = (response ?? message).slice(0, LONGEST_REASON);
+  const triedForSeconds = (now - new Date(first_attempt_at).getTime()) / 1000;
+  const isRefusedForGood = isAboutText(error) && responseCode >= 500;
+  const isTriedEnough = triedForSeconds > GIVE_UP_AFTER_SECONDS && attempts >= FEWEST_ATTEMPTS;
+  if (isRefusedForGood || isTriedEnough) return { delivery: "failed", reason };
+  const retrySeconds = backOff(attempts, { first: FIRST_RETRY_SECONDS, longest: LONGEST_RETRY_SECONDS, random });
+  return { delivery: "waiting", reason, retrySeconds };
+}
+
+/** Whether no other message would fare better at this moment: all go the same way to the same mailbox. */
+export function isServerDown(error: unknown): boolean {
+  return !isAboutText(error);
+}
+
+/** The server heard the text and did not take it. */
+function isAboutText(error: unknown): boolean {
+  return readSmtpError(error).code === "EMESSAGE";
+}
+
+/** Seconds to wait after the n-th failure in a row; a random half is taken off, so that many do not come back at once. */
+export function backOff(
+  failures: number,
+  { first, longest, random = Math.random() }: { first: number; longest: number; random?: number },
+): number {
+  const whole = Math.min(longest, first * 2 ** Math.min(failures - 1, 30));
+  return Math.max(1, Math.round(whole * (1 - random / 2)));
+}

@@ -1,0 +1,86 @@
+import { type ContactErrors, checkContactMessage, findTooLong } from "../../../app/features/contact/contact-message.ts";
+import { ownIdentifiers } from "../../../app/features/contact/email-service.ts";
+import type { ContactMessage } from "../../../app/lib/contact-fields.ts";
+import type { Logger } from "../../logger.ts";
+import type { ContactService } from "../contact-service.ts";
+import { MessageStoreError, type Receipt } from "../message-store.ts";
+import { scoreSpam } from "../spam/score-spam.ts";
+import { createIpRateLimit } from "./ip-rate-limit.ts";
+import { type ContactSubmission, readSubmission, SubmissionError } from "./read-submission.ts";
+import { createStoreOnce } from "./store-once.ts";
+
+type Refusal = {
+  status: 400 | 413 | 415 | 429 | 503;
+  text: string;
+  fields?: ContactErrors;
+  retrySeconds?: number;
+};
+
+/** Without a refusal the message is durable; without a message the request could not be read. */
+type IntakeResult = { message?: ContactMessage; refusal?: Refusal };
+
+type Sender = {
+  /** See clientIp; null for calls inside the process. */
+  ip: string | null;
+  isPage: boolean;
+};
+
+export function createContactIntake({ contact, log }: { contact: ContactService; log: Logger }) {
+  const limit = createIpRateLimit();
+  const storeOnce = createStoreOnce();
+
+  async function store(submission: ContactSubmission, recentPostsFromIp: number, isPage: boolean): Promise<Receipt> {
+    const { message, formToken, isHoneypotFilled, hasBrokenLines } = submission;
+    const token = contact.tokens.read(formToken);
+    const verdict = scoreSpam(message, { token, isHoneypotFilled, hasBrokenLines, recentPostsFromIp });
+    const receive = () => contact.receive(message, verdict);
+    const receipt = await (isPage ? storeOnce(message, receive) : receive());
+    if (receipt.isStored) contact.tokens.markUsed(formToken);
+    return receipt;
+  }
+
+  async function findRefusal(submission: ContactSubmission, { ip, isPage }: Sender): Promise<Refusal | undefined> {
+    const traffic = limit.count(ip);
+    if ("retryAfterSeconds" in traffic) {
+      const text = "Too many messages came from your network. Please try again in some minutes.";
+      return { status: 429, text, retrySeconds: traffic.retryAfterSeconds };
+    }
+    const fault = findFault(submission);
+    if (fault) return fault;
+    try {
+      const receipt = await store(submission, traffic.posts, isPage);
+      if (receipt.isStored) return undefined;
+      const text = "Very many messages are coming in at the moment. Please try again later.";
+      return { status: 503, text, retrySeconds: receipt.retrySeconds };
+    } catch (error) {
+      if (!(error instanceof MessageStoreError)) throw error;
+      log.error({ status: error.status }, "a contact message could not be stored");
+      return { status: 503, text: "The message could not be stored. Please try again later." };
+    }
+  }
+
+  return async function receive(request: Request, sender: Sender): Promise<IntakeResult> {
+    try {
+      const submission = await readSubmission(request);
+      return { message: submission.message, refusal: await findRefusal(submission, sender) };
+    } catch (error) {
+      if (!(error instanceof SubmissionError)) throw error;
+      return { refusal: { status: error.status, text: error.message } };
+    }
+  };
+}
+
+function findFault({ message, identifiers }: ContactSubmission): Refusal | undefined {
+  const identifierNames = { userId: "user ID", serviceId: "service ID", templateId: "template ID" };
+  for (const name of ["userId", "serviceId", "templateId"] as const) {
+    if (identifiers[name] !== ownIdentifiers[name]) {
+      return { status: 400, text: `The ${identifierNames[name]} is not known.` };
+    }
+  }
+  return describeErrors(413, findTooLong(message)) ?? describeErrors(400, checkContactMessage(message));
+}
+
+function describeErrors(status: 400 | 413, fields: ContactErrors): Refusal | undefined {
+  const [first] = Object.values(fields);
+  return first === undefined ? undefined : { status, text: first, fields };
+}

@@ -1,0 +1,46 @@
+import { countOf } from "./matching.ts";
+
+const TRIAL_WORDS = wordsOf(
+  "test tes testing tested teste coba hi hey hello halo hola ok okay yes no check cek ping demo form message pesan delivery id",
+);
+const FILLER_WORDS = wordsOf(
+  "asdf asdfg asdfgh asdfasdf asd qwe qwerty zxc zxcv abc abcd foo bar foobar null undefined none na sample example admin user",
+);
+const MOST_WORDS = 4;
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.split(" "));
+}
+
+export function isNoise(field: string): boolean {
+  const words = field.trim().split(/\s+/);
+  if (words.length > 6 || field.includes("://")) return false;
+  const noisy = words.filter(isUnspeakable);
+  return noisy.length > 0 && noisy.length >= words.length / 2;
+}
+
+function isUnspeakable(word: string): boolean {
+  if (!/^[a-z]{7,}$/i.test(word)) return false;
+  const turns = countOf(/[a-z][A-Z]/g, word);
+  const vowels = countOf(/[aeiouy]/gi, word);
+  const longestConsonants = Math.max(...word.split(/[aeiouy]/i).map((run) => run.length));
+  return turns >= 3 || (turns >= 2 && longestConsonants >= 4) || vowels < word.length * 0.15 || longestConsonants >= 6;
+}
+
+/** Whether a text is nothing but signs, repetitions of one letter and the words people type to fill a field. */
+export function isFiller(text: string): boolean {
+  return findWords(text).length === 0 || isMadeOf(text, (word) => FILLER_WORDS.has(word) || /^(.)\1*$/u.test(word));
+}
+
+export function isTrial(text: string): boolean {
+  return isMadeOf(text, (word) => TRIAL_WORDS.has(word));
+}
+
+function isMadeOf(text: string, isOne: (word: string) => boolean): boolean {
+  const words = findWords(text);
+  return words.length > 0 && words.length <= MOST_WORDS && words.every(isOne);
+}
+
+function findWords(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}

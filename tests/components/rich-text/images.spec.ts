@@ -1,0 +1,198 @@
+import sharp from "sharp";
+import { drawFrames } from "#tests/e2e/support/wait.ts";
+import { expect, pictureFile, test } from "../support/editor-harness.ts";
+
+const image = (name: string, alt = "", size = 'width="60" height="40"') =>
+  `<img src="ORIGIN/uploaded/${name}" alt="${alt}" ${size}>`;
+
+async function stored(page: import("@playwright/test").Page) {
+  return page.evaluate(() => harness.handle.flush().replaceAll(location.origin, "ORIGIN"));
+}
+const uploadNames = (page: import("@playwright/test").Page) =>
+  page.evaluate(() => harness.uploads.map(({ name }) => name));
+const finish = (page: import("@playwright/test").Page, index = 0) =>
+  page.evaluate((at) => harness.uploads[at]?.finish(), index);
+
+test("the toolbar button uploads, shows progress, keeps the size and asks for a description", async ({
+  page,
+  openEditor,
+}) => {
+  const { text, tool, imageForm } = await openEditor("<p>text</p>");
+  await text.press("Control+End");
+  const chooser = page.waitForEvent("filechooser");
+  await tool("Image").click();
+  const { bytes } = await pictureFile();
+  await (await chooser).setFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from(bytes, "base64") });
+  await expect.poll(() => uploadNames(page)).toEqual(["photo.webp"]);
+  await page.evaluate(() => harness.uploads[0]?.progress(0.4));
+  const progress = page.getByRole("progressbar", { name: "Uploading photo.png" });
+  await expect(progress).toHaveAttribute("aria-valuenow", "40");
+  await expect(page.getByRole("status")).toHaveText("Uploading 1 image…");
+  expect(await page.evaluate(() => harness.handle.isUploading())).toBe(true);
+  expect(await stored(page), "the placeholder is no part of the post").toBe("<p>text</p>");
+  await finish(page);
+  await expect(progress).toBeHidden();
+  await expect(imageForm.getByLabel("Image description")).toBeFocused();
+  await page.keyboard.type('A "map"');
+  await page.keyboard.press("Enter");
+  await expect(text).toBeFocused();
+  expect(await stored(page)).toBe(`<p>text${image("photo.webp", "A &quot;map&quot;")}</p>`);
+  expect(await page.evaluate(() => harness.handle.isUploading())).toBe(false);
+});
+
+test("several pasted files keep their order, whichever arrives first, and each is asked about", async ({
+  page,
+  openEditor,
+}) => {
+  const { give, imageForm } = await openEditor("<p>text</p>");
+  await give("paste", { files: [await pictureFile("a.png"), await pictureFile("b.png")] });
+  await expect.poll(() => uploadNames(page)).toEqual(["a.webp", "b.webp"]);
+  await finish(page, 1);
+  await expect(page.getByRole("progressbar")).toHaveCount(1);
+  await finish(page, 0);
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await imageForm.getByLabel("Image description").fill("second");
+  await page.keyboard.press("Enter");
+  await expect(imageForm.getByLabel("Image description")).toHaveValue("");
+  await imageForm.getByLabel("Image description").fill("first");
+  await page.keyboard.press("Enter");
+  await expect(imageForm).toBeHidden();
+  expect(await stored(page)).toBe(`<p>${image("a.webp", "first")}${image("b.webp", "second")}text</p>`);
+});
+
+test("a dropped file is uploaded where it was dropped", async ({ page, openEditor }) => {
+  const { give } = await openEditor("<p>one</p><p>two</p>");
+  await give("drop", { files: [await pictureFile()] });
+  await expect.poll(() => uploadNames(page)).toEqual(["photo.webp"]);
+  await finish(page);
+  await expect.poll(() => stored(page)).toBe(`<p>one</p><p>${image("photo.webp")}two</p>`);
+});
+
+test("a picture copied from a page is uploaded rather than linked", async ({ page, openEditor }) => {
+  const { give } = await openEditor();
+  await give("paste", { html: '<img src="https://example.com/a.png">', files: [await pictureFile()] });
+  await expect.poll(() => uploadNames(page)).toEqual(["photo.webp"]);
+  await finish(page);
+  await expect.poll(() => stored(page)).toBe(`<p>${image("photo.webp")}</p>`);
+});
+
+test("typing goes on during an upload and is not interrupted by it", async ({ page, openEditor }) => {
+  const { give, text, imageForm } = await openEditor();
+  await give("paste", { files: [await pictureFile()] });
+  await expect.poll(() => uploadNames(page)).toHaveLength(1);
+  await page.keyboard.type("before ");
+  await finish(page);
+  await expect(imageForm).toBeVisible();
+  await expect(text).toBeFocused();
+  await page.keyboard.type("after");
+  await expect(imageForm, "the question waits").toBeVisible();
+  expect(await stored(page)).toBe(`<p>${image("photo.webp")}before after</p>`);
+});
+
+test("an upload that ends while somebody types in another field leaves the focus there", async ({
+  page,
+  openEditor,
+}) => {
+  const { give } = await openEditor();
+  await give("paste", { files: [await pictureFile()] });
+  await expect.poll(() => uploadNames(page)).toHaveLength(1);
+  await page.getByLabel("Title").focus();
+  await page.keyboard.type("ab");
+  await finish(page);
+  await expect.poll(() => stored(page)).toContain("photo.webp");
+  await page.keyboard.type("cd");
+  await expect(page.getByLabel("Title")).toHaveValue("abcd");
+});
+
+test("a failed upload takes its placeholder away, says why and leaves the text", async ({ page, openEditor }) => {
+  const { give } = await openEditor("<p>text</p>");
+  await give("paste", { files: [await pictureFile()] });
+  await expect.poll(() => uploadNames(page)).toHaveLength(1);
+  await page.evaluate(() => harness.failUploads("The bucket is full."));
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  expect(await page.evaluate(() => harness.errors)).toEqual(["The bucket is full."]);
+  expect(await stored(page)).toBe("<p>text</p>");
+});
+
+test("what is no picture is refused before it is sent", async ({ page, openEditor }) => {
+  const { give } = await openEditor("<p>text</p>");
+  const bytes = Buffer.from("not a picture").toString("base64");
+  await give("drop", { files: [{ name: "a.pdf", type: "application/pdf", bytes }] });
+  await give("paste", { files: [{ name: "b.png", type: "image/png", bytes }] });
+  await expect
+    .poll(() => page.evaluate(() => harness.errors))
+    .toEqual(['"a.pdf" is not an image.', '"b.png" cannot be read as an image.']);
+  expect(await uploadNames(page)).toEqual([]);
+  expect(await stored(page)).toBe("<p>text</p>");
+});
+
+test("a selected image can be described again", async ({ page, openEditor }) => {
+  const { text, imageForm } = await openEditor(
+    '<p>a<img src="https://example.com/a.png" alt="old" width="60" height="40">b</p>',
+  );
+  await text.getByRole("img").click();
+  await expect(imageForm.getByLabel("Image description")).toHaveValue("old");
+  await imageForm.getByLabel("Image description").fill("new");
+  expect(await stored(page), "every letter counts at once").toContain('alt="new"');
+  await imageForm.getByRole("button", { name: "Done" }).click();
+  await text.press("Control+Home");
+  await expect(imageForm).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(imageForm, "by keyboard as well").toBeVisible();
+});
+
+test("undo takes an uploaded image back, never its placeholder", async ({ page, openEditor }) => {
+  const { give, text, imageForm } = await openEditor("<p>text</p>");
+  await give("paste", { files: [await pictureFile()] });
+  await expect.poll(() => uploadNames(page)).toHaveLength(1);
+  await finish(page);
+  await imageForm.getByRole("button", { name: "Skip" }).click();
+  await text.focus();
+  await page.keyboard.press("Control+Z");
+  expect(await stored(page)).toBe("<p>text</p>");
+  await page.keyboard.press("Control+Z");
+  expect(await stored(page)).toBe("<p>text</p>");
+  await expect(page.locator(".ql-upload")).toHaveCount(0);
+  await page.keyboard.press("Control+Shift+Z");
+  expect(await stored(page)).toBe(`<p>${image("photo.webp")}text</p>`);
+});
+
+test("a placeholder deleted and brought back by undo becomes its image", async ({ page, openEditor }) => {
+  const { give, selectAll } = await openEditor("<p>text</p>");
+  await give("paste", { files: [await pictureFile()] });
+  await expect.poll(() => uploadNames(page)).toHaveLength(1);
+  await selectAll();
+  await page.keyboard.press("Backspace");
+  await finish(page);
+  await expect.poll(() => page.evaluate(() => harness.handle.isUploading())).toBe(false);
+  await page.keyboard.press("Control+Z");
+  await expect.poll(() => stored(page)).toBe(`<p>${image("photo.webp")}text</p>`);
+});
+
+test("another text forgets the uploads of the one before", async ({ page, openEditor }) => {
+  const { give, reset } = await openEditor("<p>text</p>");
+  await give("paste", { files: [await pictureFile()] });
+  await expect.poll(() => uploadNames(page)).toHaveLength(1);
+  await reset("<p>other</p>");
+  await finish(page);
+  await drawFrames(page);
+  expect(await stored(page)).toBe("<p>other</p>");
+  expect(await page.evaluate(() => harness.handle.isUploading())).toBe(false);
+});
+
+test("a photo is turned upright, scaled and stripped of what the camera wrote", async ({ page, openEditor }) => {
+  await openEditor();
+  const photo = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: "#8b499e" } })
+    .withExif({ IFD0: { Make: "Camera" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const result = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const { file, width, height } = await harness.prepareImage(new File([bytes], "me.jpg", { type: "image/jpeg" }));
+    const written = String.fromCharCode(...new Uint8Array(await file.slice(0, 200).arrayBuffer()));
+    return { name: file.name, type: file.type, width, height, hasExif: /Exif|EXIF|Camera/.test(written) };
+  }, photo.toString("base64"));
+  expect(result).toEqual({ name: "me.webp", type: "image/webp", width: 600, height: 2400, hasExif: false });
+});

@@ -1,0 +1,85 @@
+import { expect, pictureFile, test } from "../support/editor-harness.ts";
+
+const tables: Record<string, [html: string, expected: string]> = {
+  "of a page": [
+    "<table class='x' border=1><caption>Prices</caption><colgroup><col></colgroup><tbody>\n<tr>\n<th>a</th><th style='color:red'>b</th></tr><tr><td colspan=2>c</td></tr></tbody></table>",
+    '<p>Prices</p><table><tbody><tr><th>a</th><th>b</th></tr><tr><td colspan="2">c</td></tr></tbody></table>',
+  ],
+  "of Word": [
+    `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><table class=MsoTableGrid border=1 style='border-collapse:collapse'><tr style='mso-yfti-irow:0'><td width=301 valign=top style='width:225pt'><p class=MsoNormal>a<o:p></o:p></p></td><td width=301><p class=MsoNormal><b>b</b><o:p></o:p></p></td></tr></table></body></html>`,
+    "<table><tbody><tr><td>a</td><td><b>b</b></td></tr></tbody></table>",
+  ],
+  "of Google Docs": [
+    `<b style="font-weight:normal;" id="docs-internal-guid-1"><div dir="ltr"><table style="border:none"><colgroup><col width="301"/><col width="301"/></colgroup><tbody><tr style="height:0pt"><td style="border:solid"><p dir="ltr"><span>a</span></p></td><td><p dir="ltr"><span>b</span></p></td></tr></tbody></table></div></b>`,
+    "<table><tbody><tr><td><span>a</span></td><td><span>b</span></td></tr></tbody></table>",
+  ],
+  "that only arranges a page": [
+    "<table><tr><td><table><tr><td><p>a</p></td></tr></table></td><td><p>b</p></td></tr></table>",
+    "<p>a</p><p>b</p>",
+  ],
+};
+
+for (const [name, [given, expected]] of Object.entries(tables)) {
+  test(`a table ${name} keeps its rows and cells`, async ({ page, openEditor }) => {
+    const { give, html, reset } = await openEditor("<p>before</p>");
+    await page.keyboard.press("Tab");
+    await give("paste", { html: given });
+    const pasted = (await html()).replace("<p>before</p>", "").replace("before", "");
+    expect(pasted.replace("<p></p>", "")).toBe(expected);
+    await reset(expected);
+    expect(await html()).toBe(expected);
+  });
+}
+
+test("a table is deleted as a whole and comes back by undo", async ({ page, openEditor }) => {
+  const table = "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>";
+  const { text, html } = await openEditor(`${table}<p>after</p>`);
+  await text.press("Control+End");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  expect(await html()).toBe("<p>after</p>");
+  await page.keyboard.press("Control+z");
+  expect(await html()).toBe(`${table}<p>after</p>`);
+});
+
+test("pictures with their bytes are uploaded where they stand", async ({ page, openEditor }) => {
+  const { give, html } = await openEditor();
+  const { bytes } = await pictureFile();
+  await give("paste", {
+    html: `<p>a</p><p><img src="data:image/png;base64,${bytes}" alt="A map"></p><p>b</p><p><img src="https://example.com/chart.png"></p>`,
+  });
+  await expect.poll(() => page.evaluate(() => harness.uploads.length)).toBe(2);
+  await page.evaluate(() => {
+    for (const upload of harness.uploads) upload.finish();
+  });
+  await expect.poll(async () => (await html()).match(/<img/g)?.length).toBe(2);
+  expect((await html()).replace(/http:\/\/127[^/]*/g, "")).toMatch(
+    /^<p>a<\/p><p><img src="\/uploaded\/image.webp" alt="A map" width="60" height="40"><\/p><p>b<\/p><p><img src="\/uploaded\/chart.webp" alt="" width="60" height="40"><\/p>/,
+  );
+  await expect(page.getByRole("status")).toBeEmpty();
+});
+
+test("what cannot be kept is said in one line", async ({ page, openEditor, expectedErrors }) => {
+  expectedErrors.push(/CORS|Failed to load resource/);
+  await page.route("https://elsewhere.example/**", (route) => route.abort());
+  const { give, html } = await openEditor();
+  await give("paste", {
+    html: `<p>a <img src="https://elsewhere.example/b.png" alt="A chart"></p><p><img src="file:///C:/clip_image001.png"></p><iframe src="https://example.com/v"></iframe>`,
+  });
+  await expect(page.getByRole("status")).toHaveText(
+    "Pasted, but 1 picture could not be copied from elsewhere; 1 picture came without an image: insert from a file; 1 embedded video or page left out.",
+  );
+  expect(await html()).toContain('<a href="https://elsewhere.example/b.png"');
+  expect(await html()).toContain("A chart</a>");
+});
+
+test("a picture of the post that is cut and pasted stays as it is", async ({ page, context, openEditor }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const post = '<p>a<img src="https://example.com/a.png" alt="b" width="60" height="40"></p>';
+  const { html, selectAll } = await openEditor(post);
+  await selectAll();
+  await page.keyboard.press("Control+X");
+  await page.keyboard.press("Control+V");
+  expect(await html()).toBe(post);
+  expect(await page.evaluate(() => harness.uploads.length)).toBe(0);
+});

@@ -1,0 +1,233 @@
+import { sanitize as sanitizeOnServer } from "#app/lib/rich-text/sanitizer.server.ts";
+import { drawFrames } from "#tests/e2e/support/wait.ts";
+import { expect, test } from "../support/editor-harness.ts";
+
+const LINK = 'href="https://example.com/" rel="noopener noreferrer" target="_blank"';
+
+/** HTML as the editor writes it: every format of the toolbar, alone and with others. */
+const posts: Record<string, string> = {
+  nothing: "",
+  paragraphs: "<p>one</p><p><br></p><p>two</p>",
+  headers: "<h1>a</h1><h2>b</h2><h3>c</h3><p>d</p>",
+  "headers the toolbar does not make": '<h4>a <em>b</em></h4><h5>c</h5><h6 class="ql-indent-1">d</h6><p>e</p>',
+  quotations: `<blockquote>a <strong>b</strong> <a ${LINK}>c</a></blockquote><blockquote class="ql-indent-1">d</blockquote><p>e</p>`,
+  "code in a line": "<p>a <code>b &lt;c&gt; \u00a0 d</code> e</p><h4><code>f</code></h4>",
+  "code on lines of its own":
+    "<p>a</p><pre>b {\n\tc  \n\n  d &lt;e&gt; &amp;&amp;\n}</pre><p>f</p><pre>g\n</pre><p>h</p>",
+  "code within code": "<pre><code>a\n  b\n</code></pre><pre>c</pre><pre><code>d</code></pre>",
+  inlines: "<p><strong>a</strong><em>b</em><u>c</u><s>d</s> e</p>",
+  "inlines in one another": "<p><strong><em><s><u>a</u></s></em></strong> <strong>b <em>c</em> d</strong></p>",
+  "inlines in headers": `<h1><em>a</em></h1><h2><a ${LINK}>b</a></h2><h3 class="ql-indent-2">c <s>d</s></h3>`,
+  "every indent": [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `<p class="ql-indent-${n}">${n}</p>`).join(""),
+  "ordered list": '<ol><li data-list="ordered">a</li><li data-list="ordered">b</li></ol>',
+  "bullet list between paragraphs": '<p>a</p><ol><li data-list="bullet">b</li></ol><p>c</p>',
+  "nested lists": `<ol><li data-list="ordered">a</li>${[1, 2, 3, 4, 5, 6, 7, 8]
+    .map((n) => `<li data-list="${n % 2 ? "ordered" : "bullet"}" class="ql-indent-${n}">${n}</li>`)
+    .join("")}<li data-list="bullet">b</li></ol><p>c</p>`,
+  "lists with inlines and links": `<ol><li data-list="bullet"><strong>a</strong> <a ${LINK}>b</a></li><li data-list="ordered" class="ql-indent-1"><strong><a ${LINK}>c</a></strong></li><li data-list="bullet"><br></li></ol>`,
+  links: `<p><a ${LINK}>a</a> <a href="mailto:a@example.com" rel="noopener noreferrer" target="_blank">b</a> <a href="tel:+62215550142" rel="noopener noreferrer" target="_blank">c</a> <a href="/blog?page=2&amp;x=1#d" rel="noopener noreferrer" target="_blank">d</a></p>`,
+  images: `<p>a <img src="https://example.com/a.png" alt="A &quot;map&quot; &amp; more" width="600" height="400"> b</p><p><img src="https://example.com/b.png" alt=""></p>`,
+  "images in lists and links": `<ol><li data-list="bullet"><img src="https://example.com/a.png" alt="a" width="60" height="40"></li></ol><p><a ${LINK}><img src="https://example.com/b.png" alt="" width="6" height="4"></a></p>`,
+  spaces: "<p>a \u00a0b \u00a0 c</p><p>\u00a0d</p><p>e <strong>\u00a0f</strong></p><p>10\u00a0km </p><p>\u00a0</p>",
+  tables: `<p>a</p><table><thead><tr><th colspan="2">b</th></tr></thead><tbody><tr><td>c <strong>d</strong></td><td rowspan="2"><a ${LINK}>e</a></td></tr></tbody></table><p>f</p><table><tbody><tr><td><ul><li>g</li></ul></td></tr></tbody></table>`,
+  signs: "<p>&lt;b&gt; &amp;amp; \"quotes\" 'too' 漢字 🙂 &amp;nbsp; {x}</p>",
+};
+
+for (const [name, html] of Object.entries(posts)) {
+  test(`${name}: loaded, saved and sanitised, every byte stays`, async ({ page, openEditor }) => {
+    const { reset } = await openEditor();
+    expect(sanitizeOnServer(html)).toBe(html);
+    expect(await page.evaluate((text) => harness.sanitize(text), html)).toBe(html);
+    await reset(html);
+    expect(await page.evaluate(() => harness.handle.flush())).toBe(html);
+    expect(await page.evaluate(() => harness.changes), "loading is no change").toBe(0);
+  });
+}
+
+test("all of them in one post, opened from the start", async ({ openEditor }) => {
+  const all = Object.values(posts).join("<p>—</p>");
+  const { html, text } = await openEditor(all);
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  expect(await html()).toBe(all);
+});
+
+test("older HTML becomes the editor's own once and then stays", async ({ openEditor }) => {
+  const { html, reset } = await openEditor(
+    `<ul><li>a<ul><li>b</li></ul></li></ul>
+     <ol>
+       <li data-list="ordered"><span class="ql-ui" contenteditable="false"></span>c,
+         broken over lines</li>
+     </ol><blockquote><p>d</p><p>e</p></blockquote><p>f<br>g</p><b>h</b>`,
+  );
+  const first = await html();
+  expect(first).toBe(
+    '<ol><li data-list="bullet">a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="ordered">c, broken over lines</li></ol><blockquote>d</blockquote><blockquote>e</blockquote><p>f</p><p>g</p><p><strong>h</strong></p>',
+  );
+  await reset(first);
+  expect(await html()).toBe(first);
+});
+
+test("typing into a post leaves quotations, code and small headings around it as they are", async ({
+  page,
+  openEditor,
+}) => {
+  const before = "<h5>a</h5><blockquote>b</blockquote><pre><code>c\n  d</code></pre>";
+  const { text, html, tool, header } = await openEditor(`${before}<p>e</p>`);
+  await text.press("Control+End");
+  await page.keyboard.type("!");
+  expect(await html()).toBe(`${before}<p>e!</p>`);
+  await text.press("Control+Home");
+  await expect(header).toHaveValue("5");
+  await page.keyboard.press("ArrowDown");
+  await expect(header).toHaveValue("0");
+  await tool("Clear formatting").click();
+  await text.press("Control+End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("f");
+  expect(await html()).toBe("<h5>a</h5><p>b</p><pre><code>c\n  d\nf</code></pre><p>e!</p>");
+});
+
+test("what is typed is what is stored, several spaces as well", async ({ page, openEditor }) => {
+  const { text, html, reset } = await openEditor();
+  await text.focus();
+  await page.keyboard.type("  a   b <i> & ");
+  const typed = await html();
+  expect(typed).toBe("<p>\u00a0 a \u00a0 b &lt;i&gt; &amp; </p>");
+  await reset(typed);
+  expect(await html()).toBe(typed);
+});
+
+test("a text deleted to the last letter is reported as empty", async ({ page, openEditor }) => {
+  const { html, selectAll } = await openEditor("<h2>a</h2>");
+  await selectAll();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  expect(await html()).toBe("");
+});
+
+test("loading runs nothing and asks for nothing hostile", async ({ page, openEditor }) => {
+  const asked: string[] = [];
+  await page.route("https://evil.example/**", (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  const hostile =
+    '<p>a<img src="data:x" onerror="window.ran=1"><img src="/x" onerror="window.ran=1" srcset="https://evil.example/1"></p><iframe src="https://evil.example/2"></iframe><svg onload="window.ran=1"></svg><p style="background:url(https://evil.example/3)">b</p><a href="javascript:window.ran=1">c</a>';
+  const { html, reset, give } = await openEditor(hostile.replace('src="/x"', ""));
+  await reset(hostile.replace('src="/x"', ""));
+  await give("paste", { html: hostile.replace('src="/x"', "") });
+  await give("paste", {
+    html: `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p style="mso-list:l0 level1"><img src="https://example.com/ok.png" onerror="window.ran=1"><svg><style><img src=x onerror="window.ran=1"></style></svg>word</p></body></html>`,
+  });
+  await drawFrames(page);
+  expect(await page.evaluate(() => "ran" in window)).toBe(false);
+  expect(asked).toEqual([]);
+  const result = await html();
+  expect(result).toContain("word");
+  expect(result).not.toMatch(/evil|javascript|onerror|style|data:/);
+});
+
+test("pasting brings no colours, fonts or videos, but structure and pictures", async ({ page, openEditor }) => {
+  const { html, give } = await openEditor();
+  await give("paste", {
+    html: `<h4 style="color:red">a</h4><p style="text-align:center"><span style="font-family:x;color:red;font-weight:700">b</span>&nbsp;<code>c</code></p>
+      <iframe class="ql-video" src="https://example.com/v"></iframe><p><img src="https://example.com/a.png" alt="d" style="width:1px"></p>
+      <ul><li>e</li></ul><p><a href="javascript:x">f</a> <a href="https://example.com/">g</a></p>`,
+  });
+  await expect.poll(() => page.evaluate(() => harness.uploads.length)).toBe(1);
+  await page.evaluate(() => harness.uploads[0]?.finish());
+  await expect(async () => expect(await html()).toContain("width")).toPass();
+  expect((await html()).replace(/http:\/\/127[^/]*/, "ORIGIN")).toBe(
+    `<h4>a</h4><p><strong>b</strong> <code>c</code></p><p><img src="ORIGIN/uploaded/a.webp" alt="d" width="60" height="40"></p><ol><li data-list="bullet">e</li></ol><p>f <a ${LINK}>g</a></p>`,
+  );
+});
+
+test("a passage copied and pasted within the editor stays what it is", async ({ page, context, openEditor }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { html, selectAll } = await openEditor(
+    '<p>two words</p><ol><li data-list="bullet"><em>b</em></li></ol><p>c</p>',
+  );
+  await selectAll();
+  await page.keyboard.press("Control+C");
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return (await item?.getType("text/html"))?.text();
+  });
+  expect(copied).not.toContain("&nbsp;");
+  expect(copied).not.toContain("\u00a0");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+V");
+  expect(await html()).toBe(
+    '<p>two words</p><ol><li data-list="bullet"><em>b</em></li></ol><p>c</p><p>two words</p><ol><li data-list="bullet"><em>b</em></li></ol><p>c</p>',
+  );
+});
+
+test("undo takes back typing and stops at the post as it was loaded", async ({ page, openEditor }) => {
+  const post = "<h2>a</h2><p>b</p>";
+  const { html, text, reset } = await openEditor(post);
+  await text.focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Control+Z");
+  expect(await html()).toBe(post);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" typed");
+  expect(await html()).toBe("<h2>a</h2><p>b typed</p>");
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press("Control+Z");
+  expect(await html()).toBe(post);
+  await page.keyboard.press("Control+Shift+Z");
+  expect(await html()).toBe("<h2>a</h2><p>b typed</p>");
+  await reset("<p>other</p>");
+  await text.focus();
+  await page.keyboard.press("Control+Z");
+  expect(await html()).toBe("<p>other</p>");
+});
+
+test("a keystroke is reported by itself, at once on blur, and with Ctrl+S", async ({ page, openEditor }) => {
+  const { text } = await openEditor();
+  const reported = () => page.evaluate(() => [harness.html, harness.saves]);
+  await text.focus();
+  await page.keyboard.type("a");
+  await expect.poll(reported).toEqual(["<p>a</p>", 0]);
+  await page.keyboard.type("b");
+  await page.keyboard.press("Control+s");
+  expect(await reported()).toEqual(["<p>ab</p>", 1]);
+  await page.keyboard.type("c");
+  await page.keyboard.press("Tab");
+  expect(await reported()).toEqual(["<p>abc</p>", 1]);
+});
+
+test("typing in 20,000 words is quick and loses nothing", async ({ page, openEditor }) => {
+  const { text, html, reset } = await openEditor();
+  const paragraph = `<p>${"word <strong>more</strong> ".repeat(40)}end</p>`;
+  await reset(paragraph.repeat(250));
+  await text.focus();
+  await page.keyboard.press("Control+End");
+  await page.evaluate(() => {
+    const slow: number[] = [];
+    Object.assign(window, { slow });
+    new PerformanceObserver((list) => slow.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: "event",
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+  });
+  const sentence = " The quick brown fox jumps over the lazy dog";
+  await page.keyboard.type(sentence, { delay: 20 });
+  const expected = paragraph.repeat(249) + paragraph.replace("</p>", `${sentence}</p>`);
+  expect((await html()) === expected, "every letter arrived, and nothing else changed").toBe(true);
+  const slow = await page.evaluate(() => (window as unknown as { slow: number[] }).slow);
+  test.info().annotations.push({ type: "slow keystrokes", description: JSON.stringify(slow) });
+  const typical = slow.toSorted((one, other) => one - other)[Math.floor(slow.length / 2)] ?? 0;
+  expect(typical, `all: ${slow.join(" ")}`).toBeLessThan(200);
+});
+
+test("what is unmounted leaves nothing, and reports what was typed last", async ({ page, openEditor }) => {
+  const { text } = await openEditor();
+  expect(await page.locator(".ql-container").count(), "strict mode mounts twice").toBe(1);
+  await text.focus();
+  await page.keyboard.type("last");
+  await page.evaluate(() => harness.unmount());
+  expect(await page.evaluate(() => harness.html)).toBe("<p>last</p>");
+  expect(await page.locator(".ql-container, .ql-toolbar").count()).toBe(0);
+});

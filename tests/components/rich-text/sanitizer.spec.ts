@@ -1,0 +1,20 @@
+import { sanitize as sanitizeOnServer } from "#app/lib/rich-text/sanitizer.server.ts";
+import { cleaned, hostile, runs, unchanged } from "#app/lib/rich-text/sanitizer-cases.ts";
+import { expect, test } from "../support/editor-harness.ts";
+
+test("both sanitisers give the same bytes", async ({ page, openEditor }) => {
+  await openEditor();
+  const inputs = [...unchanged, ...cleaned.map(([html]) => html)];
+  const inBrowser = await page.evaluate((all) => all.map((html) => harness.sanitize(html)), inputs);
+  expect(inBrowser).toEqual([...unchanged, ...cleaned.map(([, expected]) => expected)]);
+  expect(inputs.map(sanitizeOnServer)).toEqual(inBrowser);
+});
+
+test("nothing hostile is left, and what one sanitiser leaves the other leaves too", async ({ page, openEditor }) => {
+  await openEditor();
+  const inBrowser = await page.evaluate((all) => all.map((html) => harness.sanitize(html)), hostile);
+  for (const html of inBrowser) {
+    expect(html).not.toMatch(runs);
+    expect(sanitizeOnServer(html)).toBe(html);
+  }
+});

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { signIn } from "../support/editor-session.ts";
+import { expect, test } from "../support/signed-in.ts";
+import { draftIsKept } from "../support/wait.ts";
+
+/** The test command makes do with fewer. */
+const KILLS = Number(process.env.TAB_KILLS ?? 100);
+const EDITORS = ["add", "edit", "add", "edit"] as const;
+const MAY_BE_MISSING_MS = 2000;
+/** Every moment within so many letters is a good one to die. */
+const MOST_LETTERS = 90;
+const KEY_DOWN_MS = 20;
+
+const FIELDS = ["title", "author", "tags", "content"] as const;
+type Field = (typeof FIELDS)[number];
+
+/** A letter and the moment by which the page had taken it; endless while it has not said so. */
+type Letter = { character: string; takenAt: number };
+type Written = Record<Field, Letter[]>;
+
+// A trace of hundreds of pages takes longer than the test.
+test.use({ trace: "off" });
+
+test(`after each of ${KILLS} kills of the tab the text is offered, less at most what was typed in the last 2 s`, async ({
+  browser,
+  baseURL,
+  session,
+  posts,
+}) => {
+  test.setTimeout(300_000);
+  const losses: number[] = [];
+  let killsLeft = KILLS;
+
+  /** One editor in a browser of their own: writes, is killed, takes the offer, checks it, writes on. */
+  async function writeAgainstKills(mode: "add" | "edit", seat: number): Promise<void> {
+    const slug = `killed-while-${seat}`;
+    const written = lettersOf({ title: "", author: "", tags: "", content: "" });
+    if (mode === "edit") {
+      await posts.insert({ slug, title: "T", author: "A", content: "<p>C</p>", tags: ["t"], date: "2026-01-01" });
+      Object.assign(written, lettersOf({ title: "T", author: "A", tags: "t", content: "C" }));
+    }
+    const context = await browser.newContext({ baseURL });
+    for (let round = 0, killedAt = 0; ; round += 1) {
+      const page = await context.newPage();
+      const form = postFormScreen(page);
+      if (round === 0) await signIn(page, session);
+      await (mode === "edit" ? form.openEdit(slug) : form.openAdd());
+      await expect(form.content).toBeVisible();
+      if (round > 0) {
+        await page.getByRole("button", { name: "Restore unsaved text" }).click();
+        await expect(form.offer).toBeHidden();
+        losses.push(await checkOffer(page, written, killedAt));
+      }
+      if (killsLeft === 0) break;
+      killsLeft -= 1;
+      const field = FIELDS[round % FIELDS.length] as Field;
+      killedAt = await typeUntilKilled(page, field, written[field], {
+        killAfterLetters: (round * 41 + seat * 29) % MOST_LETTERS,
+        // Of the first text of all there has to be an offer.
+        isFirst: round === 0,
+        pausesFirst: round % 3 === 1,
+      });
+    }
+    await context.close();
+  }
+
+  await Promise.all(EDITORS.map(writeAgainstKills));
+  expect(losses).toHaveLength(KILLS);
+  const longest = Math.round(Math.max(...losses));
+  test.info().annotations.push({ type: "longest loss", description: `${longest} ms` });
+});
+
+let words = 0;
+/** Never the same: a tag that is there already would be ignored. */
+function nextWord(): string {
+  words += 1;
+  return words.toString(36).padStart(4, "x");
+}
+
+function lettersOf(texts: Record<Field, string>): Written {
+  const letters = (text: string) => [...text].map((character) => ({ character, takenAt: 0 }));
+  return {
+    title: letters(texts.title),
+    author: letters(texts.author),
+    tags: letters(texts.tags),
+    content: letters(texts.content),
+  };
+}
+
+/**
+ * Types words into a field until the process of the tab is gone, a pause before that included.
+ * @returns when the process was killed
+ */
+async function typeUntilKilled(
+  page: Page,
+  field: Field,
+  letters: Letter[],
+  { killAfterLetters, isFirst, pausesFirst }: { killAfterLetters: number; isFirst: boolean; pausesFirst: boolean },
+): Promise<number> {
+  const form = postFormScreen(page);
+  await (field === "tags" ? form.tagsInput : form[field]).focus();
+  await page.keyboard.press("Control+End");
+  const typedWords: string[] = [];
+  let isTyping = true;
+  let typed = 0;
+  const enough = Promise.withResolvers<void>();
+  const typing = (async () => {
+    while (isTyping) {
+      const word = nextWord();
+      typedWords.push(word);
+      for (const character of `${word} `) {
+        const letter = { character, takenAt: Number.POSITIVE_INFINITY };
+        if (character !== " ") letters.push(letter);
+        await page.keyboard.press(character === " " ? "Space" : character, { delay: KEY_DOWN_MS });
+        letter.takenAt = performance.now();
+        typed += 1;
+        if (typed >= killAfterLetters) enough.resolve();
+      }
+    }
+  })().catch(() => {}); // the page is gone
+  await enough.promise;
+  if (isFirst) await draftIsKept(page, typedWords[0] ?? "");
+  if (pausesFirst) {
+    isTyping = false;
+    await typing;
+    await draftIsKept(page, typedWords.at(-1) ?? "", { timeout: MAY_BE_MISSING_MS, intervals: [50] });
+  }
+  const tab = await page.context().newCDPSession(page);
+  const gone = page.waitForEvent("crash");
+  const killedAt = performance.now();
+  tab.send("Page.crash").catch(() => {}); // nobody is left to answer
+  await gone;
+  isTyping = false;
+  await typing;
+  await page.close();
+  return killedAt;
+}
+
+/**
+ * What was typed and is not in the form must have been typed last, and lately. It is forgotten then.
+ * @returns how long before the kill the first missing letter was typed
+ */
+async function checkOffer(page: Page, written: Written, killedAt: number): Promise<number> {
+  const form = postFormScreen(page);
+  const shown: Record<Field, string> = {
+    title: await form.title.inputValue(),
+    author: await form.author.inputValue(),
+    tags: (await form.tags.allTextContents()).join(""),
+    content: (await form.content.textContent()) ?? "",
+  };
+  let loss = 0;
+  for (const field of FIELDS) {
+    const letters = written[field];
+    const text = shown[field].replace(/\s/g, "");
+    expect(
+      letters
+        .map(({ character }) => character)
+        .join("")
+        .slice(0, text.length),
+      field,
+    ).toBe(text);
+    const [firstMissing] = letters.splice(text.length);
+    loss = Math.max(loss, killedAt - (firstMissing?.takenAt ?? killedAt));
+  }
+  expect(loss).toBeLessThanOrEqual(MAY_BE_MISSING_MS);
+  return loss;
+}

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { loginScreen } from "../../screens/login-screen.ts";
+import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { EDITOR, expect, expired, keepSession, STORAGE_KEY, type StoredSession, test } from "../support/own-site.ts";
+
+// One site and one account for the whole file: its tests take turns.
+test.describe.configure({ mode: "default" });
+
+const SLUG = "forty-seven-days";
+
+/** What the page finds as its session from now on. */
+const storeSession = (page: Page, session: StoredSession) =>
+  page.evaluate(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [STORAGE_KEY, JSON.stringify(session)],
+  );
+
+/** Signed by somebody else. */
+function forged(session: StoredSession): StoredSession {
+  const [head, claims, signature = ""] = session.access_token.split(".");
+  return { ...session, access_token: [head, claims, [...signature].reverse().join("")].join(".") };
+}
+
+/** Opens a post and types into it, without a pause at the end. */
+async function write(page: Page, words: string): Promise<void> {
+  const form = postFormScreen(page);
+  await form.openEdit(SLUG);
+  await expect(form.content).toBeVisible();
+  await form.author.fill(words);
+  await form.tagsInput.fill("half-a-tag");
+  await form.content.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(` ${words}`);
+}
+
+/** Signs in where the gate has led to, opens the post again and takes what it offers. */
+async function signInAndRestore(page: Page, words: string): Promise<void> {
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("You have been signed out. Sign in again to go on;")).toBeVisible();
+  await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
+  await expect(page).toHaveURL("/admin/blog");
+  const form = postFormScreen(page);
+  // The list offers what was being written, wherever that was.
+  await form.offer.getByRole("link", { name: "Go on writing" }).click();
+  await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
+  await expect(form.content).toBeVisible();
+  await expect(form.author).not.toHaveValue(words);
+  await expect(form.offer).toContainText(/written .+ \d{4}, .+ last saved .+ \d{4}, /);
+  await page.getByRole("button", { name: "Restore unsaved text" }).click();
+  await expect(form.author).toHaveValue(words);
+  await expect(form.tags.last()).toHaveText("half-a-tag");
+  await expect(form.content).toContainText(new RegExp(`${words}$`));
+}
+
+const ENDINGS: Record<string, (session: StoredSession) => StoredSession> = {
+  "has run out and is not refreshed": expired,
+  "is refused": forged,
+};
+
+for (const [ending, spoil] of Object.entries(ENDINGS)) {
+  test(`a token that ${ending} while saving leads to sign-in and back to the text`, async ({
+    page,
+    context,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/40[013]/);
+    const session = await site.signIn();
+    await keepSession(context, site.url, session);
+    const words = `Typed before a token that ${ending}`;
+    await write(page, words);
+    await site.signOut(session);
+    await storeSession(page, spoil(session));
+    await page.keyboard.press("Control+s");
+    const form = postFormScreen(page);
+    await expect(form.toast("Failed to update blog post: Your session has ended")).toBeVisible();
+    await expect(form.toast("Successfully signed out!")).toHaveCount(0);
+    await signInAndRestore(page, words);
+    await form.submit.click();
+    await expect(form.toast("Blog post updated successfully!")).toBeVisible();
+    await form.openEdit(SLUG);
+    await expect(form.author).toHaveValue(words);
+    await expect(form.offer).toBeHidden();
+  });
+}
+
+test("a refused token is renewed where it can be, and nobody notices", async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const session = await site.signIn();
+  await keepSession(context, site.url, session);
+  await write(page, "Saved all the same");
+  await storeSession(page, forged(session));
+  await page.keyboard.press("Control+s");
+  await expect(postFormScreen(page).toast("Blog post updated successfully!")).toBeVisible();
+  await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
+});
+
+test("signing out in another tab in the middle of a word loses none of it", async ({ page, context, site }) => {
+  await keepSession(context, site.url, await site.signIn());
+  const other = await context.newPage();
+  await other.goto(`${site.url}/robots.txt`);
+  const words = "Typed until the last moment";
+  await write(page, words);
+  await other.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
+  await signInAndRestore(page, words);
+});
+
+test("who signs out by hand is not told that they were signed out", async ({ page, context, site }) => {
+  await keepSession(context, site.url, await site.signIn());
+  await page.goto("/admin/blog");
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Successfully signed out!")).toBeVisible();
+  await expect(page.getByText("You have been signed out.")).toHaveCount(0);
+});

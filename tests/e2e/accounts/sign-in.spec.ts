@@ -1,0 +1,394 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { loginScreen } from "../../screens/login-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
+import { EDITOR, expect, expired, keepSession, STORAGE_KEY, test } from "../support/own-site.ts";
+import { pressWithMouse } from "../support/press-with-mouse.ts";
+import { waitForHydration } from "../support/test.ts";
+import { holdRequests } from "../support/wait.ts";
+
+// One site and one account for the whole file: its tests take turns.
+test.describe.configure({ mode: "default" });
+
+const SIGNED_IN = "Successfully signed in!";
+const SIGNED_OUT = "Successfully signed out!";
+
+const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
+
+declare global {
+  var seenFrames: { withCard: number; withForm: number; shift: number };
+}
+
+/** A font that arrives moves letters by a fraction of a pixel. */
+const UNSEEN_SHIFT = 0.001;
+
+/** Looks at every frame: whether the sign-in card is there, whether one sees it, how far things moved. */
+function recordFrames(): void {
+  globalThis.seenFrames = { withCard: 0, withForm: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seenFrames.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+  const look = () => {
+    const card = document.querySelector(".auth-card");
+    if (card) seenFrames.withCard += 1;
+    if (card && getComputedStyle(card).visibility === "visible") seenFrames.withForm += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test.describe("the gate", () => {
+  test("says it is checking, in the document too, and replaces itself by the sign-in screen", async ({ page }) => {
+    expect(await (await page.request.get("/admin/blog")).text()).toContain("Checking authentication...");
+    await page.goto("/");
+    await page.goto("/admin/blog");
+    await expect(loginScreen(page).title).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("shows its text while a stored session is being read", async ({ page, context, site }) => {
+    await keepSession(context, site.url, expired(await site.signIn()));
+    const release = await holdRequests(page, "**/auth/v1/token*");
+    await page.goto("/admin/blog");
+    await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
+  });
+});
+
+test.describe("signing in", () => {
+  test("leads to the posts with one message, and one request however often one clicks", async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => request.url().includes("/auth/v1/token") && requests.push(request.url()));
+    const release = await holdRequests(page, "**/auth/v1/token*");
+    const login = loginScreen(page);
+    await page.goto("/");
+    await page.goto("/login");
+    await waitForHydration(page);
+    await login.email.fill(EDITOR.email);
+    await login.password.fill(EDITOR.password);
+    await login.button("Sign in").dblclick();
+    await expect(login.submit).toHaveText("Signing in ...");
+    await expect(login.card.getByRole("form")).toHaveAttribute("aria-busy", "true");
+    release();
+    await expect(page).toHaveURL("/admin/blog");
+    await expect(page.getByText(SIGNED_IN, { exact: true })).toHaveCount(1);
+    await expect(siteFrame(page).logout).toBeVisible();
+    expect(requests).toHaveLength(1);
+    expect(JSON.parse((await storedSession(page)) ?? "{}").user.email).toBe(EDITOR.email);
+    await page.goBack(); // the sign-in screen was replaced
+    await expect(page).toHaveURL("/");
+  });
+
+  test("with a wrong password shows the service's words and keeps what was typed", async ({ page, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    const login = loginScreen(page);
+    await page.goto("/login");
+    await login.signIn(EDITOR.email, "not the password");
+    await expect(login.problem).toHaveText("Invalid login credentials");
+    await expect(login.problem).toBeFocused();
+    await expect(login.submit).toHaveText("Sign in");
+    await expect(login.email).toHaveValue(EDITOR.email);
+    await expect(login.password).toHaveValue("not the password");
+    await expect(page.getByText(SIGNED_IN)).toHaveCount(0);
+    await login.password.fill(EDITOR.password);
+    await login.password.press("Enter");
+    await expect(page).toHaveURL("/admin/blog");
+  });
+
+  test("without address or password asks nobody", async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    const login = loginScreen(page);
+    await page.goto("/login");
+    await login.button("Sign in").click();
+    const words = "You must provide either an email or phone number and a password";
+    await expect(login.problem).toHaveText(words);
+    await login.signIn(EDITOR.email, "");
+    await expect(login.problem).toHaveText(words);
+    expect(requests.filter((url) => url.includes("/auth/v1/"))).toEqual([]);
+  });
+
+  test("says when the network or the service is away, and works when it is back", async ({
+    page,
+    context,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /503/);
+    const login = loginScreen(page);
+    await page.goto("/login", { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    await login.signIn(EDITOR.email, EDITOR.password);
+    await expect(login.problem).toContainText("You seem to be offline.");
+    await context.setOffline(false);
+    await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 503, body: "" }));
+    await login.button("Sign in").click();
+    await expect(login.problem).toContainText("does not answer");
+    await page.unroute("**/auth/v1/token*");
+    await login.button("Sign in").click();
+    await expect(page).toHaveURL("/admin/blog");
+  });
+
+  test("needs no mouse", async ({ page }) => {
+    await page.goto("/login", { waitUntil: "networkidle" });
+    const login = loginScreen(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter"); // skip link
+    await page.keyboard.press("Tab");
+    await expect(login.email).toBeFocused();
+    await page.keyboard.type(EDITOR.email);
+    await page.keyboard.press("Tab");
+    await expect(login.password).toBeFocused();
+    await page.keyboard.type(EDITOR.password);
+    await page.keyboard.press("Tab");
+    await expect(login.button("Sign in")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/admin/blog");
+  });
+
+  test("in one tab brings the other along", async ({ page, context }) => {
+    await page.goto("/login", { waitUntil: "networkidle" });
+    const other = await context.newPage();
+    await other.goto("/login", { waitUntil: "networkidle" });
+    await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
+    await expect(page).toHaveURL("/admin/blog");
+    await expect(other).toHaveURL("/admin/blog");
+  });
+});
+
+test.describe("the screen", () => {
+  test("has its form in the document, before any script", async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto("/login");
+    await expect(loginScreen(page).email).toBeVisible();
+    await expect(page.getByText("Checking authentication...")).toBeHidden();
+    await context.close();
+  });
+
+  test("has its form in the first frame, and nothing moves", async ({ page }) => {
+    await page.addInitScript(recordFrames);
+    await page.goto("/login", { waitUntil: "networkidle" });
+    const { withCard, withForm, shift } = await page.evaluate(() => seenFrames);
+    expect(withCard).toBeGreaterThan(0);
+    expect(withForm).toBe(withCard);
+    expect(shift).toBeLessThan(UNSEEN_SHIFT);
+  });
+
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 640 },
+  ]) {
+    test(`at ${viewport.width} px the button stays under the mouse, whichever field was typed in last`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/Failed to load resource/);
+      await page.setViewportSize(viewport);
+      let calls = 0;
+      await page.route("**/auth/v1/token*", (route) => {
+        calls += 1;
+        const body = '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}';
+        return route.fulfill({ status: 400, contentType: "application/json", body });
+      });
+      await page.goto("/login");
+      const login = loginScreen(page);
+      await login.email.fill("editor@nusagrid.example");
+      for (const [index, field] of [login.password, login.email, login.password].entries()) {
+        await field.pressSequentially("x");
+        expect(await pressWithMouse(page, login.submit), `press ${index + 1}`).toEqual({ x: 0, y: 0 });
+        await expect.poll(() => calls, `press ${index + 1}`).toBe(index + 1);
+        await expect(login.problem).toBeVisible();
+        await expect(login.submit).toBeEnabled();
+      }
+    });
+  }
+
+  test("offers nothing but signing in", async ({ page }) => {
+    await page.goto("/login");
+    const login = loginScreen(page);
+    await expect(page).toHaveTitle("Sign In to Admin Panel | Nusagrid | Your Future, Our Technology.");
+    await expect(login.card.getByRole("button")).toHaveCount(1);
+    await expect(login.card.getByRole("link")).toHaveCount(0);
+    await expect(login.email).toHaveAttribute("type", "email");
+    await expect(login.email).toHaveAttribute("autocomplete", "username");
+    await expect(login.password).toHaveAttribute("type", "password");
+    await expect(login.password).toHaveAttribute("autocomplete", "current-password");
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`is dark and purple on a ${colorScheme} page, and axe finds nothing`, async ({ page, expectedErrors }) => {
+      expectedErrors.push(/400/);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width: 360, height: 760 });
+      await page.goto("/login");
+      const login = loginScreen(page);
+      await login.signIn("somebody@nusagrid.example", "something");
+      await expect(login.problem).toBeVisible();
+      await page.mouse.move(0, 0);
+      await expect(login.card).toHaveCSS("background-color", "rgb(23, 17, 31)");
+      await expect(login.card).toHaveCSS("max-width", "448px");
+      await expect(login.card).toHaveCSS("font-family", /^"?Poppins/);
+      await expect(login.email).toHaveCSS("font-family", /^"?JetBrains Mono/);
+      await expect(login.submit).toHaveCSS("background-color", "rgb(139, 73, 158)");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+    });
+  }
+});
+
+test.describe("a stored session", () => {
+  test("leads from the sign-in screen to the posts, and says nothing", async ({ page, context, site }) => {
+    await keepSession(context, site.url, await site.signIn());
+    await page.goto("/login");
+    await expect(page).toHaveURL("/admin/blog");
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByText(SIGNED_IN)).toHaveCount(0);
+  });
+
+  test("shows no form before it leads on, and moves nothing", async ({ page, context, site }) => {
+    await keepSession(context, site.url, expired(await site.signIn()));
+    await page.addInitScript(recordFrames);
+    const release = await holdRequests(page, "**/auth/v1/token*");
+    await page.goto("/login");
+    await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
+    await page.waitForLoadState("load");
+    expect(await page.evaluate(() => seenFrames.shift)).toBeLessThan(UNSEEN_SHIFT);
+    release();
+    await expect(page).toHaveURL("/admin/blog");
+    await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
+    expect(await page.evaluate(() => seenFrames.withForm)).toBe(0);
+  });
+
+  test("that turns out to be none brings the form", async ({ page, context, site, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    await keepSession(context, site.url, expired({ ...(await site.signIn()), refresh_token: "made-up" }));
+    await page.goto("/login");
+    await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
+    await expect(page).toHaveURL("/admin/blog");
+  });
+
+  test("leaves a reader of public pages where they are, and says nothing", async ({ page, context, site }) => {
+    await keepSession(context, site.url, await site.signIn());
+    await page.goto("/blog", { waitUntil: "networkidle" });
+    await expect(siteFrame(page).logout).toBeVisible();
+    await expect(page).toHaveURL("/blog");
+    await expect(page.getByText(SIGNED_IN)).toHaveCount(0);
+  });
+
+  test("is ended by Logout in every tab: its own goes to sign-in, protected ones too, readers stay", async ({
+    page,
+    context,
+    site,
+  }) => {
+    await keepSession(context, site.url, await site.signIn());
+    await page.goto("/blog");
+    const editing = await context.newPage();
+    await editing.goto("/admin/blog");
+    await expect(editing.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
+    const reading = await context.newPage();
+    await reading.goto("/");
+    await expect(siteFrame(reading).logout).toBeVisible();
+
+    await siteFrame(page).logout.click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText(SIGNED_OUT, { exact: true })).toHaveCount(1);
+    await expect(loginScreen(page).title).toBeVisible();
+    await expect(editing).toHaveURL("/login");
+    await expect(siteFrame(reading).logout).toHaveCount(0);
+    expect(new URL(reading.url()).pathname).toBe("/");
+    await expect(reading.getByText(SIGNED_OUT)).toHaveCount(0);
+    expect(await storedSession(page)).toBeNull();
+  });
+
+  test("is ended by Logout on a protected page with one message", async ({ page, context, site }) => {
+    await keepSession(context, site.url, await site.signIn());
+    await page.goto("/admin/blog");
+    await siteFrame(page).logout.click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText(SIGNED_OUT, { exact: true })).toHaveCount(1);
+  });
+
+  test("is ended on this device even when the service is away", async ({ page, context, site, expectedErrors }) => {
+    expectedErrors.push(/503/);
+    await keepSession(context, site.url, await site.signIn());
+    await page.goto("/blog");
+    await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, body: "" }));
+    await siteFrame(page).logout.click();
+    await expect(page).toHaveURL("/login");
+    expect(await storedSession(page)).toBeNull();
+  });
+
+  test("whose access token ran out is refreshed", async ({ page, context, site }) => {
+    const session = await site.signIn();
+    await keepSession(context, site.url, expired(session));
+    await page.goto("/admin/blog");
+    await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
+    const now = JSON.parse((await storedSession(page)) ?? "{}");
+    expect(now.refresh_token).not.toBe(session.refresh_token);
+    expect(now.expires_at).toBeGreaterThan(Date.now() / 1000);
+    await expect(page.getByText(SIGNED_IN)).toHaveCount(0);
+  });
+
+  test("is removed when its refresh is refused", async ({ page, context, site, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    await keepSession(context, site.url, expired({ ...(await site.signIn()), refresh_token: "made-up" }));
+    await page.goto("/admin/blog");
+    await expect(page).toHaveURL("/login");
+    await expect.poll(() => storedSession(page)).toBeNull();
+    await expect(page.getByText(SIGNED_OUT)).toHaveCount(0);
+  });
+
+  test("is kept while the service is away, and refreshed when it is back", async ({
+    page,
+    context,
+    site,
+    expectedErrors,
+  }) => {
+    test.setTimeout(120_000);
+    expectedErrors.push(/503/);
+    const session = expired(await site.signIn());
+    await keepSession(context, site.url, session);
+    let refusals = 0;
+    await page.route("**/auth/v1/token*", (route) => {
+      refusals += 1;
+      return route.fulfill({ status: 503, body: "" });
+    });
+    await page.goto("/admin/blog");
+    await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
+    // auth-js tries for up to 30 s; then the page goes on with what is stored.
+    await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible({ timeout: 45_000 });
+    expect(refusals).toBeGreaterThan(3);
+    expect(JSON.parse((await storedSession(page)) ?? "{}").refresh_token).toBe(session.refresh_token);
+    await page.unroute("**/auth/v1/token*");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
+    expect(JSON.parse((await storedSession(page)) ?? "{}").refresh_token).not.toBe(session.refresh_token);
+  });
+
+  test("that is no session is thrown away", async ({ page, context, site }) => {
+    await keepSession(context, site.url, { nothing: true });
+    await page.goto("/admin/blog");
+    await expect(page).toHaveURL("/login");
+  });
+});
+
+test("public pages load no auth code without a session", async ({ page, context, site }) => {
+  const scripts: Promise<string>[] = [];
+  const withAuth = async () => (await Promise.all(scripts)).filter((text) => text.includes("grant_type")).length;
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
+  });
+  for (const address of ["/", "/blog", "/blog/forty-seven-days"]) {
+    await page.goto(address, { waitUntil: "networkidle" });
+  }
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(await withAuth()).toBe(0);
+  await keepSession(context, site.url, await site.signIn());
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(siteFrame(page).logout).toBeVisible();
+  expect(await withAuth()).toBeGreaterThan(0);
+});

@@ -1,0 +1,115 @@
+import { answerPosts, json } from "../support/fake-posts.ts";
+import { expect, test } from "../support/signed-in.ts";
+
+test("lists ten posts a page with title, author, short date and actions", async ({ page }) => {
+  await page.goto("/admin/blog");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText(["Title", "Author", "Date", "Actions"]);
+  await expect(table.getByRole("row")).toHaveCount(11);
+  const row = table.getByRole("row").nth(1);
+  await expect(row.getByRole("cell").nth(2)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(row.getByRole("link").first()).toHaveAttribute("href", /^\/blog\//);
+  await expect(row.getByRole("link", { name: /^Edit/ })).toHaveAttribute("href", /^\/admin\/blog\/edit\//);
+  await expect(page.getByRole("link", { name: "Add New Post" })).toHaveAttribute("href", "/admin/blog/add");
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL("/admin/blog?page=2");
+  await expect(table.getByRole("row")).toHaveCount(11);
+});
+
+test("a click anywhere on a row opens the post", async ({ page }) => {
+  await page.goto("/admin/blog");
+  const box = await page.getByRole("row").nth(2).getByRole("cell").nth(1).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/);
+});
+
+test("the author gives way on small screens, the date on the smallest", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto("/admin/blog");
+  await expect(page.getByRole("columnheader")).toHaveText(["Title", "Date", "Actions"]);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(page.getByRole("columnheader")).toHaveText(["Title", "Actions"]);
+});
+
+test("tells loading, failure and emptiness in the spec's words", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await answerPosts(page, async (route) => {
+    await held;
+    await route.fulfill(json([], { "content-range": "*/0" }));
+  });
+  await page.goto("/admin/blog");
+  await expect(page.getByText("Loading blog posts...", { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByText("No blog posts available in the admin panel.", { exact: true })).toBeVisible();
+  await page.unrouteAll();
+  await answerPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
+  await page.reload();
+  await expect(page.getByText("Failed to load blog posts. Please try again later.", { exact: true })).toBeVisible();
+});
+
+test("deletes after asking, reloads and leads the keyboard on", async ({ page, posts }) => {
+  const title = 'A "quoted" post to delete';
+  await posts.insert({ slug: "to-delete", title, author: "A", content: "<p>x</p>", date: "2026-11-19" });
+  await page.goto("/admin/blog");
+  const remove = page.getByRole("button", { name: `Delete ${title}` });
+  await remove.click();
+  const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await expect(dialog).toContainText(
+    `This action cannot be undone. This will permanently delete the blog post "${title}" from our servers.`,
+  );
+  await expect(dialog.getByRole("button")).toHaveText(["Cancel", "Delete"]);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  expect(await posts.find("to-delete")).not.toBeNull();
+
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Blog post deleted successfully!", { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeFocused();
+  expect(await posts.find("to-delete")).toBeNull();
+});
+
+test("a deletion that fails keeps the post and says why", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.goto("/admin/blog");
+  await page.route("**/rest/v1/blog_posts*", (route) =>
+    route.request().method() === "DELETE"
+      ? route.fulfill({ ...json({ code: "42501", message: "not allowed" }), status: 403 })
+      : route.continue(),
+  );
+  await page
+    .getByRole("button", { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete blog post: not allowed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(11);
+});
+
+test("when the only post of a later page goes, the list moves back one page", async ({ page, posts }) => {
+  const slugs = ["filler-a", "filler-b", "filler-c", "filler-d", "filler-e", "filler-f", "oldest-of-all"];
+  for (const slug of slugs) {
+    await posts.insert({
+      slug,
+      title: slug,
+      author: "A",
+      content: "<p>x</p>",
+      date: slug === "oldest-of-all" ? "1900-01-01" : "1900-01-02",
+    });
+  }
+  // 24 posts of the seed and these seven: the fourth page holds one.
+  await page.goto("/admin/blog?page=4");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: "Delete oldest-of-all" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/admin/blog?page=3");
+  await expect(page.getByRole("row")).toHaveCount(11);
+});

@@ -1,0 +1,217 @@
+import { blogListScreen } from "../../screens/blog-list-screen.ts";
+import { answerPosts, json } from "../support/fake-posts.ts";
+import { expect, test, waitForHydration } from "../support/test.ts";
+
+test.describe("the list as the server sends it", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows nine cards with title, excerpt, tags, author, short date and the way in, without any script", async ({
+    page,
+  }) => {
+    const list = blogListScreen(page);
+    await list.open();
+    await expect(list.heading).toBeVisible();
+    await expect(list.cards).toHaveCount(9);
+    const card = list.cards.first();
+    await expect(card.getByRole("heading", { level: 2 })).not.toBeEmpty();
+    await expect(card.getByRole("list", { name: "Tags" }).getByRole("listitem")).not.toHaveCount(0);
+    await expect(card.locator("time")).toHaveText(/^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}$/);
+    const address = await card.getByRole("link", { name: /^Read More/ }).getAttribute("href");
+    expect(address).toMatch(/^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  test("turns pages by plain links", async ({ page }) => {
+    const list = blogListScreen(page);
+    await list.open();
+    await list.next.click();
+    await expect(page).toHaveURL("/blog?page=2");
+    await expect(list.cards).toHaveCount(9);
+    await list.pageLink(3).click();
+    await expect(list.cards).toHaveCount(6);
+  });
+});
+
+test("cards stand in one, two and three columns", async ({ page }) => {
+  const list = blogListScreen(page);
+  for (const [width, columns] of [
+    [375, 1],
+    [820, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await list.open();
+    const boxes = await Promise.all((await list.cards.all()).map((card) => card.boundingBox()));
+    const firstRow = boxes.filter((box) => Math.abs((box?.y ?? 0) - (boxes[0]?.y ?? 0)) < 2);
+    expect(firstRow, `columns at ${width}px`).toHaveLength(columns);
+  }
+});
+
+test("previous and next are disabled at the ends", async ({ page }) => {
+  const list = blogListScreen(page);
+  await list.open();
+  await expect(list.previous).toBeDisabled();
+  await expect(list.next).toBeEnabled();
+  await list.open(3);
+  await expect(list.previous).toBeEnabled();
+  await expect(list.next).toBeDisabled();
+  await expect(list.pageLink(3)).toHaveAttribute("aria-current", "page");
+});
+
+test("asks with the spec's call: all columns, exact count, newest first, the page's range, key and bearer token", async ({
+  page,
+  openLanding,
+}) => {
+  await openLanding();
+  const list = blogListScreen(page);
+  const [request] = await Promise.all([page.waitForRequest("**/rest/v1/blog_posts*"), list.openByMenu()]);
+  const { searchParams } = new URL(request.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ select: "*", order: "date.desc", offset: "0", limit: "9" });
+  const headers = await request.allHeaders();
+  expect(headers.prefer).toContain("count=exact");
+  expect(headers.apikey).toMatch(/^sb_publishable_/);
+  expect(headers.authorization).toBe(`Bearer ${headers.apikey}`);
+  await expect(list.cards).toHaveCount(9);
+});
+
+/** The browser's clock alone: Playwright's would take away what the browser knows about the load. */
+function anHourLater(): void {
+  const now = Date.now;
+  Date.now = () => now() + 3_600_000;
+}
+
+for (const path of ["/blog", "/blog?page=2"]) {
+  test(`${path}: what came with the document is not asked for again, however long it was kept`, async ({ page }) => {
+    await page.addInitScript(anHourLater);
+    let requests = 0;
+    await answerPosts(page, (route) => {
+      requests += 1;
+      return route.continue();
+    });
+    await page.goto(path);
+    await waitForHydration(page);
+    const list = blogListScreen(page);
+    await list.pageLink(3).click();
+    await expect(list.cards).toHaveCount(6);
+    expect(requests).toBe(1); // the third page
+  });
+}
+
+test("going back to a list the browser kept asks whether it is still so", async ({ page }) => {
+  await page.addInitScript(anHourLater);
+  const list = blogListScreen(page);
+  await list.open();
+  await waitForHydration(page);
+  await page.goto("/robots.txt");
+  const asked = page.waitForRequest("**/rest/v1/blog_posts*");
+  await page.goBack();
+  await asked;
+  await expect(list.cards).toHaveCount(9);
+});
+
+test("reloads when the page number changes, from 1", async ({ page }) => {
+  const list = blogListScreen(page);
+  await list.open();
+  await waitForHydration(page);
+  const [request] = await Promise.all([page.waitForRequest("**/rest/v1/blog_posts*"), list.pageLink(2).click()]);
+  expect(new URL(request.url()).searchParams.get("offset")).toBe("9");
+  await expect(page).toHaveURL("/blog?page=2");
+  await expect(list.cards).toHaveCount(9);
+});
+
+test("says that it is loading", async ({ page, openLanding }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await answerPosts(page, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openLanding();
+  const list = blogListScreen(page);
+  await list.openByMenu();
+  await expect(list.loading).toBeVisible();
+  await expect(list.cards).toHaveCount(0);
+  release();
+  await expect(list.cards).toHaveCount(9);
+  await expect(list.loading).toBeHidden();
+});
+
+test("says when there is nothing yet", async ({ page, openLanding }) => {
+  await answerPosts(page, (route) => route.fulfill(json([], { "content-range": "*/0" })));
+  await openLanding();
+  const list = blogListScreen(page);
+  await list.openByMenu();
+  await expect(list.empty).toBeVisible();
+  await expect(list.pagination).toBeHidden();
+});
+
+test("tells a refused request at once, in place of the grid", async ({ page, openLanding, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  let requests = 0;
+  await answerPosts(page, (route) => {
+    requests += 1;
+    return route.fulfill({ ...json({ code: "PGRST100", message: "no" }), status: 400 });
+  });
+  await openLanding();
+  const list = blogListScreen(page);
+  await list.openByMenu();
+  await expect(list.error).toBeVisible();
+  await expect(list.cards).toHaveCount(0);
+  expect(requests).toBe(1);
+});
+
+test("tries a failing backend three times more, then tells", async ({ page, openLanding, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  let requests = 0;
+  await answerPosts(page, (route) => {
+    requests += 1;
+    return route.fulfill({ ...json({ message: "away" }), status: 503 });
+  });
+  await openLanding();
+  await page.clock.install();
+  const list = blogListScreen(page);
+  await list.openByMenu();
+  await expect.poll(() => requests).toBe(1);
+  await expect(list.loading).toBeVisible();
+  for (const [wait, expected] of [
+    [1000, 2],
+    [2000, 3],
+    [4000, 4],
+  ] as const) {
+    await page.clock.runFor(wait);
+    await expect.poll(() => requests).toBe(expected);
+  }
+  await expect(list.error).toBeVisible();
+});
+
+for (const search of [
+  "?page=0",
+  "?page=-1",
+  "?page=abc",
+  "?page=1.5",
+  "?page=1e9",
+  "?page=",
+  "?page=%00",
+  "?utm_source=x",
+]) {
+  test(`takes ${search} for page 1`, async ({ page }) => {
+    const list = blogListScreen(page);
+    const response = await page.goto(`/blog${search}`);
+    expect(response?.status()).toBe(200);
+    await expect(list.cards).toHaveCount(9);
+    await expect(list.previous).toBeDisabled();
+  });
+}
+
+test("a page past the end is empty, not an error, and leads back", async ({ page }) => {
+  const list = blogListScreen(page);
+  const response = await list.open(99);
+  expect(response?.status()).toBe(200);
+  await expect(list.empty).toBeVisible();
+  await expect(list.next).toBeDisabled();
+  await waitForHydration(page);
+  await list.previous.click();
+  await expect(page).toHaveURL("/blog?page=3");
+  await expect(list.cards).toHaveCount(6);
+});

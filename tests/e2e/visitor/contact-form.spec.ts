@@ -1,0 +1,303 @@
+import AxeBuilder from "@axe-core/playwright";
+import { landingScreen } from "../../screens/landing-screen.ts";
+import { pressWithMouse } from "../support/press-with-mouse.ts";
+import { expect, test } from "../support/test.ts";
+import { holdRequests } from "../support/wait.ts";
+
+const SEND = "**/api/v1.0/email/send-form";
+const SUCCESS = "Your message has been sent successfully!";
+const FAILURE = "Failed to send message. Please try again later.";
+
+test("an empty form tells each field what it lacks, and goes to the first", async ({ page, openLanding }) => {
+  await openLanding();
+  const { submit, field, form } = landingScreen(page);
+  await expect(form.getByText("is required")).toHaveCount(0);
+  await submit.click();
+  for (const [label, message] of [
+    ["Full Name", "Full Name is required."],
+    ["Email", "Please enter a valid email address."],
+    ["Subject", "Subject is required."],
+    ["Message", "Message is required."],
+  ] as const) {
+    await expect(field(label)).toHaveAccessibleDescription(message);
+    await expect(field(label)).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(field("Full Name")).toBeFocused();
+});
+
+test("an address that is none is told, and a mended field is forgiven", async ({ page, openLanding }) => {
+  await openLanding();
+  const { submit, field, fill } = landingScreen(page);
+  await fill({ email: "siti at example" });
+  await submit.click();
+  await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
+  await expect(field("Subject")).not.toHaveAttribute("aria-invalid");
+  await field("Email").fill("siti@example.go.id");
+  await submit.click();
+  await expect(landingScreen(page).toast(SUCCESS)).toBeVisible();
+  await expect(field("Email")).not.toHaveAttribute("aria-invalid");
+});
+
+test("a complaint goes as soon as its field is right, and none comes while somebody writes", async ({
+  page,
+  openLanding,
+}) => {
+  await openLanding();
+  const { submit, field } = landingScreen(page);
+  await submit.click();
+  await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
+  await field("Full Name").press("S");
+  await expect(field("Full Name")).toHaveAccessibleDescription("");
+  await field("Email").pressSequentially("siti@example");
+  await expect(field("Email")).toHaveAttribute("aria-invalid", "true");
+  await field("Email").pressSequentially(".id");
+  await expect(field("Email")).not.toHaveAttribute("aria-invalid");
+  await field("Email").press("Backspace");
+  await field("Email").press("Backspace");
+  await field("Email").press("Backspace");
+  await field("Subject").press("T");
+  await expect(field("Subject")).not.toHaveAttribute("aria-invalid");
+  await expect(field("Email")).not.toHaveAttribute("aria-invalid");
+  await expect(field("Message")).toHaveAttribute("aria-invalid", "true");
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(`at ${viewport.width} px the button stays under the mouse, whichever field was typed in last`, async ({
+    page,
+    openLanding,
+  }) => {
+    await page.setViewportSize(viewport);
+    let calls = 0;
+    await page.route(SEND, (route) => {
+      calls += 1;
+      return route.fulfill({ status: 200, body: "OK" });
+    });
+    await openLanding();
+    const { submit, field, fill, toast } = landingScreen(page);
+    await submit.click();
+    await expect(field("Message")).toHaveAttribute("aria-invalid", "true");
+    for (const [index, label] of ["Message", "Subject", "Email", "Full Name"].entries()) {
+      await fill();
+      await field(label).press("End");
+      await field(label).pressSequentially("a");
+      expect(await pressWithMouse(page, submit), `after ${label}`).toEqual({ x: 0, y: 0 });
+      await expect.poll(() => calls, `after ${label}`).toBe(index + 1);
+      await expect(submit).toBeEnabled();
+      await expect(field(label)).toHaveValue("");
+    }
+    await expect(toast(SUCCESS).first()).toBeVisible();
+  });
+}
+
+test("sends the spec's call, is busy meanwhile, then thanks and starts anew", async ({ page, openLanding }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  const release = await holdRequests(page, SEND);
+  await openLanding();
+  const { submit, field, fill, toast } = landingScreen(page);
+  await expect(submit).toHaveText("Send Transmission");
+  await fill();
+  const [request] = await Promise.all([page.waitForRequest(SEND), submit.dblclick()]);
+  await expect(submit).toHaveText("Sending...");
+  await expect(submit).toBeDisabled();
+  for (const label of ["Full Name", "Email", "Subject", "Message"]) await expect(field(label)).toBeDisabled();
+
+  expect(request.method()).toBe("POST");
+  const body = request.postDataBuffer()?.toString() ?? "";
+  const fields = Object.fromEntries(
+    [...body.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, value]) => [name, value]),
+  );
+  // These and no others: what the spam check needs travels as a header.
+  expect(fields).toEqual({
+    name: "Siti Rahma",
+    email: "siti@example.go.id",
+    subject: "Tender 12/2026",
+    message: "Please call us.\r\nThank you.",
+    lib_version: "3.2.0",
+    service_id: expect.stringMatching(/./),
+    template_id: expect.stringMatching(/./),
+    user_id: expect.stringMatching(/./),
+  });
+  expect(request.headers()["x-form-token"]).toMatch(/^visit\./);
+
+  release();
+  await expect(toast(SUCCESS)).toBeVisible();
+  await expect(submit).toHaveText("Send Transmission");
+  for (const label of ["Full Name", "Email", "Subject", "Message"]) await expect(field(label)).toHaveValue("");
+  await expect(submit).toBeFocused();
+  expect(logged.join("\n")).toContain("OK");
+});
+
+for (const [name, fail] of [
+  ["refused", (route: import("@playwright/test").Route) => route.fulfill({ status: 503, body: "no" })],
+  ["unreachable", (route: import("@playwright/test").Route) => route.abort("connectionrefused")],
+] as const) {
+  test(`a ${name} service leaves every word in place`, async ({ page, openLanding, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route(SEND, fail);
+    await openLanding();
+    const { submit, field, fill, toast } = landingScreen(page);
+    await fill();
+    await submit.click();
+    await expect(toast(FAILURE)).toBeVisible();
+    await expect(submit).toBeEnabled();
+    await expect(field("Full Name")).toHaveValue("Siti Rahma");
+    await expect(field("Message")).toHaveValue("Please call us.\nThank you.");
+  });
+}
+
+test("what is typed survives reading something else and reloading, and goes when it is sent", async ({
+  page,
+  openLanding,
+}) => {
+  await openLanding();
+  const { submit, field, fill, toast } = landingScreen(page);
+  await fill();
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await page.goBack();
+  await expect(field("Message")).toHaveValue("Please call us.\nThank you.");
+  await page.reload();
+  await expect(field("Full Name")).toHaveValue("Siti Rahma");
+  await expect(field("Message")).toHaveValue("Please call us.\nThank you.");
+  await submit.click();
+  await expect(toast(SUCCESS)).toBeVisible();
+  await page.reload();
+  await expect(submit).toBeVisible();
+  await expect(field("Message")).toHaveValue("");
+});
+
+test("a message is posted as a plain form when the form's code cannot be had any more", async ({
+  page,
+  openLanding,
+  expectedErrors,
+}) => {
+  // The browser's own lines about requests; an error of ours would be another.
+  expectedErrors.push(/Failed to load resource/);
+  await openLanding();
+  // As after the site was renewed under an open page: the old names are gone.
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  const { submit, fill } = landingScreen(page);
+  await fill();
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUCCESS);
+});
+
+test("a connection lost while writing is told, and the message sent when it is back", async ({
+  page,
+  openLanding,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openLanding();
+  const { submit, field, fill, toast } = landingScreen(page);
+  const ready = page.waitForResponse("**/api/v1.0/email/form-token");
+  await field("Full Name").focus();
+  await ready;
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await fill();
+  await submit.click();
+  await expect(toast(FAILURE)).toBeVisible();
+  await expect(field("Message")).toHaveValue("Please call us.\nThank you.");
+  await page.context().setOffline(false);
+  await submit.click();
+  await expect(toast(SUCCESS)).toBeVisible();
+});
+
+test("a message that is too long is told beside the field, and kept", async ({ page, openLanding, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource.*413/);
+  await openLanding();
+  const { submit, field, fill, toast } = landingScreen(page);
+  const long = "x".repeat(20_001);
+  await fill({ message: long });
+  await submit.click();
+  await expect(toast(FAILURE)).toBeVisible();
+  await expect(field("Message")).toHaveAccessibleDescription("Message may have up to 20,000 characters.");
+  await expect(field("Message")).toHaveValue(long);
+});
+
+test("nobody meets the trap: not by eye, not by keyboard, not by ear", async ({ page, openLanding }) => {
+  await openLanding();
+  const { form, field } = landingScreen(page);
+  await expect(form.getByRole("textbox")).toHaveCount(4);
+  await field("Email").focus();
+  await page.keyboard.press("Tab");
+  await expect(field("Subject")).toBeFocused();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form is sent, and a page says so", async ({ page }) => {
+    await page.goto("/#contact");
+    const { submit, fill } = landingScreen(page);
+    await fill();
+    await submit.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUCCESS);
+    await page.getByRole("link", { name: "Back to the site" }).click();
+    await expect(page).toHaveURL("/#contact");
+  });
+
+  test("a mistake is told on a page that has everything typed, and can be mended there", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource.*400/);
+    await page.goto("/#contact");
+    const { submit, fill } = landingScreen(page);
+    await fill({ name: "" });
+    await submit.click();
+    await expect(page.getByRole("alert")).toHaveText("Please correct what is marked below.");
+    await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Full Name is required.");
+    await expect(page.getByLabel("Message")).toHaveValue("Please call us.\nThank you.");
+    await page.getByLabel("Full Name").fill("Siti Rahma");
+    await page.getByRole("button", { name: "Send Transmission" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUCCESS);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the ${colorScheme} pages that answer without scripts`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme });
+    const form =
+      /<form[^>]*aria-label="Contact"[\s\S]*?<\/form>/.exec(await (await request.get("/")).text())?.[0] ?? "";
+    const hidden = [...form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    const good = {
+      ...Object.fromEntries(hidden),
+      name: "Siti",
+      email: "siti@example.go.id",
+      subject: "A",
+      message: "B",
+    };
+    for (const [status, multipart] of [
+      [200, good],
+      [400, { ...good, name: "", email: "none" }],
+    ] as const) {
+      const response = await request.post("/api/v1.0/email/send-form", { multipart, headers: { accept: "text/html" } });
+      expect(response.status()).toBe(status);
+      await page.setContent(await response.text());
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+}
+
+test("the panel tells address, phone, email and website, the last in a new tab", async ({ page, openLanding }) => {
+  await openLanding();
+  const contact = landingScreen(page).section("contact");
+  await expect(contact.getByRole("heading", { level: 2 })).toHaveText("Connect With Us");
+  await expect(contact).toContainText("Jakarta Pusat");
+  await expect(contact.getByRole("link", { name: "+62 21 5550 0142" })).toHaveAttribute("href", "tel:+622155500142");
+  await expect(contact.getByRole("link", { name: "hello@nusagrid.example" })).toHaveAttribute(
+    "href",
+    "mailto:hello@nusagrid.example",
+  );
+  const website = contact.getByRole("link", { name: /nusagrid\.example \(opens/ });
+  await expect(website).toHaveAttribute("target", "_blank");
+});

@@ -1,0 +1,300 @@
+import type { Page } from "@playwright/test";
+import { landingScreen } from "../../screens/landing-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
+import { expect, test, waitForHydration } from "../support/test.ts";
+import { drawFrames } from "../support/wait.ts";
+
+const WORDS = ["whoami", "Welcome to the operations room.", "Ready when you are."];
+
+/** What stands there typed, line by line. */
+const typedText = (page: Page) =>
+  page.locator(".terminal-line").evaluateAll((lines) =>
+    lines.map((line) => {
+      const typed = line.querySelector<HTMLElement>(".typed");
+      return typed?.textContent?.slice(0, Number(typed.style.getPropertyValue("--typed"))) ?? "";
+    }),
+  );
+
+test("the sections stand in the spec's order", async ({ page, openLanding }) => {
+  await openLanding();
+  const ids = await landingScreen(page).sections.evaluateAll((sections) => sections.map(({ id }) => id));
+  expect(ids).toEqual(["home", "about", "services", "clients", "work", "certificates", "contact"]);
+});
+
+test.describe("the terminal", () => {
+  test("types 20 ms a character and rests 500 ms after a line, then Learn More leads to About", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await waitForHydration(page);
+    // From here on time passes by the test's word only: on a busy machine all would be typed before it looks.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+    const { terminal, learnMore } = landingScreen(page);
+    await page.clock.runFor(1000);
+    await expect(terminal).toHaveAttribute("data-typing", "running");
+    await expect(learnMore).toBeHidden();
+
+    // Go to a moment when the first line is done and count from there.
+    const first = "whoami".length * 20 + 500;
+    await page.clock.runFor(first * 4);
+    const before = (await typedText(page)).join("").length;
+    let steps = 0;
+    let seen = before;
+    while (seen === before && steps < 40) {
+      await page.clock.runFor(20);
+      seen = (await typedText(page)).join("").length;
+      steps += 1;
+    }
+    expect(steps, "the pause after a line, in characters' time").toBeLessThanOrEqual(26);
+    await page.clock.runFor(30_000);
+    await expect(terminal).toHaveAttribute("data-typing", "done");
+    expect(await typedText(page)).toEqual(expect.arrayContaining(WORDS));
+    await expect(learnMore).toBeVisible();
+    await learnMore.click();
+    await expect(page).toHaveURL("/#about");
+    await page.clock.runFor(3000);
+    await expect(page.locator("#about")).toBeInViewport();
+  });
+
+  test("keeps its box and everything around it while it types", async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/");
+    await expect(landingScreen(page).learnMore).toBeVisible({ timeout: 20_000 });
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+
+  test("is told to screen readers once, as a whole, and hidden from them as a show", async ({ page, openLanding }) => {
+    await openLanding();
+    const { section, terminal } = landingScreen(page);
+    await expect(terminal).toHaveAttribute("aria-hidden", "true");
+    const spoken = section("home").locator("p.sr-only");
+    for (const words of WORDS) await expect(spoken).toContainText(words);
+    await expect(page.locator("[aria-live]:not(section[aria-label^=Notifications])")).toHaveCount(0);
+  });
+
+  test("blinks its cursor every 500 ms", async ({ page, openLanding }) => {
+    await openLanding();
+    // The first cursor stands where the first line ends; on a busy machine that takes its time.
+    await expect
+      .poll(() =>
+        page.locator(".cursor").evaluate((cursor) => {
+          const { animationName, animationDuration, animationTimingFunction } = getComputedStyle(cursor, "::after");
+          return { animationName, animationDuration, animationTimingFunction };
+        }),
+      )
+      .toEqual({
+        animationName: "blink",
+        animationDuration: "1s", // half on, half off
+        animationTimingFunction: "steps(1)",
+      });
+  });
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the text stands at once, the cursor does not blink, nothing waits to fade in, one still frame is drawn", async ({
+    page,
+    openLanding,
+  }) => {
+    await openLanding();
+    const { learnMore } = landingScreen(page);
+    await expect(learnMore).toBeVisible();
+    expect(await typedText(page)).toEqual(expect.arrayContaining(WORDS));
+    const blink = await page.locator(".cursor").evaluate((cursor) => getComputedStyle(cursor, "::after").animationName);
+    expect(blink).toBe("none");
+    await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0);
+    const worker = await nightMapWorker(page);
+    const drawn = await framesDrawn(worker);
+    await drawFrames(page);
+    expect(await framesDrawn(worker)).toBe(drawn);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every word and every section is there to read", async ({ page }) => {
+    await page.goto("/");
+    const { section, terminalLines } = landingScreen(page);
+    for (const words of WORDS) await expect(section("home")).toContainText(words);
+    await expect(terminalLines.first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Learn More about us" })).toBeVisible();
+    await expect(section("services").getByText("Endpoint Detection & Response")).toBeVisible();
+    const hidden = await page
+      .locator(".reveal")
+      .evaluateAll((elements) => elements.filter((element) => getComputedStyle(element).opacity !== "1").length);
+    expect(hidden).toBe(0);
+  });
+});
+
+type WorkerHandle = Awaited<ReturnType<typeof nightMapWorker>>;
+
+async function nightMapWorker(page: Page) {
+  await expect(page.locator(".night-map[data-drawn]")).toBeAttached();
+  await expect.poll(() => page.workers().length).toBe(1);
+  const [worker] = page.workers();
+  if (!worker) throw new Error("The night map draws in no worker.");
+  return worker;
+}
+
+function framesDrawn(worker: WorkerHandle): Promise<number> {
+  return worker.evaluate(
+    () => (globalThis as unknown as { nightMapPainter: { framesDrawn: number } }).nightMapPainter.framesDrawn,
+  );
+}
+
+test.describe("the night map", () => {
+  test("draws in a worker while it is seen, and not one frame while it is not", async ({ page, openLanding }) => {
+    await openLanding();
+    const worker = await nightMapWorker(page);
+    const first = await framesDrawn(worker);
+    await expect.poll(() => framesDrawn(worker)).toBeGreaterThan(first + 5);
+
+    await page.evaluate(() => document.getElementById("work")?.scrollIntoView({ behavior: "instant" }));
+    await drawFrames(page);
+    const scrolledAway = await framesDrawn(worker);
+    await drawFrames(page);
+    expect(await framesDrawn(worker), "frames out of view").toBe(scrolledAway);
+
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect.poll(() => framesDrawn(worker)).toBeGreaterThan(scrolledAway + 5);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await drawFrames(page);
+    const tabHidden = await framesDrawn(worker);
+    await drawFrames(page);
+    expect(await framesDrawn(worker), "frames in a hidden tab").toBe(tabHidden);
+  });
+
+  test("rests under the open menu", async ({ page, openLanding }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await openLanding();
+    const worker = await nightMapWorker(page);
+    await siteFrame(page).openMenu.click();
+    await drawFrames(page);
+    const covered = await framesDrawn(worker);
+    await drawFrames(page);
+    expect(await framesDrawn(worker)).toBe(covered);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => framesDrawn(worker)).toBeGreaterThan(covered);
+  });
+});
+
+test("services open one at a time and close again, by mouse and by keyboard", async ({ page, openLanding }) => {
+  await openLanding();
+  const { service, section } = landingScreen(page);
+  const titles = [
+    "Cybersecurity Operations",
+    "Cloud-Native Development",
+    "Enterprise Infrastructure",
+    "IT Procurement & Asset Lifecycle",
+    "Managed IT Services",
+  ];
+  for (const title of titles) await expect(service(title)).toHaveAttribute("aria-expanded", "false");
+  const open = section("services").locator('[aria-expanded="true"]');
+
+  for (const title of titles) {
+    await service(title).click();
+    await expect(open).toHaveCount(1);
+    await expect(service(title)).toHaveAttribute("aria-expanded", "true");
+    const panel = section("services").getByRole("region", { name: title });
+    await expect(panel.getByRole("heading", { name: "Key Offerings" })).toBeVisible();
+    await expect(panel.getByRole("listitem")).toHaveCount(5);
+  }
+  await service("Managed IT Services").click();
+  await expect(open).toHaveCount(0);
+
+  await service("Cybersecurity Operations").focus();
+  await page.keyboard.press("Enter");
+  await expect(open).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(service("Cloud-Native Development")).toHaveAttribute("aria-expanded", "true");
+  await expect(section("services")).toContainText("99.9%");
+});
+
+test("clients, projects and certificates carry the spec's facts", async ({ page, openLanding }) => {
+  await openLanding();
+  const { section } = landingScreen(page);
+  await expect(section("about").locator("h3")).toHaveText(["Innovation", "Expertise", "Partnership"]);
+  await expect(section("clients").locator(".client")).toHaveCount(6);
+  await expect(section("work").getByRole("heading", { level: 2 })).toHaveText("Flagship Projects");
+  await expect(section("work").locator(".project")).toHaveCount(4);
+  for (const fact of [
+    "5,000 daily active users",
+    "under 2 seconds",
+    "Android",
+    "microservices",
+    "30%",
+    "SPK",
+    "BAST",
+  ]) {
+    await expect(section("work")).toContainText(fact, { ignoreCase: true });
+  }
+  for (const fact of ["account-takeover", "single sign-on", "10,000 concurrent users", "privacy regulation"]) {
+    await expect(section("work")).toContainText(fact, { ignoreCase: true });
+  }
+  await expect(section("certificates").locator("h3")).toHaveText([
+    "ISO 27001:2013",
+    "AWS Certified Solutions Architect – Associate",
+    "Project Management Professional",
+    "Cisco CCNA",
+    "ISO 9001:2015",
+  ]);
+});
+
+test("what is below fades in once a tenth of it shows, item after item", async ({ page, openLanding }) => {
+  await openLanding();
+  const cards = page.locator(".certificate");
+  await expect(cards.first()).toHaveAttribute("data-reveal", "waiting");
+  expect(
+    await cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).getPropertyValue("--reveal-delay"))),
+  ).toEqual(["200ms", "350ms", "500ms", "650ms", "800ms"]);
+  await page.evaluate(() => document.getElementById("certificates")?.scrollIntoView({ behavior: "instant" }));
+  await expect(cards.first()).toHaveAttribute("data-reveal", "revealed");
+  await expect.poll(() => cards.last().evaluate((card) => getComputedStyle(card).opacity)).toBe("1");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await drawFrames(page);
+  await expect(cards.first()).toHaveAttribute("data-reveal", "revealed");
+});
+
+test("anchors: a link by address, back and forward, and the address bar stay true", async ({ page, openLanding }) => {
+  await openLanding();
+  const { item } = siteFrame(page);
+  await item("Services").click();
+  // Back leads to where the visitor was when they went on, so the scroll must have got there.
+  await expect(page.locator("#services")).toBeInViewport();
+  await item("Contact").click();
+  await expect(page).toHaveURL("/#contact");
+  await expect(page.locator("#contact")).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL("/#services");
+  await expect(page.locator("#services")).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL("/#contact");
+});
+
+test("focus is never hidden under the header", async ({ page, openLanding }) => {
+  await openLanding();
+  const { header } = siteFrame(page);
+  const bottom = (await header.boundingBox())?.height ?? 0;
+  const last = landingScreen(page).submit;
+  await last.focus();
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const top = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.closest("main") ? focused.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
+    });
+    expect(top).toBeGreaterThanOrEqual(bottom - 1);
+  }
+});

@@ -1,0 +1,97 @@
+import { blogListScreen } from "../../screens/blog-list-screen.ts";
+import { blogPostScreen } from "../../screens/blog-post-screen.ts";
+import { answerPosts, json } from "../support/fake-posts.ts";
+import { expect, test, waitForHydration } from "../support/test.ts";
+
+const REFUSED = { ...json({ code: "PGRST100", message: "no" }), status: 400 };
+
+test("a list that failed can be tried again, with the focus on the button until it helps", async ({
+  page,
+  openLanding,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  let failures = 2;
+  let release = () => {};
+  await answerPosts(page, async (route) => {
+    failures -= 1;
+    if (failures >= 0) return route.fulfill(REFUSED);
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return route.continue();
+  });
+  await openLanding();
+  const list = blogListScreen(page);
+  await list.openByMenu();
+  await expect(page.getByRole("alert")).toHaveText("Failed to load blog posts. Please try again later.");
+  await expect(page.locator("main svg.state-drawing")).toBeVisible();
+
+  const again = page.getByRole("button", { name: "Try again", exact: true });
+  await again.focus();
+  await page.keyboard.press("Enter");
+  await expect(list.error).toBeVisible();
+  await expect.poll(() => failures).toBe(0);
+  await expect(again).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(list.loading).toBeVisible();
+  await expect(list.error).toBeHidden();
+  await expect(again).toBeFocused();
+  await expect(again).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Enter"); // impatience asks nothing more
+  release();
+  await expect(list.cards).toHaveCount(9);
+  await expect(again).toHaveCount(0);
+  await expect(list.heading).toBeFocused();
+  expect(failures).toBe(-1);
+});
+
+test("a failed page of the list is left for another one that loads", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.goto("/blog");
+  await waitForHydration(page);
+  await answerPosts(page, (route) =>
+    route.request().url().includes("offset=9") ? route.fulfill(REFUSED) : route.continue(),
+  );
+  const list = blogListScreen(page);
+  await list.pageLink(2).click();
+  await expect(list.error).toBeVisible();
+  await page.goBack();
+  await expect(list.cards).toHaveCount(9);
+  await expect(list.error).toBeHidden();
+});
+
+test("a post that failed can be tried again, and the focus goes to its title", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  let requests = 0;
+  await page.route("**/rest/v1/blog_posts*slug=eq*", (route) => {
+    requests += 1;
+    return requests <= 2 ? route.fulfill(REFUSED) : route.continue();
+  });
+  await page.goto("/blog");
+  await waitForHydration(page);
+  await page.locator("main h2 a").first().click();
+  await expect(page.getByRole("heading", { name: "Error", exact: true })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Failed to load blog post. It might not exist or there was a network error.",
+  );
+  const again = page.getByRole("button", { name: "Try again", exact: true });
+  await again.click();
+  await expect.poll(() => requests).toBe(2);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(again).toBeFocused();
+  await again.click();
+  const post = blogPostScreen(page);
+  await expect(post.text).toBeVisible();
+  await expect(post.title).toBeFocused();
+});
+
+test("an empty list and an unknown post have a drawing that nobody hears of", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await blogListScreen(page).open(99);
+  await expect(page.getByRole("status")).toHaveText("No blog posts available yet. Check back soon!");
+  await expect(page.locator("main svg.state-drawing")).toHaveAttribute("aria-hidden", "true");
+  await blogPostScreen(page).open("no-such-post");
+  await expect(page.locator("main svg.state-drawing")).toHaveAttribute("aria-hidden", "true");
+});

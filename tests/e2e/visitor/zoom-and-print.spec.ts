@@ -1,0 +1,242 @@
+import type { Locator, Page } from "@playwright/test";
+import { blogListScreen } from "../../screens/blog-list-screen.ts";
+import { blogPostScreen } from "../../screens/blog-post-screen.ts";
+import { landingScreen } from "../../screens/landing-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
+import { lostText, textSpacing } from "../support/lost-text.ts";
+import { expect, test, waitForHydration } from "../support/test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+// 1280 × 1024 at 400% zoom is 320 × 256.
+for (const [width, height] of [
+  [320, 256],
+  [320, 640],
+  [360, 740],
+] as const) {
+  test(`no word is cut off at ${width} × ${height}`, async ({ page, openLanding }) => {
+    await page.setViewportSize({ width, height });
+    await openLanding();
+    expect(await lostText(page)).toEqual([]);
+    // Boxes that a long line has made wider than the page, which the first screen then cuts off.
+    const edges = await page
+      .locator("#home, #home .terminal, #home .hero-lead")
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(width);
+  });
+}
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`no word is lost with WCAG's text spacing at ${width} px`, async ({ page, openLanding }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openLanding();
+    await page.addStyleTag({ content: textSpacing });
+    await landingScreen(page).service("Cybersecurity Operations").click();
+    await expect.poll(() => lostText(page)).toEqual([]);
+  });
+}
+
+for (const width of [320, 360, 768, 1024, 1280, 1440, 1920]) {
+  test(`go-to-top covers no text and no control at ${width} px`, async ({ page, openLanding }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openLanding();
+    await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+    await expect(siteFrame(page).goToTop).toBeVisible();
+    expect(await coveredByGoToTop(page)).toEqual([]);
+  });
+}
+
+/** The page is scrolled through; what of it the button lies on, other than what the header's own bar covers. */
+function coveredByGoToTop(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const covered = new Set<string>();
+    const topButton = document.querySelector(".go-to-top");
+    await Promise.all((topButton?.getAnimations() ?? []).map(({ finished }) => finished));
+    const button = topButton?.getBoundingClientRect();
+    const bar = document.querySelector(".site-header")?.getBoundingClientRect();
+    if (!button || !bar) return ["no button"];
+    const hits = (box: DOMRect) =>
+      box.width > 0 &&
+      box.left < button.right &&
+      box.right > button.left &&
+      box.top < button.bottom &&
+      box.bottom > button.top;
+    const name = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`;
+    for (const control of document.querySelectorAll(".site-header :is(a, button, svg)")) {
+      if (hits(control.getBoundingClientRect())) covered.add(name(control));
+    }
+    // Under the header nothing can be read anyway.
+    if (button.bottom <= bar.bottom) return [...covered];
+    for (let top = 400; top < document.documentElement.scrollHeight; top += 200) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+      for (const element of document.querySelectorAll("main *, footer *")) {
+        if (element.closest(".sr-only")) continue;
+        const isControl = element.matches("a, button, input, textarea, svg");
+        const texts = [...element.childNodes].filter(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        );
+        const range = document.createRange();
+        const boxes = texts.flatMap((node) => {
+          range.selectNodeContents(node);
+          return [...range.getClientRects()];
+        });
+        if (isControl) boxes.push(element.getBoundingClientRect());
+        if (getComputedStyle(element).visibility === "visible" && boxes.some(hits)) covered.add(name(element));
+      }
+    }
+    return [...covered];
+  });
+}
+
+/** What stands behind an element on paper. */
+function printedAfter(element: Locator): Promise<string> {
+  return element.evaluate((link) =>
+    [...getComputedStyle(link, "::after").content.matchAll(/"([^"]*)"/g)].map(([, text]) => text).join(""),
+  );
+}
+
+test("the way to the contact section is there at once, beside Learn More that comes after the typing", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/");
+  const { section, learnMore } = landingScreen(page);
+  const invitation = section("home").getByRole("link", { name: "Talk to an engineer" });
+  await expect(invitation).toBeInViewport();
+  await expect(learnMore).toBeHidden();
+  await invitation.click();
+  await expect(page).toHaveURL("/#contact");
+  await expect(section("contact")).toBeInViewport();
+});
+
+test("the first screen is filled from its top, and the heading grows with the window", async ({
+  page,
+  openLanding,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openLanding();
+  const heading = page.getByRole("heading", { level: 1 });
+  const size = () => heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const top = (await heading.boundingBox())?.y ?? 0;
+  expect(top, "space above the heading, the header's 64 px included").toBeLessThan(130);
+  const narrower = await size();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  expect(await size()).toBeGreaterThan(narrower * 1.3);
+  await expect(landingScreen(page).terminal).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("on paper", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("everything stands on a few sheets, without chrome, links with their addresses", async ({
+    page,
+    openLanding,
+  }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await openLanding();
+    await expect(page.locator('[data-reveal="waiting"]')).not.toHaveCount(0);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const faded = await page
+      .locator(".reveal")
+      .evaluateAll((elements) => elements.filter((element) => getComputedStyle(element).opacity !== "1").length);
+    expect(faded, "what still waits to fade in").toBe(0);
+    const { section, terminalLines } = landingScreen(page);
+    for (const id of ["home", "about", "services", "clients", "work", "certificates", "contact"]) {
+      await expect(section(id).locator("h1, h2").first()).toBeVisible();
+    }
+    for (const line of await terminalLines.all()) {
+      await expect(line).toBeVisible();
+      await expect(line.locator(".typed > span")).toHaveCSS("clip-path", "none");
+    }
+    await expect(section("services").getByText("Disaster Recovery as a Service")).toBeVisible();
+    for (const chrome of [".site-header", ".site-footer", ".night-map", ".contact-form", ".hero-actions"]) {
+      await expect(page.locator(chrome)).toBeHidden();
+    }
+    const address = await section("contact")
+      .locator('a[href^="https"]')
+      .evaluate((link) => getComputedStyle(link, "::after").content);
+    expect(address).toContain("https://");
+    const ink = await page.getByRole("heading", { level: 1 }).evaluate((element) => getComputedStyle(element).color);
+    expect(ink).toBe("rgb(0, 0, 0)");
+    const sheets = String(await page.pdf({ format: "A4" })).match(/\/Type\s*\/Page\b/g) ?? [];
+    expect(sheets.length).toBeLessThanOrEqual(8);
+  });
+
+  test("the list of posts stands on two sheets, every card with its words and its address", async ({
+    page,
+    baseURL,
+  }) => {
+    const list = blogListScreen(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await list.open();
+    await waitForHydration(page);
+    await expect(page.locator('[data-reveal="waiting"]')).not.toHaveCount(0);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(list.cards).toHaveCount(9);
+    for (const card of await list.cards.all()) {
+      const words = [card.getByRole("heading"), card.locator(".post-facts"), card.locator(".post-excerpt")];
+      for (const part of [...words, card.getByRole("list", { name: "Tags" })]) await expect(part).toBeVisible();
+      const link = card.getByRole("heading").getByRole("link");
+      expect(await printedAfter(card.locator(".read-more"))).toBe(`${baseURL}${await link.getAttribute("href")}`);
+      await expect(card.getByText("Read More")).toBeHidden();
+      expect(await link.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(0, 0, 0)");
+    }
+    const faded = await page
+      .locator(".reveal")
+      .evaluateAll((elements) => elements.filter((element) => getComputedStyle(element).opacity !== "1").length);
+    expect(faded, "what still waits to fade in").toBe(0);
+    for (const chrome of [".site-header", ".site-footer", ".post-cover >> nth=0"]) {
+      await expect(page.locator(chrome)).toBeHidden();
+    }
+    await expect(list.pagination).toBeHidden();
+    const sheets = String(await page.pdf({ format: "A4" })).match(/\/Type\s*\/Page\b/g) ?? [];
+    expect(sheets.length).toBeLessThanOrEqual(2);
+  });
+
+  test("a post has the addresses of its links, those of this site with its origin", async ({ page, baseURL }) => {
+    await page.goto("/blog?page=2");
+    await waitForHydration(page);
+    await page.route("**/rest/v1/blog_posts*slug=eq*", async (route) => {
+      const answer = await route.fetch();
+      const content = '<p><a href="/blog/a-post">inside</a> <a href="https://example.com/">outside</a></p>';
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), content } });
+    });
+    await page.locator("main h2 a").first().click();
+    const { text, title, next } = blogPostScreen(page);
+    await expect(text).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(title).toBeVisible();
+    expect(await printedAfter(text.getByText("inside"))).toBe(` (${baseURL}/blog/a-post)`);
+    expect(await printedAfter(text.getByText("outside"))).toBe(" (https://example.com/)");
+    for (const chrome of [page.locator(".site-header"), page.locator(".back-link"), next]) {
+      await expect(chrome).toBeHidden();
+    }
+  });
+});
+
+test.describe("in a reader's own few colours", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
+
+  test("primary buttons have a border and the current item of the navigation has a mark", async ({
+    page,
+    openLanding,
+  }) => {
+    await openLanding();
+    for (const button of [landingScreen(page).learnMore, landingScreen(page).submit]) {
+      await expect(button).toHaveCSS("border-style", "solid");
+      const { border, ground } = await button.evaluate((element) => ({
+        border: getComputedStyle(element).borderTopColor,
+        ground: getComputedStyle(element).backgroundColor,
+      }));
+      expect(border).not.toBe(ground);
+    }
+    const mark = await siteFrame(page).active.evaluate((item) => ({
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      color: getComputedStyle(item, "::after").backgroundColor,
+    }));
+    expect(mark.color).not.toBe(mark.ground);
+    await page.goto("/blog?page=2");
+    await expect(page.getByRole("link", { name: "Page 2" })).toHaveCSS("outline-style", "solid");
+  });
+});
