@@ -8,7 +8,8 @@ type ContactField<Name extends string = string> = {
   input: "text" | "email" | "textarea";
   autoComplete?: "name" | "email";
   isHalfWidth?: true;
-  rule: "required" | "email";
+  isRequired: boolean;
+  /** Where it is missing, or no e-mail address. */
   error: string;
   /** Most characters the server takes; the form knows no limit (spec section 5). */
   limit: number;
@@ -23,7 +24,7 @@ const fields = [
     input: "text",
     autoComplete: "name",
     isHalfWidth: true,
-    rule: "required",
+    isRequired: true,
     error: "Full Name is required.",
     limit: 200,
   },
@@ -34,7 +35,7 @@ const fields = [
     input: "email",
     autoComplete: "email",
     isHalfWidth: true,
-    rule: "email",
+    isRequired: true,
     error: "Please enter a valid email address.",
     limit: 320,
   },
@@ -43,7 +44,7 @@ const fields = [
     label: "Subject",
     placeholder: "Penetration test of a public portal",
     input: "text",
-    rule: "required",
+    isRequired: true,
     error: "Subject is required.",
     limit: 200,
   },
@@ -52,7 +53,7 @@ const fields = [
     label: "Message",
     placeholder: "What you need, for which systems, and by when",
     input: "textarea",
-    rule: "required",
+    isRequired: true,
     error: "Message is required.",
     limit: 20_000,
   },

@@ -25,9 +25,8 @@ export function clearDraft(): void {
   ignoreFailure(() => sessionStorage.removeItem(KEY));
 }
 
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
-  const element = form.elements.namedItem(name);
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined;
+function fieldOf(form: HTMLFormElement, name: string) {
+  return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 }
 
 function ignoreFailure(work: () => void): void {

@@ -1,6 +1,6 @@
 import { LoaderCircle, Send } from "lucide-react";
 import { contactFields } from "#app/lib/contact-fields.ts";
-import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { describeField, describeRequiredField, Field } from "#app/ui/field.tsx";
 import { restoreDraft } from "./contact-draft.ts";
 import { type EmailService, HONEYPOT_FIELD, identifierFields, SEND_FORM_PATH, TOKEN_FIELD } from "./email-service.ts";
 import { useEmailService } from "./email-service-provider.tsx";
@@ -57,7 +57,7 @@ function HiddenFields({ service }: { service: EmailService }) {
 type ContactInputProps = { field: (typeof contactFields)[number]; error?: string; isDisabled: boolean };
 
 function ContactInput({ field, error, isDisabled }: ContactInputProps) {
-  const { name, label, placeholder, input, autoComplete, isHalfWidth } = field;
+  const { name, label, placeholder, input, autoComplete, isRequired, isHalfWidth } = field;
   const id = `contact-${name}`;
   const shared = {
     id,
@@ -65,7 +65,7 @@ function ContactInput({ field, error, isDisabled }: ContactInputProps) {
     placeholder,
     disabled: isDisabled,
     className: "input",
-    ...describeRequiredField(id, error),
+    ...(isRequired ? describeRequiredField(id, error) : describeField(id, error)),
   };
   return (
     <div className={isHalfWidth ? undefined : "sm:col-span-2"}>

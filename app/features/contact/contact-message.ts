@@ -1,18 +1,28 @@
 import * as z from "zod/mini";
-import { type ContactFieldName, type ContactMessage, contactFields } from "../../lib/contact-fields.ts";
+import {
+  type ContactFieldName,
+  type ContactMessage,
+  contactFields,
+  mapContactFields,
+} from "../../lib/contact-fields.ts";
 
 /** What to tell the visitor, by field; empty when there is nothing to tell. */
 export type ContactErrors = Partial<Record<ContactFieldName, string>>;
 
 type Check = (value: string, field: (typeof contactFields)[number]) => string | undefined;
 
-const rules = {
-  required: z.string().check(z.trim(), z.minLength(1)),
-  email: z.string().check(z.trim(), z.email()),
-};
+const emailSchema = z.email();
+
+export function readMessage(fields: FormData): ContactMessage {
+  return mapContactFields(({ name }) => String(fields.get(name) ?? ""));
+}
 
 export function checkContactMessage(message: ContactMessage): ContactErrors {
-  return findErrors(message, (value, { rule, error }) => (rules[rule].safeParse(value).success ? undefined : error));
+  return findErrors(message, (value, { isRequired, input, error }) => {
+    const text = value.trim();
+    const isWrong = text === "" ? isRequired : input === "email" && !emailSchema.safeParse(text).success;
+    return isWrong ? error : undefined;
+  });
 }
 
 /** The server's limits, in characters as the database counts them. */

@@ -22,7 +22,7 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
       <dl className="message-facts">
         <Fact term="From">
           <bdi>{name}</bdi>{" "}
-          <a href={replyUrl(message)} className="messages-url">
+          <a href={replyUrl(message)} className="message-address">
             {email}
           </a>
         </Fact>

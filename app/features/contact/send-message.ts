@@ -1,0 +1,29 @@
+import { showToast } from "#app/ui/toasts.tsx";
+import { type ContactErrors, findTooLong, readMessage } from "./contact-message.ts";
+import { SendError, submitContactForm } from "./email-client.ts";
+import { type EmailService, HONEYPOT_FIELD, TOKEN_FIELD } from "./email-service.ts";
+
+type Result = { isSent: boolean; errors: ContactErrors };
+
+/** Sends what has passed the rules, and tells the visitor. */
+export async function sendMessage(fields: FormData, service: EmailService): Promise<Result> {
+  try {
+    const { status, text } = await submitContactForm(withoutSpamFields(fields), service);
+    // biome-ignore lint/suspicious/noConsole: spec section 7, 'The response text is logged'
+    console.info("Contact message:", status, text);
+    showToast("success", "Your message has been sent successfully!");
+    return { isSent: true, errors: {} };
+  } catch (error) {
+    showToast("error", "Failed to send message. Please try again later.");
+    // The toast cannot tell which field is too long.
+    const isTooLong = error instanceof SendError && error.status === 413;
+    return { isSent: false, errors: isTooLong ? findTooLong(readMessage(fields)) : {} };
+  }
+}
+
+/** The token travels as a header, and the honeypot only when it caught something: the call is the spec's own. */
+function withoutSpamFields(fields: FormData): FormData {
+  fields.delete(TOKEN_FIELD);
+  if (!fields.get(HONEYPOT_FIELD)) fields.delete(HONEYPOT_FIELD);
+  return fields;
+}
