@@ -1,3 +1,6 @@
+/** Answers a request to /auth/v1, /rest/v1 or /storage/v1. `client` is null for the site itself (see clientIp). */
+export type BackendHandler = (request: Request, client: string | null) => Promise<Response>;
+
 /**
  * What answers the Supabase protocols, whichever of the three it is (see docs/decisions/0002). The application talks to
  * it with the official clients and does not know which one it has.
@@ -15,8 +18,8 @@ export type Backend = {
   secretKey: string;
   /** Requests of clients on the server. Embedded backends answer in the process. */
   fetch: typeof fetch;
-  /** Answers a browser's request to /auth/v1, /rest/v1 or /storage/v1; absent when the backend is elsewhere. */
-  answer?: (request: Request, peerAddress: string | null) => Promise<Response>;
+  /** Answers browsers; absent when the backend is elsewhere. */
+  answer?: BackendHandler;
   /** Whether the database answers right now. Never throws. */
   isReady(): Promise<boolean>;
   /** Calls back after any process has changed a post. Absent where changes are not announced. */

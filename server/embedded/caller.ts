@@ -9,16 +9,26 @@ export type Caller =
   /** Everybody else, with the publishable key, a wrong one or none. */
   | { kind: "stranger" };
 
+export type CallerIdentification = (request: Request) => Promise<Caller>;
+
 type IdentifyOptions = { jwtSecret: string; secretKey: string };
 
-/** Reads from the headers alone who is calling, so that nothing of a stranger's body need be read first. */
-export function createCallerIdentification({ jwtSecret, secretKey }: IdentifyOptions) {
-  return async function identifyCaller(request: Request): Promise<Caller> {
+/** Reads from the headers alone who is calling, once for each request, so that nothing of a body need be read first. */
+export function createCallerIdentification({ jwtSecret, secretKey }: IdentifyOptions): CallerIdentification {
+  const known = new WeakMap<Request, Promise<Caller>>();
+
+  async function identify(request: Request): Promise<Caller> {
     const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
     const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     // As the library reads them: a bearer that is a token comes before the key.
     if (bearer && bearer.split(".").length === 3) return fromToken(bearer, jwtSecret);
     return key === secretKey ? { kind: "server" } : { kind: "stranger" };
+  }
+
+  return function identifyCaller(request) {
+    const caller = known.get(request) ?? identify(request);
+    known.set(request, caller);
+    return caller;
   };
 }
 

@@ -24,7 +24,6 @@ import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
 import { isPasswordSignIn } from "./shims/auth-request.ts";
 import { createEmailLinks } from "./shims/email-links.ts";
-import { moveHashingToWorker } from "./shims/passwords/password-hashing.ts";
 import { createPasswordRules } from "./shims/passwords/password-rules.ts";
 import { createShimmedHandler } from "./shims/shims.ts";
 import { createStrangerShare } from "./stranger-share.ts";
@@ -162,7 +161,6 @@ async function openLibrary({ env, log, siteUrl, supabaseDir = "supabase" }: Embe
   const secrets = await loadSecrets(env);
   const settings = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")) as LiteSettings;
   const database = await openDatabase(env, log, purpose);
-  moveHashingToWorker();
   const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
   await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
   const createApp = createLiteAppFactory({

@@ -27,7 +27,7 @@ const PLATFORM = `
  * @throws StartupError naming the file
  */
 export async function applyMigrations(
-  database: Database,
+  database: Pick<Database, "query" | "execute">,
   folder: string,
   log: Logger,
   only?: Set<string>,

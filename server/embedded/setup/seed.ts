@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import * as z from "zod";
 import type { Database } from "../database/database.ts";
 
 type SeedOptions = {
@@ -8,6 +9,9 @@ type SeedOptions = {
   fetchAsServer: (request: Request) => Promise<Response>;
   supabaseDir: string;
 };
+
+/** An error of the storage protocol; the status of its answer says less. */
+const storageRefusal = z.object({ statusCode: z.string().optional(), message: z.string() });
 
 /** The bucket whose folder `supabase/blog-images` mirrors; the Supabase CLI uploads the same folder. */
 const BUCKET = "blog-images";
@@ -31,9 +35,10 @@ export async function seedDatabase({ database, fetchAsServer, supabaseDir }: See
         body: await readFile(file),
       }),
     );
+    if (response.ok) continue;
+    const refusal = storageRefusal.parse(await response.json());
     // A start that was cut short may have left the picture already.
-    const isThere = response.ok || (await response.clone().text()).includes("Duplicate");
-    if (!isThere) throw new Error(`The picture ${key} could not be stored: ${await response.text()}`);
+    if (refusal.statusCode !== "409") throw new Error(`The picture ${key} could not be stored: ${refusal.message}`);
   }
   await database.execute(await readFile(path.join(supabaseDir, "seed.sql"), "utf8"));
 }

@@ -8,6 +8,12 @@ export function isPasswordSignIn({ method, url }: Request): boolean {
   return method === "POST" && pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password";
 }
 
+/** Method and path of a call to the auth service; nothing for any other. */
+export function authCall({ method, url }: Request): [method: string, path: string] | [] {
+  const { pathname } = new URL(url);
+  return pathname.startsWith("/auth/v1/") ? [method, pathname.slice("/auth/v1/".length)] : [];
+}
+
 /** The JSON object in the body of a request to the auth service, see request-body.ts; nothing where there is no body. */
 export async function readFields(request: Request): Promise<Fields | undefined> {
   const text = await request.text();

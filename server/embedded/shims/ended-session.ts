@@ -1,10 +1,10 @@
 import { sign } from "hono/jwt";
-import type { createCallerIdentification } from "../caller.ts";
+import type { CallerIdentification } from "../caller.ts";
 import type { Database } from "../database/database.ts";
 
 type Options = {
   database: Database;
-  identifyCaller: ReturnType<typeof createCallerIdentification>;
+  identifyCaller: CallerIdentification;
   jwtSecret: string;
 };
 

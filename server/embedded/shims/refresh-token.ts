@@ -17,7 +17,8 @@ export function createRefreshTokens(secret: string) {
 
   return {
     /** @returns the library's token, or one it does not know when this installation has not signed it */
-    read(signed: string): string {
+    readField(signed: unknown): unknown {
+      if (typeof signed !== "string" || signed === "") return signed;
       const { token = "", signature: given = "" } = SIGNED.exec(signed)?.groups ?? {};
       const isOurs = given !== "" && timingSafeEqual(Buffer.from(given), Buffer.from(signature(token)));
       return isOurs ? token : UNKNOWN;
