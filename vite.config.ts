@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
 /**
  * What belongs together comes in one file, with everything it imports: left alone, the landing page came in 28. A module
@@ -30,8 +31,34 @@ const codeSplitting = {
   })),
 };
 
+/**
+ * `import code from "./name.ts?inline-script"`: the one function the file exports, compiled and minified, as the text of
+ * an expression for a script in the document. The file imports no values.
+ */
+function inlineScripts(): Plugin {
+  return {
+    name: "inline-scripts",
+    enforce: "pre",
+    async load(id) {
+      const [file = "", query] = id.split("?", 2);
+      if (query !== "inline-script") return undefined;
+      this.addWatchFile(file);
+      const compiled = await transformWithOxc(await readFile(file, "utf8"), file, {
+        target: "es2023",
+        sourcemap: false,
+      });
+      const { code, errors } = await minify(file, compiled.code, { module: true });
+      const [, expression] = /^export function \w+(\(.*\})\s*;?\s*$/s.exec(code) ?? [];
+      if (errors.length > 0 || !expression || /\b(?:im|ex)port\b/.test(expression)) {
+        throw new Error(`${file} holds more than one function or cannot be compiled: ${errors[0]?.message ?? code}`);
+      }
+      return `export default ${JSON.stringify(`function${expression}`)}`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
   build: { target: "es2023", assetsInlineLimit: 0 },
   // Development prepares every dependency at its start; one found later would reload the page under the developer's hands.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"] },
