@@ -1,12 +1,10 @@
 /**
- * `node scripts/build-seed.ts`: makes the first posts' SQL and pictures from the texts in supabase/seed/posts.
- * To be run after a text was added or changed; the same texts always give the same files.
+ * `node scripts/build-seed.ts`: makes the first posts' SQL from the texts in supabase/seed/posts, after one was added or
+ * changed. A post with `image: yes` has its picture in supabase/blog-images/seed (docs/decisions/0016).
  */
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import { deriveExcerpt, isSlug, type Post } from "../app/features/posts/post.ts";
-import { drawCover } from "./seed-art.ts";
 
 export type SeedPost = Omit<Post, "id" | "created_at" | "updated_at">;
 
@@ -114,20 +112,14 @@ function dollarQuote(html: string): string {
   return `$html$${html}$html$`;
 }
 
-/** Draws the pictures anew; the folder holds nothing that is not made here. */
-async function writePictures(posts: readonly SeedPost[]): Promise<void> {
-  await rm(picturesDir, { recursive: true, force: true });
-  await mkdir(picturesDir, { recursive: true });
-  for (const { slug, image_url } of posts) {
-    if (image_url === null) continue;
-    // Fine lines on a dark ground need their colour at full resolution more than they need a high quality.
-    const picture = sharp(Buffer.from(drawCover(slug))).webp({ quality: 72, smartSubsample: true, effort: 6 });
-    await picture.toFile(path.join(picturesDir, `${slug}.webp`));
+async function requirePictures(posts: readonly SeedPost[]): Promise<void> {
+  for (const { slug } of posts.filter(({ image_url }) => image_url !== null)) {
+    await access(path.join(picturesDir, `${slug}.webp`));
   }
 }
 
 if (import.meta.main) {
   const posts = await readSeedPosts();
-  await writePictures(posts);
+  await requirePictures(posts);
   await writeFile(sqlFile, renderSeedSql(posts));
 }

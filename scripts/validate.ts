@@ -7,9 +7,16 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as z from "zod";
 import { ensureBuild } from "./build-site.ts";
 
 type Counts = { passed: number; failed: number; skipped: number };
+
+const count = z.number().default(0);
+const vitestCounts = z.object({ numPassedTests: count, numFailedTests: count, numPendingTests: count });
+const playwrightCounts = z.object({
+  stats: z.object({ expected: count, flaky: count, unexpected: count, skipped: count }).prefault({}),
+});
 
 const reports = await mkdtemp(path.join(tmpdir(), "nusagrid-validate-"));
 const vitestReport = path.join(reports, "vitest.json");
@@ -72,24 +79,16 @@ async function allOf(...commands: [string, ...string[]][]): Promise<number> {
 }
 
 async function countVitest(): Promise<Counts> {
-  const report = await readJson(vitestReport);
-  return {
-    passed: report.numPassedTests ?? 0,
-    failed: report.numFailedTests ?? 0,
-    skipped: report.numPendingTests ?? 0,
-  };
+  const report = vitestCounts.parse(await readJson(vitestReport));
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
 }
 
 async function countPlaywright(): Promise<Counts> {
-  const { stats = {} } = await readJson(playwrightReport);
-  return {
-    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
-    failed: stats.unexpected ?? 0,
-    skipped: stats.skipped ?? 0,
-  };
+  const { stats } = playwrightCounts.parse(await readJson(playwrightReport));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: reports of two test runners, read for three numbers each
-async function readJson(file: string): Promise<any> {
+/** A step that did not run has left no report. */
+async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
 }

@@ -39,20 +39,50 @@ export type AppOptions = {
   pageCounts?: PageCounts;
 };
 
-/** Kept documents of an embedded backend are emptied by changes; this only lets the footer's year move on. */
+/** Builds the server without opening a port. The order of the steps is the order below. */
+export async function createApp(options: AppOptions) {
+  const { env, log, backend, contact, company, files, isAccepting = () => true } = options;
+  const trustProxy = env.TRUST_PROXY;
+  const { answerDocument, emptyCache } = await createDocuments(options);
+
+  const app = new Hono<ServerVariables>();
+  app.use(requestLog({ log, trustProxy }));
+  app.use(
+    securityHeaders({
+      isHttps: env.SITE_URL?.startsWith("https://") ?? false,
+      isDevelopment: env.NODE_ENV === "development",
+    }),
+  );
+  app.use(urlLengthLimit());
+  app.use(siteHost());
+  app.use(proxyHeaders({ trustProxy, log }));
+  app.use(contactFormBody({ trustProxy }));
+  app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
+  app.use(staticFiles(files));
+  app.route("/", backendRoutes({ backend, log, trustProxy, emptyCache }));
+  const resultPage = createResultPage({ product: company.product, files: [...files.keys()] });
+  app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
+  app.all("*", (context) => answerDocument(context.req.raw, clientIp(context, trustProxy) ?? ""));
+
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, "request failed");
+    return refuse(context, 503, "The server cannot answer this request at the moment.");
+  });
+  return app;
+}
+
+/** Cached documents of an embedded backend are dropped when a post changes; this only lets the footer's year move on. */
 const EMBEDDED_PAGE_SECONDS = 3600;
 
-/** Builds the server without opening a port. The order of the steps is the order below. */
-export async function createApp({
+/** The pages and the one function that empties their public cache. */
+async function createDocuments({
   env,
   log,
   backend,
   contact,
   company,
-  files,
   loadBuild,
   keepsPages = true,
-  isAccepting = () => true,
   pageCounts = startCounting(),
 }: AppOptions) {
   const cache = new PageCache({
@@ -61,8 +91,8 @@ export async function createApp({
     otherOrigins: [backend.publicUrl, env.EMAIL_SERVICE_URL ?? ""],
     counts: pageCounts,
   });
-  await backend.onPostsChanged?.(() => cache.clear());
-
+  const emptyCache = () => cache.clear();
+  await backend.onPostsChanged?.(emptyCache);
   const answerDocument = createPages({
     mode: env.NODE_ENV === "development" ? "development" : "production",
     loadBuild,
@@ -81,45 +111,24 @@ export async function createApp({
       company,
     }),
   });
+  return { answerDocument, emptyCache };
+}
 
-  const app = new Hono<ServerVariables>();
-  app.use(requestLog({ log, trustProxy: env.TRUST_PROXY }));
-  app.use(
-    securityHeaders({
-      isHttps: env.SITE_URL?.startsWith("https://") ?? false,
-      isDevelopment: env.NODE_ENV === "development",
-    }),
-  );
-  app.use(urlLengthLimit());
-  app.use(siteHost());
-  app.use(proxyHeaders({ trustProxy: env.TRUST_PROXY, log }));
-  app.use(contactFormBody({ trustProxy: env.TRUST_PROXY }));
-  app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
-  app.use(staticFiles(files));
+type BackendRoutesOptions = { backend: Backend; log: Logger; trustProxy: boolean; emptyCache: () => void };
+
+/**
+ * An embedded backend's protocols, or for a hosted one the call that says a post was saved. Either empties the cache before
+ * it answers: onPostsChanged, which tells of other processes, reaches this one only after the writer has had their answer.
+ */
+function backendRoutes({ backend, log, trustProxy, emptyCache }: BackendRoutesOptions) {
+  const routes = new Hono<ServerVariables>();
   if (backend.answer) {
-    app.use("/auth/v1/*", authLog({ log, trustProxy: env.TRUST_PROXY }));
-    app.route(
-      "/",
-      backendPaths({
-        answer: backend.answer,
-        publishableKey: backend.publishableKey,
-        trustProxy: env.TRUST_PROXY,
-        onPostsWritten: () => cache.clear(),
-      }),
-    );
+    const { answer, publishableKey } = backend;
+    routes.use("/auth/v1/*", authLog({ log, trustProxy }));
+    routes.route("/", backendPaths({ answer, publishableKey, trustProxy, onPostsWritten: emptyCache }));
   }
-  if (!backend.onPostsChanged) {
-    app.route("/", refreshPages({ backend, trustProxy: env.TRUST_PROXY, onRefresh: () => cache.clear() }));
-  }
-  const resultPage = createResultPage({ product: company.product, files: [...files.keys()] });
-  app.route("/", contactRoute({ contact, resultPage, trustProxy: env.TRUST_PROXY, log }));
-  app.all("*", (context) => answerDocument(context.req.raw, clientIp(context, env.TRUST_PROXY) ?? ""));
-
-  app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, "request failed");
-    return refuse(context, 503, "The server cannot answer this request at the moment.");
-  });
-  return app;
+  if (!backend.onPostsChanged) routes.route("/", refreshPages({ backend, trustProxy, onRefresh: emptyCache }));
+  return routes;
 }
 
 /** The hosted e-mail service the operator points the contact form at, else this site. */

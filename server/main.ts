@@ -46,6 +46,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExplained = error instanceof EnvError || error instanceof StartupError;
-  process.stderr.write(isExplained ? `${error.message}\n` : `The server could not start: ${(error as Error).stack}\n`);
+  const unexplained = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(isExplained ? `${error.message}\n` : `The server could not start: ${unexplained}\n`);
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import type { Backend } from "./backend.ts";
-import { type EmbeddedBackend, type EmbeddedOptions, openEmbeddedBackend } from "./embedded/embedded-backend.ts";
+import { type EmbeddedBackend, openEmbeddedBackend } from "./embedded/embedded-backend.ts";
+import type { EmbeddedOptions } from "./embedded/open-library.ts";
 import { openHostedBackend } from "./hosted/hosted-backend.ts";
 
 /** A backend with what only an embedded one has. */

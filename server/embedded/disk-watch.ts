@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
+import { codeOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { draftOf } from "./lite/partial-uploads.ts";
 
@@ -11,11 +12,9 @@ const NO_STRENGTH = new Set(["53200", "58030"]);
 
 /** @returns the error's code when it says that the machine under the backend has come to its limits */
 export function exhaustionOf(error: unknown): { code: string; isDiskFull: boolean } | undefined {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  if (typeof code === "string" && (NO_ROOM.has(code) || NO_STRENGTH.has(code))) {
-    return { code, isDiskFull: NO_ROOM.has(code) };
-  }
-  return cause === undefined ? undefined : exhaustionOf(cause);
+  const code = codeOf(error) ?? "";
+  if (NO_ROOM.has(code) || NO_STRENGTH.has(code)) return { code, isDiskFull: NO_ROOM.has(code) };
+  return error instanceof Error && error.cause !== undefined ? exhaustionOf(error.cause) : undefined;
 }
 
 export type DiskWatch = {

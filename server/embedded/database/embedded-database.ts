@@ -1,4 +1,5 @@
 import path from "node:path";
+import { messageOf } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { Database, DatabasePurpose } from "./database.ts";
@@ -38,6 +39,6 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     };
   } catch (error) {
     await server.stop();
-    throw new StartupError(`The database in ${dataDir} does not answer: ${(error as Error).message}`);
+    throw new StartupError(`The database in ${dataDir} does not answer: ${messageOf(error)}`);
   }
 }

@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { Database } from "./database.ts";
@@ -15,18 +16,15 @@ export async function openOwnDatabase(url: string, log: Logger): Promise<Databas
   try {
     return await openPool(`PostgreSQL at ${place}`, { connectionString: url });
   } catch (error) {
-    throw new StartupError(`PostgreSQL does not answer at ${place}: ${reasonOf(error)}`);
+    throw new StartupError(
+      `PostgreSQL does not answer at ${place}: ${messageOf(error) || codeOf(error) || "no reason given"}`,
+    );
   }
 }
 
 /** The URL without its password, fit for a log. PostgreSQL's may name several hosts, which is no URL to Node. */
 function hideSecrets(url: string): string {
   return url.replace(/\?.*$/s, "").replace(/^(\w+:\/\/)([^:@/]*):.*@/s, "$1$2@");
-}
-
-function reasonOf(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException;
-  return message || code || String(error);
 }
 
 /** Whether rows and passwords travel to another machine in clear: pg encrypts only where `sslmode` says so. */

@@ -33,6 +33,27 @@ const SESSION_SETTINGS = `
  * @throws the driver's error when the server does not answer
  */
 export async function openPool(name: string, config: pg.PoolConfig): Promise<Database> {
+  const pool = await connect(config);
+  const notifications = createNotifications(config);
+  return {
+    name,
+    connection: createLiteConnection(createKysely(pool)),
+    query: async (sql, parameters) => (await pool.query<Row>(sql, parameters)).rows,
+    // `set local` holds until the end of the one transaction that several statements sent together are.
+    execute: async (sql) => void (await pool.query(`set local statement_timeout = 0; ${sql}`)),
+    exclusively: (work) => runExclusively(pool, work),
+    listen: (channel, listener) => notifications.listen(channel, listener),
+    isReady: () =>
+      succeedsWithin(READY_TIMEOUT_MS, async () => (await pool.query("select 1 as one")).rows[0]?.one === 1),
+    async close() {
+      // What is under way may finish, nothing begins any more. A database that hangs says no good-bye.
+      const closing = Promise.all([notifications.close(), pool.end()]);
+      await succeedsWithin(CLOSE_TIMEOUT_MS, () => closing.then(() => true));
+    },
+  };
+}
+
+async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
   const pool = new pg.Pool({
     ...config,
     max: MAX_CONNECTIONS,
@@ -49,52 +70,36 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
   pool.on("error", () => {}); // an idle connection was lost; the pool makes another when one is asked for
   try {
     await pool.query("select 1");
+    return pool;
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const notifications = createNotifications(config);
+}
 
-  const kysely = new Kysely<unknown>({
+function createKysely(pool: pg.Pool): Kysely<unknown> {
+  return new Kysely({
     dialect: new PostgresDialect({ pool: { connect: () => pool.connect().catch(rethrow), end: () => pool.end() } }),
     log(event) {
       if (event.level === "error") recordDatabaseError(event.error);
     },
   });
+}
 
-  return {
-    name,
-    connection: createLiteConnection(kysely),
-    query: async (sql, parameters) => (await pool.query<Row>(sql, parameters)).rows,
-    // `set local` holds until the end of the one transaction that several statements sent together are.
-    execute: async (sql) => void (await pool.query(`set local statement_timeout = 0; ${sql}`)),
-
-    async exclusively(work) {
-      const client = await pool.connect();
-      let isUnlocked = false;
-      try {
-        await client.query("set statement_timeout = 0");
-        await client.query("select pg_advisory_lock($1)", [START_UP_LOCK]);
-        const result = await work();
-        await client.query("select pg_advisory_unlock($1)", [START_UP_LOCK]);
-        await client.query(SESSION_SETTINGS);
-        isUnlocked = true;
-        return result;
-      } finally {
-        client.release(!isUnlocked); // closing the connection frees the lock as well
-      }
-    },
-
-    listen: (channel, listener) => notifications.listen(channel, listener),
-    isReady: () =>
-      succeedsWithin(READY_TIMEOUT_MS, async () => (await pool.query("select 1 as one")).rows[0]?.one === 1),
-
-    async close() {
-      // What is under way may finish, nothing begins any more. A database that hangs says no good-bye.
-      const closing = Promise.all([notifications.close(), pool.end()]);
-      await succeedsWithin(CLOSE_TIMEOUT_MS, () => closing.then(() => true));
-    },
-  };
+async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let isUnlocked = false;
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [START_UP_LOCK]);
+    const result = await work();
+    await client.query("select pg_advisory_unlock($1)", [START_UP_LOCK]);
+    await client.query(SESSION_SETTINGS);
+    isUnlocked = true;
+    return result;
+  } finally {
+    client.release(!isUnlocked); // closing the connection frees the lock as well
+  }
 }
 
 /** Kysely's log tells of statements that failed, not of connections that could not be had. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { codeOf } from "../../errors.ts";
 import { storageRefusal } from "../shims/refusals.ts";
 import type { FileStorage } from "./lite-app.ts";
 
@@ -15,7 +16,7 @@ export function noticeMissingFiles(storage: FileStorage): FileStorage {
         return await work(...all);
       } catch (error) {
         const request = underWay.getStore();
-        if (request && (error as NodeJS.ErrnoException).code === "ENOENT") request.missesFile = true;
+        if (request && codeOf(error) === "ENOENT") request.missesFile = true;
         throw error;
       }
     };

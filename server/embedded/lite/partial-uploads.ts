@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
+import { codeOf } from "../../errors.ts";
 
 /** Who writes a draft: two machines may share a folder, and the same process id comes again on each of them. */
 const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
@@ -98,6 +99,6 @@ function isAlive(pid: number, started: string): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
 }

@@ -1,6 +1,7 @@
 import { access, chmod, constants, lstat, mkdir, readdir, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import path from "node:path";
+import { codeOf, messageOf } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import { StartupError } from "../../startup-error.ts";
 
@@ -67,8 +68,8 @@ async function restrict(entry: string, others: number, failures: { count: number
   if (!found || found.isSymbolicLink()) return false;
   const wanted = (found.mode & (found.isDirectory() ? 0o700 : 0o600)) | others;
   if ((found.mode & 0o777) !== wanted) {
-    await chmod(entry, wanted).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") failures.count += 1;
+    await chmod(entry, wanted).catch((error: unknown) => {
+      if (codeOf(error) !== "ENOENT") failures.count += 1;
     });
   }
   return found.isDirectory();
@@ -89,6 +90,6 @@ export async function requireWritable(folder: string): Promise<void> {
     await makeFolder(path.resolve(folder));
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartupError(`The data folder ${folder} cannot be written (DATA_DIR): ${(error as Error).message}`);
+    throw new StartupError(`The data folder ${folder} cannot be written (DATA_DIR): ${messageOf(error)}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Env } from "../../env.ts";
+import { messageOf } from "../../errors.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { PasswordRules } from "../shims/passwords/password-rules.ts";
 import { type Accounts, makePassword } from "./accounts.ts";
@@ -27,7 +28,7 @@ export async function ensureFirstAccount(
   try {
     await accounts.add(email, password, { takesWeak: true });
   } catch (error) {
-    throw new StartupError(`The first account could not be made: ${(error as Error).message}`);
+    throw new StartupError(`The first account could not be made: ${messageOf(error)}`);
   }
   if (!env.ADMIN_PASSWORD) return { email, generatedPassword: password };
   return { email, passwordFault: passwordRules.findFault(password, email)?.message };

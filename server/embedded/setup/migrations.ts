@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { messageOf } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { Database } from "../database/database.ts";
@@ -44,7 +45,7 @@ export async function applyMigrations(
       await database.execute(`${record}\n${sql}`);
     } catch (error) {
       throw new StartupError(
-        `The migration ${file} failed and left nothing behind: ${(error as Error).message}. The data is as it was; mend the file and start again.`,
+        `The migration ${file} failed and left nothing behind: ${messageOf(error)}. The data is as it was; mend the file and start again.`,
       );
     }
     log.info({ migration: file }, "migration applied");

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Env } from "../../env.ts";
+import { codeOf, messageOf } from "../../errors.ts";
 import { StartupError } from "../../startup-error.ts";
 import { draftOf } from "../lite/partial-uploads.ts";
 
@@ -30,8 +31,8 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   try {
     return JSON.parse(await readFile(file, "utf8")) as Secrets;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw new StartupError(`The keys of this installation cannot be read from ${file}: ${(error as Error).message}`);
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw new StartupError(`The keys of this installation cannot be read from ${file}: ${messageOf(error)}`);
   }
 }
 
@@ -53,11 +54,11 @@ async function createSecrets(file: string): Promise<Secrets> {
     return secrets;
   } catch (error) {
     // Another process starting at the same moment may have been first.
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") {
+    if (codeOf(error) === "EEXIST") {
       const kept = await readSecrets(file);
       if (kept) return kept;
     }
-    throw new StartupError(`The data folder cannot be written (DATA_DIR): ${(error as Error).message}`);
+    throw new StartupError(`The data folder cannot be written (DATA_DIR): ${messageOf(error)}`);
   } finally {
     await rm(draft, { force: true }).catch(() => {});
   }

@@ -51,20 +51,10 @@ type Options = {
 export function createSignInLimit({ onCodesExhausted }: Options) {
   const ofNetwork = new AttemptCounter({ windowSeconds: 15 * MINUTE });
   const ofBoth = new AttemptCounter({ windowSeconds: 15 * MINUTE });
-  const refreshes = new AttemptCounter({ windowSeconds: 15 * MINUTE });
-  const passwords = new AccountCounter({ windowSeconds: 15 * MINUTE });
-  const codes = new AccountCounter({ windowSeconds: 60 * MINUTE });
   const ownNetworks = new LRUCache<string, true>({ max: MAX_OWN_NETWORKS });
+  const countOnAccount = createAccountBudgets();
   const inLineOf = createWaitingLine();
   const inHashingTurn = createPrioritySemaphore({ most: AT_ONCE, mostWaiting: MAX_WAITING });
-
-  /** Counted before it is judged: of guesses from many networks at the same moment, none may pass uncounted. */
-  function countOnAccount({ kind, account }: Guess, isOwnNetwork: boolean) {
-    if (kind === "link" || isOwnNetwork) return { isOver: false, isLast: false, secondsLeft: 0, undo: () => {} };
-    const [counter, max] = kind === "code" ? [codes, CODES_OF_ACCOUNT] : [passwords, PASSWORDS_OF_ACCOUNT];
-    const { count, undo } = counter.add(account);
-    return { isOver: count > max, isLast: count === max, secondsLeft: counter.secondsLeft(), undo };
-  }
 
   async function judge(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
     const { kind, account, network } = guess;
@@ -72,7 +62,7 @@ export function createSignInLimit({ onCodesExhausted }: Options) {
     if (ofNetwork.count(network) >= OF_NETWORK) return tooMany(ofNetwork.secondsLeft(network));
     if (ofBoth.count(both) >= OF_NETWORK_AND_ACCOUNT) return tooMany(ofBoth.secondsLeft(both));
     const isOwnNetwork = kind === "password" && ownNetworks.has(both);
-    const { isOver, isLast, secondsLeft, undo } = countOnAccount(guess, isOwnNetwork);
+    const { isOver, isLast, secondsLeft, undo } = isOwnNetwork ? UNCOUNTED : countOnAccount(guess);
     if (isOver && (kind === "code" || ofBoth.count(both) > 0)) return tooMany(secondsLeft);
 
     const response = kind === "password" ? ((await inHashingTurn(isOwnNetwork, answer)) ?? busy()) : await answer();
@@ -99,18 +89,39 @@ export function createSignInLimit({ onCodesExhausted }: Options) {
     },
 
     /** For a token nobody can guess: asks unless this network has sent too many unknown ones. */
-    async refresh(network: string, answer: () => Promise<Response>): Promise<Response> {
-      if (refreshes.count(network) >= REFRESHES_OF_NETWORK) return tooMany(refreshes.secondsLeft(network));
-      refreshes.add(network);
-      const response = await answer();
-      if (response.ok || response.status >= 500) refreshes.takeBack(network);
-      return response;
-    },
+    refresh: createRefreshLimit(),
 
     /** For what costs a hash and belongs to a session: one at a time from a network. */
     async hash(network: string, answer: () => Promise<Response>): Promise<Response> {
       return (await inLineOf(network, () => inHashingTurn(true, answer))) ?? tooMany(1);
     },
+  };
+}
+
+const UNCOUNTED = { isOver: false, isLast: false, secondsLeft: 0, undo: () => {} };
+
+/** Counted before a guess is judged: of guesses from many networks at the same moment, none may pass uncounted. */
+function createAccountBudgets() {
+  const passwords = new AccountCounter({ windowSeconds: 15 * MINUTE });
+  const codes = new AccountCounter({ windowSeconds: 60 * MINUTE });
+
+  return function countOnAccount({ kind, account }: Guess): typeof UNCOUNTED {
+    if (kind === "link") return UNCOUNTED;
+    const [counter, max] = kind === "code" ? [codes, CODES_OF_ACCOUNT] : [passwords, PASSWORDS_OF_ACCOUNT];
+    const { count, undo } = counter.add(account);
+    return { isOver: count > max, isLast: count === max, secondsLeft: counter.secondsLeft(), undo };
+  };
+}
+
+function createRefreshLimit() {
+  const refreshes = new AttemptCounter({ windowSeconds: 15 * MINUTE });
+
+  return async function refresh(network: string, answer: () => Promise<Response>): Promise<Response> {
+    if (refreshes.count(network) >= REFRESHES_OF_NETWORK) return tooMany(refreshes.secondsLeft(network));
+    refreshes.add(network);
+    const response = await answer();
+    if (response.ok || response.status >= 500) refreshes.takeBack(network);
+    return response;
   };
 }
 

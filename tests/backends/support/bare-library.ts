@@ -7,7 +7,7 @@ import { parse } from "smol-toml";
 import { vi } from "vitest";
 import type { Row } from "#server/embedded/database/database.ts";
 import { createFileStorage } from "#server/embedded/lite/file-storage.ts";
-import { createLiteAppFactory, type FileStorage, type LiteSettings } from "#server/embedded/lite/lite-app.ts";
+import { createLiteAppFactory, type FileStorage, liteSettings } from "#server/embedded/lite/lite-app.ts";
 import { applyMigrations } from "#server/embedded/setup/migrations.ts";
 import { createLogger } from "#server/logger.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
@@ -36,7 +36,7 @@ export async function startBareLibrary(databaseUrl: string) {
     const [row] = await query("select metadata from storage.objects where bucket_id = $1 and name = $2", [bucket, key]);
     return row?.metadata as { mimetype?: string; cacheControl?: string } | undefined;
   });
-  const settings = parse(await readFile("supabase/config.toml", "utf8")) as LiteSettings;
+  const settings = liteSettings.parse(parse(await readFile("supabase/config.toml", "utf8")));
   const connection = createPostgresConnection({ url: databaseUrl });
   const createApp = createLiteAppFactory({
     settings,

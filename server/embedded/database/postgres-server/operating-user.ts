@@ -3,6 +3,7 @@ import { chown, lchown, readdir, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { messageOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 import type { Programs } from "./programs.ts";
 
@@ -60,7 +61,7 @@ export async function giveFolder(folder: string, { ids }: OperatingUser): Promis
     await chown(folder, ids.uid, ids.gid);
   } catch (error) {
     throw new StartupError(
-      `The folder ${folder} cannot be given to the account PostgreSQL runs as: ${(error as Error).message}. Choose another place with DATA_DIR, ${INSTEAD}.`,
+      `The folder ${folder} cannot be given to the account PostgreSQL runs as: ${messageOf(error)}. Choose another place with DATA_DIR, ${INSTEAD}.`,
     );
   }
 }

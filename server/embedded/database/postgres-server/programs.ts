@@ -1,6 +1,7 @@
 import { readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { codeOf, messageOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 
 /** PostgreSQL's server programs, as npm installed them for this platform. */
@@ -45,9 +46,9 @@ async function linkLibraries(folder: string): Promise<void> {
     try {
       await symlink(path.basename(source), path.join(folder, target));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
+      if (codeOf(error) === "EEXIST") continue;
       throw new StartupError(
-        `PostgreSQL's libraries in ${folder} could not be linked: ${(error as Error).message}. Start once as the user who ran \`npm ci\`, or set DATABASE_URL to a PostgreSQL of your own.`,
+        `PostgreSQL's libraries in ${folder} could not be linked: ${messageOf(error)}. Start once as the user who ran \`npm ci\`, or set DATABASE_URL to a PostgreSQL of your own.`,
       );
     }
   }

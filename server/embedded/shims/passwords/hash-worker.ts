@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import bcrypt from "bcryptjs";
+import { messageOf } from "../../../errors.ts";
 import type { HashTask } from "./password-hashing.ts";
 
 parentPort?.on("message", (task: HashTask) => {
@@ -10,6 +11,6 @@ parentPort?.on("message", (task: HashTask) => {
         : bcrypt.compareSync(task.password, task.passwordHash);
     parentPort?.postMessage({ value });
   } catch (error) {
-    parentPort?.postMessage({ error: (error as Error).message });
+    parentPort?.postMessage({ error: messageOf(error) });
   }
 });

@@ -22,21 +22,32 @@ export function restrictStranger(request: Request, publishableKey: string): Requ
 
 function restrictDatabase(request: Request, pathname: string): Request | Response {
   const name = pathname.slice("/rest/v1/".length);
-  if (name === "" || name.includes("/")) {
-    return name.startsWith("rpc/") ? denied(`function ${name.slice("rpc/".length)}`) : bareRequest(request);
-  }
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const schema = request.headers.get(isRead ? "accept-profile" : "content-profile") ?? "public";
+  if (name.startsWith("rpc/")) return denied(`function ${name.slice("rpc/".length)}`);
+  if (name === "" || name.includes("/")) return bareRequest(request);
+  return (
+    refuseUnknownTable(request, name) ?? (isRead(request) ? restrictRead(request, name) : refuseWrite(request, name))
+  );
+}
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function refuseUnknownTable(request: Request, name: string): Response | undefined {
+  const schema = request.headers.get(isRead(request) ? "accept-profile" : "content-profile") ?? "public";
   if (schema !== "public") {
-    return restRefusal(406, "PGRST106", `Invalid schema: ${schema}`, {
-      hint: "Only the following schemas are exposed: public",
-    });
+    const hint = "Only the following schemas are exposed: public";
+    return restRefusal(406, "PGRST106", `Invalid schema: ${schema}`, { hint });
   }
-  const isHidden = namesHiddenTable(name);
-  if (!isHidden && !isReadable(name)) {
-    return restRefusal(404, "PGRST205", `Could not find the table 'public.${name}' in the schema cache`);
-  }
-  if (isRead) return isHidden ? noRows(request) : (refuseOverBudget(name, request) ?? request);
+  if (namesHiddenTable(name) || isReadable(name)) return undefined;
+  return restRefusal(404, "PGRST205", `Could not find the table 'public.${name}' in the schema cache`);
+}
+
+function restrictRead(request: Request, name: string): Request | Response {
+  return namesHiddenTable(name) ? noRows(request) : (refuseOverBudget(name, request) ?? request);
+}
+
+function refuseWrite(request: Request, name: string): Response {
   if (request.method === "PATCH" || request.method === "DELETE") {
     const verb = request.method === "PATCH" ? "update" : "delete";
     return hasFilter(request) ? noRows(request) : restRefusal(400, NO_FILTER_CODE, noFilterMessage(verb));
