@@ -3,12 +3,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
-/**
- * What belongs together comes in one file, with everything it imports: left alone, the landing page came in 28. A module
- * of two groups goes to the first. The entry is in none: it starts the page as soon as its file runs.
- */
+/** What belongs together comes in one file; a module of two groups goes to the first. The entry is in none. */
 const groups = {
-  // What every page needs, and small things of several pages, which would make one of them load another.
+  // Beside what every page needs, small things of several pages, which would make one of them load another.
   frame: [
     "/react-dom/client",
     "/dom-export/",
@@ -31,10 +28,7 @@ const codeSplitting = {
   })),
 };
 
-/**
- * `import code from "./name.ts?inline-script"`: the one function the file exports, compiled and minified, as the text of
- * an expression for a script in the document. The file imports no values.
- */
+/** `import code from "./name.ts?inline-script"`: its one exported function, minified, as an expression. */
 function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",
@@ -60,7 +54,7 @@ function inlineScripts(): Plugin {
 export default defineConfig({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],
   build: { target: "es2023", assetsInlineLimit: 0 },
-  // Development prepares every dependency at its start; one found later would reload the page under the developer's hands.
+  // Found later, a dependency would reload the page under the developer's hands.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
 });

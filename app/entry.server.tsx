@@ -13,10 +13,7 @@ export { createRequestHandler } from "react-router";
 export { createRequestContext } from "./context.ts";
 export { createSiteMap } from "./site-map.ts";
 
-/**
- * Documents are kept and compressed as one value, so a page is rendered whole instead of streamed. Development sends them
- * as React Router makes them: what patches modules has to come first, and there is no policy for scripts.
- */
+/** Documents are cached as one value, so a page is rendered whole. Development must patch modules first. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,17 +41,13 @@ export default async function handleRequest(
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/**
- * Rendering takes the processor for some milliseconds. Documents take turns, and between two of them whatever else has
- * arrived is answered.
- */
+/** Rendering takes milliseconds of processor: one document at a time, and other requests are answered in between. */
 function inTurn<Result>(render: () => Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(() => new Promise(setImmediate)).then(render);
   lastTurn = turn.catch(() => {});
   return turn;
 }
 
-/** Errors of loaders and of rendering, told to the server's log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   context.get(reportErrorContext)(error, new URL(request.url).pathname);
 };

@@ -1,7 +1,4 @@
-/**
- * `npm run import-pglite`: takes over the data folder of a version that kept its data with PGlite. Posts, messages and
- * accounts are copied to the new database; uploaded images stay where they are, and so does the former database.
- */
+/** `npm run import-pglite`: copies the data of a version that kept it with PGlite. That database stays as it is. */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Row } from "../server/embedded/database/database.ts";
@@ -41,7 +38,6 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** @returns how many rows each table got */
 async function copyDatabase(source: Source, env: Env): Promise<Record<string, number>> {
   const log = createLogger(env);
   redirectConsoleToLogger(log);

@@ -4,10 +4,7 @@ import { StartupError } from "../server/startup-error.ts";
 
 type ErrorKind = abstract new (...parts: never[]) => Error;
 
-/**
- * Runs a command to its exit code.
- * @param explained errors of which the operator needs to see the message alone, beside those of settings and start
- */
+/** @param explained errors whose message is all the operator needs, beside those of settings and start */
 export async function runCommand(main: () => Promise<number>, explained: ErrorKind[] = []): Promise<void> {
   try {
     process.exitCode = await main();

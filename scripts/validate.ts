@@ -1,8 +1,4 @@
-/**
- * "Is it right?": types, lint, unused code, unit, backend and browser tests, one after the other. Stops at the first
- * step that fails and closes with one line that counts the tests. What takes its time has commands of its own, see
- * `test:faults` and `test:attack` in package.json.
- */
+/** All checks, one after the other, until one fails; the last line counts the tests. */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -31,15 +31,13 @@ export type AppOptions = {
   company: Company;
   files: Awaited<ReturnType<typeof loadStaticFiles>>;
   loadBuild: () => Promise<SiteBuild>;
-  /** False in development: every request renders, scripts need no hash and Vite's are many. */
+  /** False in development. */
   keepsPages?: boolean;
-  /** Turns false when the process is about to stop. */
   isAccepting?: () => boolean;
-  /** Where the pages count what they cost. */
   pageCounts?: PageCounts;
 };
 
-/** Builds the server without opening a port. The order of the steps is the order below. */
+/** Builds the server without opening a port. */
 export async function createApp(options: AppOptions) {
   const { env, log, backend, contact, company, files, isAccepting = () => true } = options;
   const trustProxy = env.TRUST_PROXY;
@@ -71,10 +69,9 @@ export async function createApp(options: AppOptions) {
   return app;
 }
 
-/** Cached documents of an embedded backend are dropped when a post changes; this only lets the footer's year move on. */
+/** Posts that change empty the cache; this only lets the footer's year move on. */
 const EMBEDDED_PAGE_SECONDS = 3600;
 
-/** The pages and the one function that empties their public cache. */
 async function createDocuments({
   env,
   log,
@@ -116,10 +113,7 @@ async function createDocuments({
 
 type BackendRoutesOptions = { backend: Backend; log: Logger; trustProxy: boolean; emptyCache: () => void };
 
-/**
- * An embedded backend's protocols, or for a hosted one the call that says a post was saved. Either empties the cache before
- * it answers: onPostsChanged, which tells of other processes, reaches this one only after the writer has had their answer.
- */
+/** Both empty the cache before they answer; onPostsChanged, for other processes, calls back only afterwards. */
 function backendRoutes({ backend, log, trustProxy, emptyCache }: BackendRoutesOptions) {
   const routes = new Hono<ServerVariables>();
   if (backend.answer) {
@@ -131,7 +125,6 @@ function backendRoutes({ backend, log, trustProxy, emptyCache }: BackendRoutesOp
   return routes;
 }
 
-/** The hosted e-mail service the operator points the contact form at, else this site. */
 function chooseEmailService(env: Env, contact: ContactService): EmailService {
   const { EMAIL_SERVICE_URL: origin, EMAIL_SERVICE_ID, EMAIL_TEMPLATE_ID, EMAIL_USER_ID } = env;
   if (!origin) return { origin: "", ...ownIdentifiers, formToken: contact.tokens.forPage() };

@@ -10,7 +10,6 @@ import { flushOutput, surviveLostOutput } from "./standard-output.ts";
 import { printStartupBanner } from "./startup-banner.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Reads the environment, opens the site, listens, and closes cleanly when asked to stop. */
 async function main(): Promise<void> {
   process.umask(0o077); // what is written into the data folder is for nobody else
   surviveLostOutput();

@@ -1,12 +1,6 @@
 const STATIC_IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
-/**
- * The document is all that is needed to read a page. React Router has the browser fetch and run its scripts before the
- * first paint, which costs a phone its first second (docs/decisions/0012); here they wait for it.
- * @param nonce carried by what React Router has put into the document
- * @param startAfterPaint the function of inline-scripts/start-after-paint.ts, as an expression
- * @throws Error when React Router's output is not what is rewritten here
- */
+/** Scripts wait for the first paint (decision 0012). @throws Error when React Router's output has changed */
 export function deferScripts(html: string, nonce: string, startAfterPaint: string): string {
   const preload = new RegExp(`<link rel="modulepreload" href="([^"]*)"[^>]* nonce="${nonce}"[^>]*>`, "g");
   const moduleScript = new RegExp(`<script nonce="${nonce}" type="module" async="">([\\s\\S]*?)</script>`, "g");

@@ -1,9 +1,8 @@
 import keepEarlyEvents from "./inline-scripts/keep-early-events.ts?inline-script";
 
-/** For the head of every document. */
 export const earlyEventsScript = `(${keepEarlyEvents})()`;
 
-/** The page is alive: the button pressed last does what it is for, a form is sent. Links worked by themselves. */
+/** To be called once the page is hydrated. */
 export function replayEarlyEvents(): void {
   const { early } = globalThis;
   if (!early) return;
@@ -11,7 +10,7 @@ export function replayEarlyEvents(): void {
   removeEventListener("submit", early.keep, true);
   globalThis.early = undefined;
   if (early.form) early.form.requestSubmit(early.submitter);
-  // The click that made React finish at once is delivered after this.
+  // The click that made React hydrate at once is delivered after this.
   else if (early.click?.target instanceof Element && early.click !== globalThis.event) {
     early.click.target.closest<HTMLElement>("button[type=button]")?.click();
   }

@@ -1,10 +1,9 @@
 import { verify } from "hono/jwt";
 
-/** Who sends a request to the embedded backend, as far as it has been proven. */
 export type Caller =
   /** Holds the secret key; passes every policy. */
   | { kind: "server" }
-  /** Brings an access token of this installation that has not run out. */
+  /** Brings a valid access token of this installation. */
   | { kind: "user"; userId: string; sessionId: string | undefined }
   /** Everybody else, with the publishable key, a wrong one or none. */
   | { kind: "stranger" };
@@ -13,7 +12,7 @@ export type CallerIdentification = (request: Request) => Promise<Caller>;
 
 type IdentifyOptions = { jwtSecret: string; secretKey: string };
 
-/** Reads from the headers alone who is calling, once for each request, so that nothing of a body need be read first. */
+/** Reads the headers alone, once for each request. */
 export function createCallerIdentification({ jwtSecret, secretKey }: IdentifyOptions): CallerIdentification {
   const known = new WeakMap<Request, Promise<Caller>>();
 

@@ -17,17 +17,13 @@ import { createShimmedHandler } from "./shims/shims.ts";
 import { createStrangerShare } from "./stranger-share.ts";
 
 export type EmbeddedBackend = Backend & {
-  /** Past every policy: for commands and tests, never for answering a request. */
+  /** Past every policy: for commands and tests. */
   database: Database;
   accounts: Accounts;
   firstAccount: FirstAccount | undefined;
 };
 
-/**
- * Opens the backend that runs in this process: Supabase's TypeScript implementation of its protocols over a PostgreSQL,
- * the site's own in DATA_DIR or the one at DATABASE_URL. Brings the database up to date and makes the first account.
- * @throws StartupError
- */
+/** Brings the database up to date and makes the first account. @throws StartupError */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
   const { env, log, siteUrl, supabaseDir = "supabase" } = options;
   const library = await openLibrary(options, "site");
@@ -76,12 +72,11 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   }
 }
 
-/** The library, which tells the database who asks; strangers have a share of its connections. */
 function shareDatabase(app: Pick<LiteApp, "fetch">, identifyCaller: CallerIdentification): BackendHandler {
   const inStrangersTurn = createStrangerShare();
   return async (request, client) => {
     const { kind } = await identifyCaller(request);
-    // A call inside the process is the site itself, which asks as an anonymous visitor when it renders.
+    // The site renders as an anonymous visitor, but is none.
     const isStranger = kind === "stranger" && client !== null;
     const caller = kind === "stranger" && !isStranger ? "user" : kind;
     const work = () => withRequestContext(request, caller, async () => app.fetch(request, { peerAddress: client }));

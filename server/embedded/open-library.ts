@@ -18,7 +18,7 @@ import { applyMigrations } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
 import { createPasswordRules } from "./shims/passwords/password-rules.ts";
 
-/** No host resolves to it: requests to it are answered in this process or not at all. */
+/** No host resolves to it. */
 export const INTERNAL_URL = "http://backend.internal";
 
 export type EmbeddedOptions = {
@@ -29,10 +29,7 @@ export type EmbeddedOptions = {
   supabaseDir?: string;
 };
 
-/**
- * The database and the library over it, not yet answering anybody.
- * @throws StartupError
- */
+/** Not yet answering anybody. @throws StartupError */
 export async function openLibrary(
   { env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions,
   purpose: DatabasePurpose,
@@ -78,7 +75,7 @@ export async function openLibrary(
 const text = z.string().optional().catch(undefined);
 const objectRecord = z.object({ mimetype: text, cacheControl: text });
 
-/** The library's notes on an object. Earlier versions stored the JSON as a JSON text, hence the `#>> '{}'`. */
+/** Earlier versions stored the JSON as a JSON text, hence the `#>> '{}'`. */
 async function findObjectRecord(database: Database, bucket: string, key: string): Promise<ObjectRecord | undefined> {
   const [row] = await database.query(
     "select metadata #>> '{}' as metadata from storage.objects where bucket_id = $1 and name = $2",
@@ -87,13 +84,9 @@ async function findObjectRecord(database: Database, bucket: string, key: string)
   return row && objectRecord.parse(JSON.parse(String(row.metadata ?? "{}")));
 }
 
-/** What a command works with. */
 export type CommandBackend = Pick<Backend, "url" | "secretKey" | "fetch" | "close"> & { accounts: Accounts };
 
-/**
- * An embedded backend for commands: nothing is planted, no first account is made.
- * @throws StartupError
- */
+/** Inserts no seed, makes no first account. @throws StartupError */
 export async function openForCommands(options: EmbeddedOptions): Promise<CommandBackend> {
   const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options, "command");
   try {
@@ -112,11 +105,7 @@ export async function openForCommands(options: EmbeddedOptions): Promise<Command
   }
 }
 
-/**
- * A new database in DATA_DIR for the rows of a former one.
- * @returns `bringUpTo`, which applies the migrations of these versions alone, or all there are
- * @throws StartupError
- */
+/** An empty database in DATA_DIR. `bringUpTo` applies these migrations alone, or all. @throws StartupError */
 export async function openForImport(options: EmbeddedOptions): Promise<{
   database: Database;
   bringUpTo(versions?: Set<string>): Promise<void>;

@@ -9,33 +9,29 @@ import type { PageCache } from "./page-cache.ts";
 import { BusyError, type RenderQueue } from "./render-queue.ts";
 import { RenderedPage } from "./rendered-page.ts";
 
-/** What entry.server.tsx exports beside its handler: contexts and router must be those of the build, not second copies. */
+/** Contexts and router must be those of the build, not second copies. */
 type EntryExports = {
   createRequestContext: typeof createRequestContext;
   createRequestHandler: typeof createRequestHandler;
   createSiteMap: typeof createSiteMap;
 };
 
-/** The built site, or in development the one Vite serves. */
 export type SiteBuild = ServerBuild & { entry: { module: EntryExports } };
 
 type PagesOptions = {
-  /** In development errors are shown in full. */
   mode: "production" | "development";
   loadBuild: () => Promise<SiteBuild>;
   cache: PageCache;
   queue: RenderQueue;
-  /** False: every request renders and is answered as it is. */
+  /** False: every request renders. */
   keepsPages: boolean;
   backend: ServerBackend;
-  /** Where the site is, when the operator has said so: then it does not matter what a request calls it. */
+  /** Makes the host of a request irrelevant. */
   siteUrl: string | undefined;
-  /** The public configuration for a site reached at an origin. */
   configFor: (origin: string) => PublicConfig;
   log: Logger;
 };
 
-/** Answers requests for pages: through the public cache where a document is the same for everybody. */
 export function createPages(options: PagesOptions) {
   const { cache, keepsPages, backend, siteUrl, log } = options;
   const { render, prepare } = createRenderer(options);
@@ -70,7 +66,6 @@ export function createPages(options: PagesOptions) {
 
 type Renderer = ReturnType<typeof createRenderer>;
 
-/** React Router's handler of the built site. */
 function createRenderer({ loadBuild, mode, keepsPages, configFor, log }: PagesOptions) {
   const reportError = (error: unknown, path: string) => log.error({ err: error, path }, "page failed");
   let known: ReturnType<typeof prepareBuild> | undefined;
@@ -96,11 +91,11 @@ function prepareBuild(build: SiteBuild, mode: PagesOptions["mode"]) {
   return { entry, handle: createRequestHandler(build, mode), placeOf: createSiteMap(build.routes) };
 }
 
-/** A page at its canonical address: another one than was asked for where pages share a document. */
+/** Another address than was asked for where pages share a document. */
 type FoundPage = { address: string; page: RenderedPage };
 
 function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { render, prepare }: Renderer) {
-  /** Stands for the origin in a page that is rendered once for all names; nobody can write it into a post. */
+  /** Stands for the origin in pages rendered for all hosts; nobody can write it into a post. */
   const placeholder = `http://${randomBytes(16).toString("hex")}.invalid`;
 
   async function renderPage(address: string): Promise<RenderedPage> {

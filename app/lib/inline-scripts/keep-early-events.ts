@@ -12,10 +12,7 @@ declare global {
   var early: EarlyEvents | undefined;
 }
 
-/**
- * Stands in every document: keeps the last click, and a form that was sent, while there is no code yet to answer, or React
- * is still at work and drops them. A form waits three seconds, then goes as it would without scripts. Keep it tiny.
- */
+/** The last click and form sent before hydration; after three seconds a form goes without scripts. Keep it tiny. */
 export function keepEarlyEvents(): void {
   const early: EarlyEvents = {
     keep(event: Click | Submission) {

@@ -1,7 +1,4 @@
-/**
- * Stands in every document, in the place of React Router's module script: once the page is painted it asks for all files
- * at once, then starts. A tab nobody sees paints nothing, and not every browser tells of its paint.
- */
+/** For React Router's module script. Hidden tabs paint nothing, and not every browser reports its paint. */
 export function startAfterPaint(files: string[], start: () => void): void {
   let isBegun = false;
   const begin = () => {

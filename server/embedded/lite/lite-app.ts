@@ -24,10 +24,7 @@ type Variant = { auth?: Record<string, unknown>; mailer?: Mailer };
 
 export type LiteApp = Pick<App, "fetch" | "ensureSystemSchema">;
 
-/**
- * Supabase's TypeScript implementation of its protocols, over our connection and our file storage.
- * @returns makes an instance, the site's own or one with other rules for a command
- */
+/** @returns makes an instance, the site's own or one with other rules for a command */
 export function createLiteAppFactory({ settings, connection, secrets, siteUrl, storage }: LiteAppOptions) {
   setExperimental("storage", true); // the library's name for its storage service; what it lacks is in ../shims
   return async function createLiteApp({ auth, mailer }: Variant = {}): Promise<LiteApp> {

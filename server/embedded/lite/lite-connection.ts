@@ -7,7 +7,6 @@ import { acceptWarningsThatAreErrors } from "./library-warnings.ts";
 import { refuseUnfilteredWrites } from "./safe-update.ts";
 import { setSessionContext } from "./session-context.ts";
 
-/** What the library works with. */
 export type LiteConnection = ReturnType<typeof createPostgresConnection>;
 
 type LibraryShim = {
@@ -55,10 +54,7 @@ export const LIBRARY_SHIMS = [
   },
 ] as const satisfies readonly LibraryShim[];
 
-/**
- * The library's connection over another driver: its own, postgres.js, ends the process when a connection is lost under
- * load (porsager/postgres #1154, #1208). That driver connects on first use, which never comes.
- */
+/** The library's own driver ends the process when a connection is lost under load (porsager/postgres #1154, #1208). */
 export function createLiteConnection(kysely: Kysely<unknown>): LiteConnection {
   const connection = createPostgresConnection({ url: "postgres://unused.invalid" });
   connection.kysely = kysely as typeof connection.kysely;

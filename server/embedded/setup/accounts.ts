@@ -4,26 +4,22 @@ import type { Database } from "../database/database.ts";
 import type { Mailer } from "../lite/lite-app.ts";
 import type { PasswordRules } from "../shims/passwords/password-rules.ts";
 
-/** A wish about an account that cannot be granted; the message says why. */
+/** A request about an account that is refused; the message says why. */
 export class AccountError extends Error {
   override readonly name = "AccountError";
 }
 
 type Account = { email: string; createdAt: Date; lastSignInAt: Date | null };
 
-/** What the operator may do with the accounts of an embedded backend. */
 export type Accounts = {
   list(): Promise<Account[]>;
-  /**
-   * @param takesWeak also a password that is easy to guess
-   * @throws AccountError when there is such an account or the password is not allowed
-   */
+  /** @param takesWeak accepts a password that is easy to guess @throws AccountError */
   add(email: string, password: string, options?: { takesWeak?: boolean }): Promise<void>;
-  /** Sets a password and ends every session of the account. @throws AccountError */
+  /** Ends every session of the account, too. @throws AccountError */
   setPassword(email: string, password: string): Promise<void>;
-  /** Ends every session of the account. @throws AccountError */
+  /** @throws AccountError */
   signOut(email: string): Promise<void>;
-  /** Ends every session and deletes the account. @throws AccountError for the last one, unless forced */
+  /** @throws AccountError for the last account, unless forced */
   revoke(email: string, options: { force: boolean }): Promise<void>;
 };
 
@@ -32,9 +28,7 @@ type Answer = (request: Request) => Promise<Response>;
 export type AccountsOptions = {
   database: Database;
   passwordRules: PasswordRules;
-  /** Answers with sign-up enabled; never mounted. */
   handlerWithSignUp: () => Promise<Answer>;
-  /** Answers and hands its e-mails to a mailer; never mounted. */
   handlerWithMailer: (mailer: Mailer) => Promise<Answer>;
 };
 
@@ -68,11 +62,11 @@ async function addAccount(
   const fault = passwordRules.findFault(password, email);
   if (fault && !(takesWeak && fault.code === "weak_password")) throw new AccountError(fault.message);
   await send(await handlerWithSignUp(), "POST", "signup", { email, password });
-  // Signing up signs in; nobody is there to use that session.
+  // Signing up signs in.
   await endSessions(database, await requireId(database, email));
 }
 
-/** As somebody does who has forgotten theirs, with the token of the e-mail nobody gets. */
+/** With the token of a recovery e-mail that is never sent. */
 async function setPassword(
   { database, passwordRules, handlerWithMailer }: AccountsOptions,
   email: string,
@@ -116,7 +110,6 @@ async function endSessions(database: Database, id: string): Promise<void> {
   await database.query("delete from auth.sessions where user_id::text = $1", [id]);
 }
 
-/** Sixteen characters nobody chose. */
 export function makePassword(): string {
   return randomBytes(12).toString("base64url");
 }

@@ -9,16 +9,12 @@ const PROGRAM = path.resolve(import.meta.dirname, "../../..");
 
 type SecureOptions = {
   log: Pick<Logger, "warn">;
-  /** Names in the folder whose permissions are somebody else's business. */
   exclude?: string[];
-  /** What others may do with the folder itself: 0o001 to pass through it to something excluded. */
+  /** 0o001 lets others pass through the folder to something excluded. */
   others?: number;
 };
 
-/**
- * Takes away what group and others may do with a folder and everything in it, also where it was there before: 0700 for
- * folders, 0600 for files. Links are left alone and not followed. What belongs to another user is reported and stays.
- */
+/** 0700 for folders, 0600 for files. Links are not followed; what belongs to another user is reported and stays. */
 export async function secureFolder(folder: string, { log, exclude = [], others = 0 }: SecureOptions): Promise<void> {
   if (process.platform === "win32") return; // access lists, inherited from the folder above
   const root = path.resolve(folder);
@@ -42,7 +38,7 @@ export async function secureFolder(folder: string, { log, exclude = [], others =
   }
 }
 
-/** The program itself lies in it, or the home of a user: other things would lose their readers. */
+/** It holds the program itself, or a user's home. */
 function isShared(folder: string): boolean {
   const isWithin = (place: string) => !path.relative(folder, place).startsWith("..");
   const home = findHome();

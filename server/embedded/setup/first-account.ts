@@ -6,17 +6,12 @@ import { type Accounts, makePassword } from "./accounts.ts";
 
 export type FirstAccount = {
   email: string;
-  /** Only where it was made up here; shown once, kept nowhere. */
+  /** Only where it was generated; shown once, stored nowhere. */
   generatedPassword?: string;
-  /** What is wrong with the password of ADMIN_PASSWORD. */
   passwordFault?: string;
 };
 
-/**
- * Makes the first account of an installation that has none: ADMIN_EMAIL and ADMIN_PASSWORD, else a made-up password. A
- * weak password of the operator's is taken and told: a site that is set up by a machine has to start.
- * @returns nothing when there are accounts already
- */
+/** Reports a weak ADMIN_PASSWORD and takes it: unattended installations have to start. */
 export async function ensureFirstAccount(
   accounts: Accounts,
   passwordRules: PasswordRules,

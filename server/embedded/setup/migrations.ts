@@ -5,10 +5,9 @@ import type { Logger } from "../../logger.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { Database } from "../database/database.ts";
 
-/** File names as the Supabase CLI writes them: a time stamp, an underscore, a name. */
 const MIGRATION_FILE = /^(\d+)_(.+)\.sql$/;
 
-/** What a Supabase project has before its first migration: the history table and the three roles. */
+/** What a Supabase project has before its first migration. */
 const PLATFORM = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -21,12 +20,7 @@ const PLATFORM = `
   end $$;
 `;
 
-/**
- * Applies the migrations this database has not had, in order. Each file is one transaction together with its line in
- * the history (the table the Supabase CLI keeps too), so a file that fails halfway leaves nothing behind.
- * @param only the versions to apply; all when absent
- * @throws StartupError naming the file
- */
+/** Each file and its line in the history are one transaction. @param only versions, else all @throws StartupError */
 export async function applyMigrations(
   database: Pick<Database, "query" | "execute">,
   folder: string,

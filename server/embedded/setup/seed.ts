@@ -5,7 +5,6 @@ import type { Database } from "../database/database.ts";
 
 type SeedOptions = {
   database: Database;
-  /** Requests to the backend that pass every policy. */
   fetchAsServer: (request: Request) => Promise<Response>;
   supabaseDir: string;
 };
@@ -13,13 +12,9 @@ type SeedOptions = {
 /** An error of the storage protocol; the status of its answer says less. */
 const storageRefusal = z.object({ statusCode: z.string().optional(), message: z.string() });
 
-/** The bucket whose folder `supabase/blog-images` mirrors; the Supabase CLI uploads the same folder. */
 const BUCKET = "blog-images";
 
-/**
- * Gives an empty database its first posts and their pictures. The SQL remembers that it ran, so it never brings back
- * what an editor deleted; pictures go first, so that a post never shows without its own.
- */
+/** The SQL remembers that it ran, so nothing an editor deleted comes back. Pictures go first. */
 export async function seedDatabase({ database, fetchAsServer, supabaseDir }: SeedOptions): Promise<void> {
   const planted = await database.query("select 1 from app_private.applied_seeds limit 1");
   if (planted.length > 0) return;

@@ -14,9 +14,7 @@ export type AuthOptions = {
   identifyCaller: CallerIdentification;
   links: EmailLinks;
   passwordRules: PasswordRules;
-  /** Signs refresh tokens. */
   jwtSecret: string;
-  /** Whether an e-mail of the service would reach anybody. */
   sendsEmail: boolean;
   background: BackgroundQueue;
   log: Logger;
@@ -24,13 +22,13 @@ export type AuthOptions = {
 
 export type AuthServices = ReturnType<typeof createAuthServices>;
 
-/** What the shims of the auth service share: counters of attempts above all. */
+/** Created once: they hold the counters of attempts. */
 export function createAuthServices(options: AuthOptions) {
   const { links, log } = options;
   return {
     ...options,
     limit: createSignInLimit({
-      // Not waited for: the time must not tell whether there was a code. Until it is done, the limit refuses every other.
+      // Not awaited: the time must not tell whether there was a code. Until it is done, the limit refuses all others.
       onCodesExhausted: (account) =>
         void links.voidCodes(account).catch((error: Error) => log.error({ err: error }, "codes could not be voided")),
     }),

@@ -13,10 +13,7 @@ import { endOtherSessions } from "./ended-session.ts";
 import { withOneComparison } from "./passwords/password-hashing.ts";
 import type { Call, Middleware, Next, Shim } from "./shim.ts";
 
-/**
- * In front of the auth service: a limit on whatever a stranger can try there, the same answers for every account and for
- * none. A request goes on written anew from the values that were looked at, so that the library reads what was judged.
- */
+/** A request goes on written anew from the values that were looked at, so that the library reads what was judged. */
 export const AUTH_SHIMS = [
   {
     name: "closed-auth-paths",
@@ -70,7 +67,7 @@ export const AUTH_SHIMS = [
   },
 ] as const satisfies readonly Shim[];
 
-/** For other providers and for codes that confirm a password change: no screen and no call of the product uses them. */
+/** Other providers, and codes that confirm a password change: no screen uses them. */
 const CLOSED_PATHS = ["callback", "reauthenticate"];
 
 function refuseClosedPaths(call: Call, next: Next): Response | Promise<Response> {
@@ -110,18 +107,18 @@ function guardSignIn({ limit, refreshTokens }: AuthServices): Middleware {
   };
 }
 
-/** The library says it before it looks at the password: answered as for an account that does not exist. */
+/** The library says it before it looks at the password. */
 async function hideUnconfirmed(fields: Fields, ask: (fields: Fields) => Promise<Response>): Promise<Response> {
   const response = await ask(fields);
   const { error_code } = response.status === 400 ? await response.clone().json() : {};
   return error_code === "email_not_confirmed" ? ask({ ...fields, email: makeUnknownEmail() }) : response;
 }
 
-/** The library finds it nowhere, and so refuses in its own words. */
+/** The library does not find it, and refuses in its own words. */
 const UNKNOWN_TOKEN = "unknown";
 
 function guardVerification({ limit, links }: AuthServices): Middleware {
-  /** A link that this installation signed is no guess. Any other names no account, and none is looked for. */
+  /** A signed link is no guess; any other is not looked for. */
   async function judgeLink(
     token: string | null,
     network: string | null,
@@ -194,7 +191,7 @@ function guardEmails({ emails }: AuthServices): Middleware {
   };
 }
 
-/** Whose password or code is tried, in the spelling in which the library looks for it. */
+/** In the spelling in which the library looks for it. */
 function nameOf(email: unknown): string {
   return typeof email === "string" ? email.toLowerCase() : "";
 }

@@ -2,40 +2,33 @@ import type { BackendHandler } from "../../backend.ts";
 import type { DiskWatch } from "../disk-watch.ts";
 import type { AuthServices } from "./auth-services.ts";
 
-/** A request on its way to the library. `network` is null for the site itself, which no limit counts (see clientIp). */
+/** `network` is null for the site itself, which no limit counts (see clientIp). */
 export type Call = { request: Request; network: string | null };
 export type Next = (call: Call) => Promise<Response>;
 export type Middleware = (call: Call, next: Next) => Response | Promise<Response>;
 
 export type ShimContext = {
-  /** The library, past every shim. */
   answer: BackendHandler;
-  /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   publishableKey: string;
-  /** Its secret signs tokens, those of upload URLs among them. */
   auth: AuthServices;
   disk: DiskWatch;
 };
 
 export type Shim = {
   name: string;
-  /** What the library does, as a sentence, with an upstream issue or words of its code that show it. */
+  /** What the library does, as a sentence, with an issue or words of its code that show it. */
   lacks: Readonly<Record<string, string>>;
   create: (context: ShimContext) => Middleware;
 };
 
-/** Goes on with another request. */
 export function rewrite(change: (request: Request) => Request | Promise<Request>): Middleware {
   return async (call, next) => next({ ...call, request: await change(call.request) });
 }
 
 type Verdict = Request | Response | undefined;
 
-/**
- * Decides by URL and headers alone, before a byte of the body is read. A response ends the call, and its connection where
- * a body would follow on it; another request than the one that came is answered by the library as it is.
- */
+/** Decides before the body is read. A response ends the connection; another request goes to the library as it is. */
 export function judgeUnread(
   judge: (request: Request) => Verdict | Promise<Verdict>,
   answer: BackendHandler,

@@ -35,15 +35,12 @@ import { refuseUnsignedUpload } from "./strangers/signed-upload.ts";
 import { createTokenTypeCheck } from "./token-type.ts";
 import { checkImageBytes, unwrapUpload } from "./upload.ts";
 
-/** Three of the largest uploads at a time; the next one is told to come again. */
+/** Three of the largest uploads. */
 const MOST_BODY_BYTES = 33 * 1024 * 1024;
-/** What strangers may leave unread of the rows they asked for. Files are read from disk as they are sent. */
+/** Rows only: files are read from disk as they are sent. */
 const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
 
-/**
- * What the backend library leaves open, closed in front of it: a request passes the shims from top to bottom, its answer
- * from bottom to top. tests/backends/bare-library.test.ts shows each lack on the library alone, and fails when it is gone.
- */
+/** Requests pass from top to bottom, answers back. tests/backends/bare-library.test.ts fails when a lack is gone. */
 export const SHIMS = [
   {
     name: "path-spelling",
@@ -190,7 +187,6 @@ export const SHIMS = [
 
 type ShimOptions = Omit<ShimContext, "auth"> & { auth: AuthOptions };
 
-/** The library behind all shims. */
 export function createShimmedHandler({ auth, ...rest }: ShimOptions): BackendHandler {
   const context = { ...rest, auth: createAuthServices(auth) };
   const handle = compose(SHIMS, context);

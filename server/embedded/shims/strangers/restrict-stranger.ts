@@ -5,11 +5,7 @@ import { restRefusal, storageRefusal } from "../refusals.ts";
 import { bareRequest, isAnonymous } from "./credentials.ts";
 import { noRows } from "./no-rows.ts";
 
-/**
- * What becomes of a stranger's request, judged by its headers and URL. A request goes on: as it is, or bare where the
- * library has nothing to say but that the credentials are none. A response ends it. Either way the library acts on no
- * body of a stranger outside the auth service, and runs no query but one within the budget.
- */
+/** A request goes on as it is, or bare where the library refuses the credentials; a response ends it. */
 export function restrictStranger(request: Request, publishableKey: string): Request | Response {
   const { pathname } = new URL(request.url);
   const isRest = pathname.startsWith("/rest/v1/");
@@ -55,7 +51,6 @@ function refuseWrite(request: Request, name: string): Response {
   return restRefusal(401, "42501", `new row violates row-level security policy for table "${name}"`);
 }
 
-/** Parameters that shape an answer and select no row. */
 const NO_FILTERS = ["select", "order", "limit", "offset", "columns", "on_conflict", "apikey"];
 
 function hasFilter({ url }: Request): boolean {
@@ -66,7 +61,7 @@ function denied(what: string): Response {
   return restRefusal(401, "42501", `permission denied for ${what}`);
 }
 
-/** Calls that answer everybody with a list, empty for strangers. */
+/** Answered with a list, empty for strangers. */
 const LISTS: Record<string, RegExp> = {
   POST: /^\/storage\/v1\/object\/list\/[^/]+$/,
   DELETE: /^\/storage\/v1\/object\/[^/]+$/,
