@@ -1,13 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
-/**
- * What belongs together comes in one file, with everything it imports: left alone, the landing page came in 28. A module
- * of two groups goes to the first. The entry is in none: it starts the page as soon as its file runs.
- */
+/** What belongs together comes in one file; a module of two groups goes to the first. The entry is in none. */
 const groups = {
-  // What every page needs, and small things of several pages, which would make one of them load another.
+  // Beside what every page needs, small things of several pages, which would make one of them load another.
   frame: [
     "/react-dom/client",
     "/dom-export/",
@@ -30,10 +28,33 @@ const codeSplitting = {
   })),
 };
 
+/** `import code from "./name.ts?inline-script"`: its one exported function, minified, as an expression. */
+function inlineScripts(): Plugin {
+  return {
+    name: "inline-scripts",
+    enforce: "pre",
+    async load(id) {
+      const [file = "", query] = id.split("?", 2);
+      if (query !== "inline-script") return undefined;
+      this.addWatchFile(file);
+      const compiled = await transformWithOxc(await readFile(file, "utf8"), file, {
+        target: "es2023",
+        sourcemap: false,
+      });
+      const { code, errors } = await minify(file, compiled.code, { module: true });
+      const [, expression] = /^export function \w+(\(.*\})\s*;?\s*$/s.exec(code) ?? [];
+      if (errors.length > 0 || !expression || /\b(?:im|ex)port\b/.test(expression)) {
+        throw new Error(`${file} holds more than one function or cannot be compiled: ${errors[0]?.message ?? code}`);
+      }
+      return `export default ${JSON.stringify(`function${expression}`)}`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
   build: { target: "es2023", assetsInlineLimit: 0 },
-  // Development prepares every dependency at its start; one found later would reload the page under the developer's hands.
+  // Found later, a dependency would reload the page under the developer's hands.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
 });

@@ -3,6 +3,8 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { documentFactsContext, reportErrorContext } from "./context.ts";
+import { deferScripts } from "./lib/defer-scripts.ts";
+import startAfterPaint from "./lib/inline-scripts/start-after-paint.ts?inline-script";
 import { NonceProvider } from "./lib/nonce.tsx";
 import { takeOwnScripts } from "./lib/own-scripts.ts";
 
@@ -11,10 +13,7 @@ export { createRequestHandler } from "react-router";
 export { createRequestContext } from "./context.ts";
 export { createSiteMap } from "./site-map.ts";
 
-/**
- * Documents are kept and compressed as one value, so a page is rendered whole instead of streamed. Development sends them
- * as React Router makes them: what patches modules has to come first, and there is no policy for scripts.
- */
+/** Documents are cached as one value, so a page is rendered whole. Development must patch modules first. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,7 +31,7 @@ export default async function handleRequest(
     ),
   );
   if (nonce) {
-    const own = takeOwnScripts(afterPaint(html, nonce), nonce);
+    const own = takeOwnScripts(deferScripts(html, nonce, startAfterPaint), nonce);
     html = own.html;
     context.get(documentFactsContext).scripts = own.scripts;
   }
@@ -42,47 +41,13 @@ export default async function handleRequest(
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/**
- * Rendering takes the processor for some milliseconds. Documents take turns, and between two of them whatever else has
- * arrived is answered.
- */
+/** Rendering takes milliseconds of processor: one document at a time, and other requests are answered in between. */
 function inTurn<Result>(render: () => Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(() => new Promise(setImmediate)).then(render);
   lastTurn = turn.catch(() => {});
   return turn;
 }
 
-/**
- * The document is all that is needed to read a page. React Router has the browser fetch and run its scripts before the
- * first paint, which costs a phone its first second (docs/decisions/0012); here they wait for it.
- */
-function afterPaint(html: string, nonce: string): string {
-  const preload = new RegExp(`<link rel="modulepreload" href="([^"]*)"[^>]* nonce="${nonce}"[^>]*>`, "g");
-  const files = [...html.matchAll(preload)].map(([, file]) => file);
-  let moduleScripts = 0;
-  const moduleScript = new RegExp(`<script nonce="${nonce}" type="module" async="">([\\s\\S]*?)</script>`);
-  const patient = html.replaceAll(preload, "").replace(moduleScript, (_, script: string) => {
-    moduleScripts += 1;
-    const imports = [...script.matchAll(STATIC_IMPORT)];
-    const names = imports.map(([, name]) => name);
-    const modules = imports.map(([, , module]) => `import(${module})`);
-    const rest = script.replaceAll(STATIC_IMPORT, "").trim();
-    const start = `async()=>{const[${names}]=await Promise.all([${modules}]);${rest}}`;
-    return `<script nonce="${nonce}">(${startAfterPaint})(${JSON.stringify(files)},${start})</script>`;
-  });
-  if (moduleScripts === 0) throw new Error("React Router's script that starts the page was not found.");
-  return patient;
-}
-
-const STATIC_IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
-
-/**
- * Runs in the browser: asks for all files at once, then starts. A tab nobody sees paints nothing, and not every browser
- * tells of its paint.
- */
-const startAfterPaint = `(files,start)=>{let begun;const begin=()=>{if(begun)return;begun=true;for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));start()};if(document.hidden)return begin();setTimeout(begin,1000);globalThis.PerformanceObserver&&new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint").length)begin()}).observe({type:"paint",buffered:true})}`;
-
-/** Errors of loaders and of rendering, told to the server's log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   context.get(reportErrorContext)(error, new URL(request.url).pathname);
 };

@@ -1,14 +1,15 @@
 /** `npm run account -- add|password|sign-out|revoke <email>` and `npm run account -- list`. */
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { openForCommands } from "../server/embedded/embedded-backend.ts";
 import { redirectConsoleToLogger } from "../server/embedded/lite/redirect-console.ts";
+import { openForCommands } from "../server/embedded/open-library.ts";
 import { AccountError, type Accounts, makePassword } from "../server/embedded/setup/accounts.ts";
-import { EnvError, readEnv } from "../server/env.ts";
+import { readEnv } from "../server/env.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
 import { createLogger } from "../server/logger.ts";
-import { StartupError } from "../server/startup-error.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage:
   npm run account -- list
@@ -94,42 +95,16 @@ async function readLine(): Promise<string> {
 
 function readHidden(question: string): Promise<string> {
   process.stderr.write(question);
-  const { stdin } = process;
-  stdin.setRawMode(true);
-  stdin.setEncoding("utf8");
-  let typed = "";
-  return new Promise((resolve, reject) => {
-    const finish = () => {
-      stdin.setRawMode(false);
-      stdin.pause();
-      stdin.off("data", take);
-      process.stderr.write("\n");
-    };
-    const take = (text: string) => {
-      for (const key of text) {
-        if (key === "\r" || key === "\n" || key === "\u0004") {
-          finish();
-          return resolve(typed);
-        }
-        if (key === "\u0003") {
-          finish();
-          return reject(new AccountError("Nothing was changed."));
-        }
-        typed = key === "\u007f" || key === "\b" ? [...typed].slice(0, -1).join("") : typed + key;
-      }
-    };
-    stdin.on("data", take);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true, historySize: 0 });
+  return new Promise<string>((resolve, reject) => {
+    terminal.on("SIGINT", () => reject(new AccountError("Nothing was changed.")));
+    terminal.on("close", () => resolve("")); // Ctrl-D
+    terminal.question("", resolve);
+  }).finally(() => {
+    terminal.close();
+    process.stderr.write("\n");
   });
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isExplained =
-    error instanceof AccountError ||
-    error instanceof EnvError ||
-    error instanceof StartupError ||
-    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
-  process.stderr.write(`${isExplained ? (error as Error).message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main, [AccountError]);

@@ -1,7 +1,6 @@
 /**
- * `node scripts/build-breached-passwords.ts <list>`: makes the list of passwords nobody may choose from a text file with
- * one password a line, the most frequent first. The one in use was made from the million most frequent of Mark Burnett's
- * "Ten Million Passwords" (2015), collected from breaches and put into the public domain by its author.
+ * `node scripts/build-breached-passwords.ts <list>`, one password a line, the most frequent first. In use: the first
+ * million of Mark Burnett's "Ten Million Passwords" (2015), in the public domain.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fingerprint, LIST_FILE } from "../server/embedded/shims/passwords/breached-passwords.ts";

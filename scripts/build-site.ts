@@ -10,7 +10,6 @@ const root = path.resolve(import.meta.dirname, "..");
 const inputs = ["app", "public", "package-lock.json", "react-router.config.ts", "vite.config.ts"];
 const stampFile = path.join(root, "build", "sources.sha256");
 
-/** Builds the site unless the build there is already is of these very sources. */
 export async function ensureBuild(): Promise<void> {
   const sources = await hashSources();
   const built = await readFile(stampFile, "utf8").catch(() => "");
@@ -40,7 +39,6 @@ async function hashSources(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Compresses what compresses, once and as well as possible; the server sends these files as they are. */
 async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const compressible = entries.filter(
@@ -57,7 +55,6 @@ async function compressAssets(folder: string): Promise<void> {
   );
 }
 
-/** Runs a tool of the project with its own Node and shows its output only when it fails. */
 async function run(tool: string, args: string[]): Promise<void> {
   const child = spawn(process.execPath, [path.join(root, "node_modules/.bin", tool), ...args], {
     cwd: root,

@@ -1,7 +1,4 @@
-/**
- * Draws the icons and the social card from the mark. Run by hand when the mark or the tagline changes:
- * `node scripts/draw-icons.ts`. Needs a browser, which sets the card's type better than any SVG renderer.
- */
+/** Run by hand when the mark or the tagline changes. A browser sets the card's type better than any SVG renderer. */
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";

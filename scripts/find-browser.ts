@@ -17,17 +17,14 @@ const chromiumPlaces = [
 const firefoxNames = ["firefox-esr", "firefox"];
 const firefoxPlaces = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
 
-/** A Chromium or Chrome that is installed already: CHROMIUM_PATH first, then the PATH, then the usual places. */
 export function findBrowser(): string | undefined {
   return findProgram(chromiumNames, [process.env.CHROMIUM_PATH], chromiumPlaces);
 }
 
-/** A Firefox that is installed already: FIREFOX_PATH first, then the PATH, then the usual places. */
 export function findFirefox(): string | undefined {
   return findProgram(firefoxNames, [process.env.FIREFOX_PATH], firefoxPlaces);
 }
 
-/** The driver of an installed WebKitGTK, and the screen in memory its windows open on. */
 export function findWebKitGtk(): { driver: string; screen: string } | undefined {
   const driver = findProgram(["WebKitWebDriver"]);
   const screen = findProgram(["Xvfb"]);

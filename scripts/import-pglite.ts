@@ -1,63 +1,62 @@
-/**
- * `npm run import-pglite`: takes over the data folder of a version that kept its data with PGlite. Posts, messages and
- * accounts are copied to the new database; uploaded images stay where they are, and so does the former database.
- */
+/** `npm run import-pglite`: copies the data of a version that kept it with PGlite. That database stays as it is. */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import type { Row } from "../server/embedded/database/database.ts";
 import {
   endImport,
   formerFolder,
   hasFormerDatabase,
 } from "../server/embedded/database/postgres-server/former-database.ts";
-import { openForImport } from "../server/embedded/embedded-backend.ts";
 import { redirectConsoleToLogger } from "../server/embedded/lite/redirect-console.ts";
+import { openForImport } from "../server/embedded/open-library.ts";
 import { importRows, type Source } from "../server/embedded/setup/import-rows.ts";
-import { EnvError, readEnv } from "../server/env.ts";
+import { type Env, readEnv } from "../server/env.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
 import { createLogger } from "../server/logger.ts";
 import { StartupError } from "../server/startup-error.ts";
+import { runCommand } from "./run-command.ts";
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   loadEnvFile();
   const env = readEnv({ ...process.env, LOG_LEVEL: "silent", DATABASE_URL: undefined, SUPABASE_URL: undefined });
   const dataDir = path.resolve(env.DATA_DIR);
   if (!(await hasFormerDatabase(dataDir))) {
     throw new StartupError(`There is no former database in ${formerFolder(dataDir)}.`);
   }
-  const log = createLogger(env);
-  redirectConsoleToLogger(log);
   const former = await PGlite.create(formerFolder(dataDir));
   try {
-    const source: Source = { query: async (sql) => (await former.query<Record<string, unknown>>(sql)).rows };
-    const { database, bringUpTo } = await openForImport({
-      env,
-      log,
-      siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
-      supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
-    });
-    try {
-      // First the schema the rows were written under; what is newer is then applied to them as in any upgrade.
-      const versions = await source.query("select version from supabase_migrations.schema_migrations");
-      await bringUpTo(new Set(versions.map(({ version }) => String(version))));
-      const counts = await importRows(source, database);
-      await bringUpTo();
-      await endImport(dataDir);
-      for (const [table, count] of Object.entries(counts)) {
-        if (count > 0) process.stdout.write(`${table.padEnd(36)} ${count}\n`);
-      }
-      process.stdout.write(`Everything was copied. ${formerFolder(dataDir)} is no longer needed.\n`);
-    } finally {
-      await database.close();
+    const query: Source["query"] = async (sql) => (await former.query<Row>(sql)).rows;
+    const counts = await copyDatabase({ query }, env);
+    await endImport(dataDir);
+    for (const [table, count] of Object.entries(counts)) {
+      if (count > 0) process.stdout.write(`${table.padEnd(36)} ${count}\n`);
     }
   } finally {
     await former.close();
   }
+  process.stdout.write(`Everything was copied. ${formerFolder(dataDir)} is no longer needed.\n`);
+  return 0;
 }
 
-try {
-  await main();
-} catch (error) {
-  const isExplained = error instanceof EnvError || error instanceof StartupError;
-  process.stderr.write(`${isExplained ? (error as Error).message : (error as Error).stack}\n`);
-  process.exitCode = 1;
+async function copyDatabase(source: Source, env: Env): Promise<Record<string, number>> {
+  const log = createLogger(env);
+  redirectConsoleToLogger(log);
+  const { database, bringUpTo } = await openForImport({
+    env,
+    log,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
+  });
+  try {
+    // First the schema the rows were written under; what is newer is then applied to them as in any upgrade.
+    const versions = await source.query("select version from supabase_migrations.schema_migrations");
+    await bringUpTo(new Set(versions.map(({ version }) => String(version))));
+    const counts = await importRows(source, database);
+    await bringUpTo();
+    return counts;
+  } finally {
+    await database.close();
+  }
 }
+
+await runCommand(main);

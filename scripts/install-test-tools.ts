@@ -1,8 +1,4 @@
-/**
- * What the tests need beyond npm's packages: a browser and the PostgreSQL server programs, and with `--browsers` the other
- * browsers as well. Whatever is installed is used; on Debian and Ubuntu root gets the rest from apt, elsewhere Playwright
- * brings its own browser.
- */
+/** A browser and PostgreSQL's programs (`--browsers`: other browsers) where missing: by apt as root, or Playwright. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -51,9 +47,7 @@ if (missing.length > 0 && canUseApt) {
   run("apt-get", "install", "-y", "--no-install-recommends", ...missing);
   try {
     run("apt-get", "install", "-y", "--no-install-recommends", "chromium-headless-shell");
-  } catch {
-    // Quicker at the tests where it can be had; the browser there is does as well.
-  }
+  } catch {}
 } else if (missing.includes("chromium")) {
   process.stdout.write("Installing Playwright's browser…\n");
   run(process.execPath, path.resolve("node_modules/@playwright/test/cli.js"), "install", "chromium");
@@ -65,9 +59,7 @@ if (otherBrowsers.length > 0 && canUseApt) {
   for (const packages of otherBrowsers) {
     try {
       run("apt-get", "install", "-y", "--no-install-recommends", ...packages);
-    } catch {
-      // Not every release has them. The tests say which browser they are without.
-    }
+    } catch {}
   }
 }
 // A missing PostgreSQL that cannot be installed here is told by the tests that need it: they fail, they are not skipped.

@@ -2,13 +2,13 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createMessageStore, MessageStoreError } from "../server/contact/message-store.ts";
-import { openForCommands } from "../server/embedded/embedded-backend.ts";
 import { redirectConsoleToLogger } from "../server/embedded/lite/redirect-console.ts";
-import { type Env, EnvError, readEnv } from "../server/env.ts";
+import { openForCommands } from "../server/embedded/open-library.ts";
+import { type Env, readEnv } from "../server/env.ts";
 import { openHostedBackend } from "../server/hosted/hosted-backend.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
 import { createLogger } from "../server/logger.ts";
-import { StartupError } from "../server/startup-error.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage:
   npm run messages -- erase --email <address>     every message of one sender
@@ -58,14 +58,4 @@ function openBackend(env: Env) {
   });
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isExplained =
-    error instanceof EnvError ||
-    error instanceof StartupError ||
-    error instanceof MessageStoreError ||
-    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
-  process.stderr.write(`${isExplained ? (error as Error).message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main, [MessageStoreError]);

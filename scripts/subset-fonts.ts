@@ -1,10 +1,4 @@
-/**
- * Cuts the site's fonts down to what its pages print and writes them with their stylesheet.
- * Run by hand when a font, a weight or the character set changes: `node scripts/subset-fonts.ts`.
- *
- * Two files a weight: one with the characters of English pages, one with the rest of Latin that only loads when a page
- * holds such a character. The fallback faces take the web fonts' metrics, so nothing moves when these arrive.
- */
+/** Run by hand when a font, a weight or the characters change. A second file a weight holds the rest of Latin. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
@@ -50,11 +44,8 @@ function ranges(part: "common" | "extended" | "extended-a"): string {
 }
 
 /**
- * System fonts made as wide and as high as the web fonts, so that nothing moves when these arrive: first those of desktops,
- * then those of a bare Linux, whose DejaVu is wider.
- * `scale` is the width of the web font's text over that of the system's, measured on an English article of the seed (1.122
- * for Poppins 400; a little more, so that no item of the right-aligned navigation moves by 3 px when the font arrives);
- * ascent, descent and line gap are the web font's own, in em.
+ * System fonts made as wide and high as the web fonts, so that nothing moves. `scale`: width of the web font's text
+ * over the system's, on an English article, plus 0.6 %; metrics in em.
  */
 const poppins = [1.05, 0.35, 0.1];
 const jetBrainsMono = [1.02, 0.3, 0];

@@ -1,15 +1,18 @@
-/**
- * Types, lint, unused code, unit, backend, component and browser tests, one after the other. Stops at the first
- * step that fails and closes with one line that counts the tests. What takes its time has commands of its own, see
- * `test:faults` and `test:attack` in package.json.
- */
+/** All checks, one after the other, until one fails; the last line counts the tests. */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as z from "zod";
 import { ensureBuild } from "./build-site.ts";
 
 type Counts = { passed: number; failed: number; skipped: number };
+
+const count = z.number().default(0);
+const vitestCounts = z.object({ numPassedTests: count, numFailedTests: count, numPendingTests: count });
+const playwrightCounts = z.object({
+  stats: z.object({ expected: count, flaky: count, unexpected: count, skipped: count }).prefault({}),
+});
 
 const reports = await mkdtemp(path.join(tmpdir(), "nusagrid-validate-"));
 const vitestReport = path.join(reports, "vitest.json");
@@ -17,7 +20,16 @@ const componentsReport = path.join(reports, "components.json");
 const playwrightReport = path.join(reports, "playwright.json");
 
 const steps: { name: string; run: () => Promise<number> }[] = [
-  { name: "types", run: () => allOf(["react-router", "typegen"], ["tsc", "--noEmit"]) },
+  {
+    name: "types",
+    run: () =>
+      allOf(
+        ["react-router", "typegen"],
+        ["tsc"],
+        ["tsc", "--project", "tsconfig.browser.json"],
+        ["tsc", "--project", "tsconfig.node.json"],
+      ),
+  },
   { name: "lint and format", run: () => tool("biome", "check", ".") },
   { name: "unused code and dependencies", run: () => tool("knip") },
   { name: "build", run: () => ensureBuild().then(() => 0) },
@@ -82,24 +94,16 @@ async function allOf(...commands: [string, ...string[]][]): Promise<number> {
 }
 
 async function countVitest(): Promise<Counts> {
-  const report = await readJson(vitestReport);
-  return {
-    passed: report.numPassedTests ?? 0,
-    failed: report.numFailedTests ?? 0,
-    skipped: report.numPendingTests ?? 0,
-  };
+  const report = vitestCounts.parse(await readJson(vitestReport));
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
 }
 
 async function countPlaywright(report: string): Promise<Counts> {
-  const { stats = {} } = await readJson(report);
-  return {
-    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
-    failed: stats.unexpected ?? 0,
-    skipped: stats.skipped ?? 0,
-  };
+  const { stats } = playwrightCounts.parse(await readJson(report));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: reports of two test runners, read for three numbers each
-async function readJson(file: string): Promise<any> {
+/** A step that did not run has left no report. */
+async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
 }

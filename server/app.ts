@@ -31,28 +31,55 @@ export type AppOptions = {
   company: Company;
   files: Awaited<ReturnType<typeof loadStaticFiles>>;
   loadBuild: () => Promise<SiteBuild>;
-  /** False in development: every request renders, scripts need no hash and Vite's are many. */
+  /** False in development. */
   keepsPages?: boolean;
-  /** Turns false when the process is about to stop. */
   isAccepting?: () => boolean;
-  /** Where the pages count what they cost. */
   pageCounts?: PageCounts;
 };
 
-/** Kept documents of an embedded backend are emptied by changes; this only lets the footer's year move on. */
+/** Builds the server without opening a port. */
+export async function createApp(options: AppOptions) {
+  const { env, log, backend, contact, company, files, isAccepting = () => true } = options;
+  const trustProxy = env.TRUST_PROXY;
+  const { answerDocument, emptyCache } = await createDocuments(options);
+
+  const app = new Hono<ServerVariables>();
+  app.use(requestLog({ log, trustProxy }));
+  app.use(
+    securityHeaders({
+      isHttps: env.SITE_URL?.startsWith("https://") ?? false,
+      isDevelopment: env.NODE_ENV === "development",
+    }),
+  );
+  app.use(urlLengthLimit());
+  app.use(siteHost());
+  app.use(proxyHeaders({ trustProxy, log }));
+  app.use(contactFormBody({ trustProxy }));
+  app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
+  app.use(staticFiles(files));
+  app.route("/", backendRoutes({ backend, log, trustProxy, emptyCache }));
+  const resultPage = createResultPage({ product: company.product, files: [...files.keys()] });
+  app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
+  app.all("*", (context) => answerDocument(context.req.raw, clientIp(context, trustProxy) ?? ""));
+
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, "request failed");
+    return refuse(context, 503, "The server cannot answer this request at the moment.");
+  });
+  return app;
+}
+
+/** Posts that change empty the cache; this only lets the footer's year move on. */
 const EMBEDDED_PAGE_SECONDS = 3600;
 
-/** Builds the server without opening a port. The order of the steps is the order below. */
-export async function createApp({
+async function createDocuments({
   env,
   log,
   backend,
   contact,
   company,
-  files,
   loadBuild,
   keepsPages = true,
-  isAccepting = () => true,
   pageCounts = startCounting(),
 }: AppOptions) {
   const cache = new PageCache({
@@ -61,8 +88,8 @@ export async function createApp({
     otherOrigins: [backend.publicUrl, env.EMAIL_SERVICE_URL ?? ""],
     counts: pageCounts,
   });
-  await backend.onPostsChanged?.(() => cache.clear());
-
+  const emptyCache = () => cache.clear();
+  await backend.onPostsChanged?.(emptyCache);
   const answerDocument = createPages({
     mode: env.NODE_ENV === "development" ? "development" : "production",
     loadBuild,
@@ -81,48 +108,23 @@ export async function createApp({
       company,
     }),
   });
-
-  const app = new Hono<ServerVariables>();
-  app.use(requestLog({ log, trustProxy: env.TRUST_PROXY }));
-  app.use(
-    securityHeaders({
-      isHttps: env.SITE_URL?.startsWith("https://") ?? false,
-      isDevelopment: env.NODE_ENV === "development",
-    }),
-  );
-  app.use(urlLengthLimit());
-  app.use(siteHost());
-  app.use(proxyHeaders({ trustProxy: env.TRUST_PROXY, log }));
-  app.use(contactFormBody({ trustProxy: env.TRUST_PROXY }));
-  app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
-  app.use(staticFiles(files));
-  if (backend.answer) {
-    app.use("/auth/v1/*", authLog({ log, trustProxy: env.TRUST_PROXY }));
-    app.route(
-      "/",
-      backendPaths({
-        answer: backend.answer,
-        publishableKey: backend.publishableKey,
-        trustProxy: env.TRUST_PROXY,
-        onPostsWritten: () => cache.clear(),
-      }),
-    );
-  }
-  if (!backend.onPostsChanged) {
-    app.route("/", refreshPages({ backend, trustProxy: env.TRUST_PROXY, onRefresh: () => cache.clear() }));
-  }
-  const resultPage = createResultPage({ product: company.product, files: [...files.keys()] });
-  app.route("/", contactRoute({ contact, resultPage, trustProxy: env.TRUST_PROXY, log }));
-  app.all("*", (context) => answerDocument(context.req.raw, clientIp(context, env.TRUST_PROXY) ?? ""));
-
-  app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, "request failed");
-    return refuse(context, 503, "The server cannot answer this request at the moment.");
-  });
-  return app;
+  return { answerDocument, emptyCache };
 }
 
-/** The hosted e-mail service the operator points the contact form at, else this site. */
+type BackendRoutesOptions = { backend: Backend; log: Logger; trustProxy: boolean; emptyCache: () => void };
+
+/** Both empty the cache before they answer; onPostsChanged, for other processes, calls back only afterwards. */
+function backendRoutes({ backend, log, trustProxy, emptyCache }: BackendRoutesOptions) {
+  const routes = new Hono<ServerVariables>();
+  if (backend.answer) {
+    const { answer, publishableKey } = backend;
+    routes.use("/auth/v1/*", authLog({ log, trustProxy }));
+    routes.route("/", backendPaths({ answer, publishableKey, trustProxy, onPostsWritten: emptyCache }));
+  }
+  if (!backend.onPostsChanged) routes.route("/", refreshPages({ backend, trustProxy, onRefresh: emptyCache }));
+  return routes;
+}
+
 function chooseEmailService(env: Env, contact: ContactService): EmailService {
   const { EMAIL_SERVICE_URL: origin, EMAIL_SERVICE_ID, EMAIL_TEMPLATE_ID, EMAIL_USER_ID } = env;
   if (!origin) return { origin: "", ...ownIdentifiers, formToken: contact.tokens.forPage() };

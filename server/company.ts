@@ -1,7 +1,7 @@
 import { type Company, defaultCompany } from "../app/features/company/company-identity.ts";
 import type { Env } from "./env.ts";
 
-/** The firm's identity with the operator's overrides. COMPANY_ADDRESS separates its lines with a vertical bar. */
+/** COMPANY_ADDRESS separates its lines with a vertical bar. */
 export function companyFrom(env: Env): Company {
   return {
     ...defaultCompany,

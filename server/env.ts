@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** An empty line in .env means the same as none. */
 const isEmpty = (value: unknown) => value === undefined || (typeof value === "string" && value.trim() === "");
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
@@ -90,22 +89,17 @@ const schema = z
       if (env.ADMIN_EMAIL) need("ADMIN_PASSWORD", "when ADMIN_EMAIL is set");
       if (env.ADMIN_PASSWORD) need("ADMIN_EMAIL", "when ADMIN_PASSWORD is set");
     },
-    // Also when a variable is wrong by itself: everything is told at once.
+    // Also when a variable is wrong by itself: everything is reported at once.
     { when: () => true },
   );
 
-/** Every setting of the server, checked. See .env.example for what each one does. */
 export type Env = z.output<typeof schema>;
 
-/** The environment does not make sense; the message names every wrong variable. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }
 
-/**
- * Checks the environment once, at the start. The only reader of process.env.
- * @throws EnvError naming every wrong variable
- */
+/** The only reader of process.env. @throws EnvError naming every wrong variable */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse(source);
   if (result.success) return result.data;

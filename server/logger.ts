@@ -4,7 +4,7 @@ import { logDestination } from "./standard-output.ts";
 
 export type { Logger };
 
-/** Structured logs on standard output, one line an event. Never holds bodies, keys or tokens. */
+/** Never holds bodies, keys or tokens. */
 export function createLogger({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): Logger {
   const options = {
     level: LOG_LEVEL,
@@ -19,18 +19,14 @@ const LONGEST_MESSAGE = 500;
 const LONGEST_STACK = 4000;
 const MOST_CAUSES = 3;
 
-/**
- * What a log says of an error: what it is and where it came from. Drivers hang more on their errors, such as the row that
- * was refused, which holds a visitor's words, or the headers of a request.
- */
+/** Drivers hang rows and headers on their errors, which may hold a visitor's words: only these fields are logged. */
 export function describeError(error: unknown, mostCauses = MOST_CAUSES): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, LONGEST_MESSAGE) };
-  const { code, status } = error as Error & { code?: unknown; status?: unknown };
   return {
     type: error.name,
     message: error.message.slice(0, LONGEST_MESSAGE),
-    ...(code !== undefined && { code }),
-    ...(status !== undefined && { status }),
+    ...("code" in error && { code: error.code }),
+    ...("status" in error && { status: error.status }),
     stack: error.stack?.slice(0, LONGEST_STACK),
     ...(error.cause !== undefined && mostCauses > 0 && { cause: describeError(error.cause, mostCauses - 1) }),
   };

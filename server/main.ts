@@ -10,7 +10,6 @@ import { flushOutput, surviveLostOutput } from "./standard-output.ts";
 import { printStartupBanner } from "./startup-banner.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Reads the environment, opens the site, listens, and closes cleanly when asked to stop. */
 async function main(): Promise<void> {
   process.umask(0o077); // what is written into the data folder is for nobody else
   surviveLostOutput();
@@ -46,6 +45,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExplained = error instanceof EnvError || error instanceof StartupError;
-  process.stderr.write(isExplained ? `${error.message}\n` : `The server could not start: ${(error as Error).stack}\n`);
+  const unexplained = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(isExplained ? `${error.message}\n` : `The server could not start: ${unexplained}\n`);
   process.exit(1);
 });

@@ -14,26 +14,20 @@ const root = path.resolve(import.meta.dirname, "..");
 type SiteOptions = Pick<AppOptions, "files" | "loadBuild" | "keepsPages" | "isAccepting" | "pageCounts"> & {
   env: Env;
   log: Logger;
-  /** Where links in e-mails lead while SITE_URL is not set. */
   siteUrl?: string;
-  /** Folder with config.toml, migrations and seed, as the Supabase CLI lays it out. */
+  /** As the Supabase CLI lays it out: config.toml, migrations, seed. */
   supabaseDir?: string;
-  /** Puts something between the site and its backend. */
   wrapBackend?: (backend: OpenedBackend) => OpenedBackend;
 };
 
 export type Site = {
-  /** Answers requests; opens no port. */
   app: Awaited<ReturnType<typeof createApp>>;
   backend: OpenedBackend;
-  /** Ends what is under way, mail first. Call it when no more requests come. */
+  /** Mail first. Call it when no more requests come. */
   close(): Promise<void>;
 };
 
-/**
- * Puts the parts of the site together: backend, contact messages, pages.
- * @throws StartupError
- */
+/** The one place where backend, contact messages and pages are put together. @throws StartupError */
 export async function openSite({
   env,
   log,
@@ -58,7 +52,6 @@ export async function openSite({
   }
 }
 
-/** What `npm run build` wrote: the pages' code and the files a browser asks for. */
 export async function loadProductionBuild(): Promise<{ build: SiteBuild; files: AppOptions["files"] }> {
   const [build, files] = await Promise.all([
     import(/* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href) as Promise<SiteBuild>,

@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 
 type WelcomeOptions = { env: Env; port: number; backend: Backend & { firstAccount?: FirstAccount } };
 
-/** Tells the person who started the server where to look. A made-up password is shown here and never again. */
+/** A generated password is shown here and never again. */
 export function printStartupBanner({ env, port, backend }: WelcomeOptions): void {
   const host = env.HOST === "127.0.0.1" || env.HOST === "0.0.0.0" || env.HOST === "::" ? "localhost" : env.HOST;
   const site = env.SITE_URL ?? `http://${host}:${port}`;

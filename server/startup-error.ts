@@ -1,4 +1,4 @@
-/** Something the operator can mend keeps the server from starting. The message is all they need to see. */
+/** Something the operator can mend; the message is all they need to see. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/** Names the nonce of this render to the components that put scripts of their own into the document. Server only. */
+/** Server only: for components that put scripts of their own into the document. */
 export function NonceProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return <NonceContext value={nonce}>{children}</NonceContext>;
 }

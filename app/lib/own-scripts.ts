@@ -1,12 +1,7 @@
-/** Scripts without which no page becomes alive, by words that stand in them. */
+/** Words of the scripts without which no page is hydrated. */
 const INDISPENSABLE = ["window.__reactRouterContext =", "streamController.enqueue(", "streamController.close("];
 
-/**
- * Takes the nonce of a render out of its document and tells which inline scripts carried it. Only those are the site's
- * own: text that found its way into the document past a sanitiser cannot know the nonce. The document is kept and is the
- * same for everybody, so that the nonce itself cannot stand in the policy; the scripts' hashes do.
- * @throws Error when a script the site needs carries no nonce, for instance because React Router sets none any more
- */
+/** A cached document cannot keep its nonce: lists the scripts that carried it, for the policy. @throws Error */
 export function takeOwnScripts(marked: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`;
   // Attributes hold no `>`: React escapes it.

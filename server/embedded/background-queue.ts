@@ -1,9 +1,8 @@
 import type { Logger } from "../logger.ts";
 
-/** What waits is forgotten when the process is killed, so it stays short. */
+/** What waits is lost when the process is killed, so it stays short. */
 const MAX_WAITING = 200;
 
-/** Work nobody waits for, one piece after the other. */
 export type BackgroundQueue = {
   add(work: () => Promise<void>): void;
   /** Resolves when everything added so far is done. */

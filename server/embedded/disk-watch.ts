@@ -1,41 +1,38 @@
 import { randomBytes } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
+import { codeOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { draftOf } from "./lite/partial-uploads.ts";
 
-/** What files and database answer when they have no room left: the disk's end, a quota, `disk_full`. */
+/** A full disk, a quota, `disk_full`. */
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "53100"]);
-/** `out_of_memory` and `io_error`: the database's machine fails it in another way. */
+/** `out_of_memory` and `io_error`. */
 const NO_STRENGTH = new Set(["53200", "58030"]);
 
-/** @returns the error's code when it says that the machine under the backend has come to its limits */
+/** @returns the code of an error that says the machine is at its limits */
 export function exhaustionOf(error: unknown): { code: string; isDiskFull: boolean } | undefined {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  if (typeof code === "string" && (NO_ROOM.has(code) || NO_STRENGTH.has(code))) {
-    return { code, isDiskFull: NO_ROOM.has(code) };
-  }
-  return cause === undefined ? undefined : exhaustionOf(cause);
+  const code = codeOf(error) ?? "";
+  if (NO_ROOM.has(code) || NO_STRENGTH.has(code)) return { code, isDiskFull: NO_ROOM.has(code) };
+  return error instanceof Error && error.cause !== undefined ? exhaustionOf(error.cause) : undefined;
 }
 
 export type DiskWatch = {
-  /** Somebody was refused for want of room. Logged once a minute. */
+  /** Logged once a minute. */
   report(code: string): void;
-  /** Whether somebody was refused and there is no room yet. Never throws. */
+  /** Never throws. */
   isFull(): Promise<boolean>;
 };
 
 type DiskWatchOptions = {
   folder: string;
-  /** Runs a statement in the database, see DATABASE_PROBE. */
   execute: (sql: string) => Promise<void>;
   log: Pick<Logger, "error" | "info">;
   now?: () => number;
 };
 
-/** An ordinary picture. */
 const PROBE_BYTES = 1024 * 1024;
-/** Half a megabyte of rows that are gone with the transaction. */
+/** Half a megabyte, gone with the transaction. */
 const DATABASE_PROBE = `
   create temporary table room_probe on commit drop as
   select repeat(' ', 1000)::char(1000) as filler from generate_series(1, 500)`;
@@ -43,10 +40,7 @@ const PROBE_TIMEOUT_MS = 2000;
 const PROBE_AGAIN_MS = 1000;
 const LOG_AGAIN_MS = 60_000;
 
-/**
- * Knows whether files and database have room. It learns of a full disk from those who met it, and looks from then on
- * whether there is room again, each time somebody asks, by writing a little to both.
- */
+/** Suspects a full disk once somebody met one; then it writes a little, to files and database, when asked. */
 export function watchDisk({ folder, execute, log, now = Date.now }: DiskWatchOptions): DiskWatch {
   let isSuspected = false;
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +84,7 @@ export function watchDisk({ folder, execute, log, now = Date.now }: DiskWatchOpt
   };
 }
 
-/** Only exhaustion counts: a database user who may not make temporary tables says nothing about room. */
+/** A database user who may not make temporary tables says nothing about room. */
 async function succeeds(work: Promise<void>): Promise<boolean> {
   try {
     await work;

@@ -1,57 +1,29 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { parse } from "smol-toml";
-import type { Backend } from "../backend.ts";
+import type { Backend, BackendHandler } from "../backend.ts";
 import { companyFrom } from "../company.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../logger.ts";
 import { createBackgroundQueue } from "./background-queue.ts";
-import { createCallerIdentification } from "./caller.ts";
-import type { Database, DatabasePurpose } from "./database/database.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
+import type { Database } from "./database/database.ts";
 import { watchDisk } from "./disk-watch.ts";
-import { createFileStorage, type ObjectRecord } from "./lite/file-storage.ts";
-import { createLiteAppFactory, type LiteApp, type LiteSettings } from "./lite/lite-app.ts";
-import { noticeMissingFiles } from "./lite/missing-object.ts";
-import { sweepPartialUploads } from "./lite/partial-uploads.ts";
+import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
-import { type Accounts, createAccounts } from "./setup/accounts.ts";
-import { requireWritable, secureFolder } from "./setup/data-folder.ts";
+import { type EmbeddedOptions, INTERNAL_URL, openLibrary } from "./open-library.ts";
+import type { Accounts } from "./setup/accounts.ts";
 import { ensureFirstAccount, type FirstAccount } from "./setup/first-account.ts";
-import { applyMigrations } from "./setup/migrations.ts";
-import { loadSecrets } from "./setup/secrets.ts";
 import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
 import { isPasswordSignIn } from "./shims/auth-request.ts";
 import { createEmailLinks } from "./shims/email-links.ts";
-import { moveHashingToWorker } from "./shims/passwords/password-hashing.ts";
-import { createPasswordRules } from "./shims/passwords/password-rules.ts";
 import { createShimmedHandler } from "./shims/shims.ts";
 import { createStrangerShare } from "./stranger-share.ts";
 
-/** No host resolves to it: requests to it are answered in this process or not at all. */
-const INTERNAL_URL = "http://backend.internal";
-
-export type EmbeddedOptions = {
-  env: Env;
-  log: Logger;
-  siteUrl: string;
-  /** Folder with config.toml, migrations and seed, as the Supabase CLI lays it out. */
-  supabaseDir?: string;
-};
-
 export type EmbeddedBackend = Backend & {
-  /** Past every policy: for commands and tests, never for answering a request. */
+  /** Past every policy: for commands and tests. */
   database: Database;
   accounts: Accounts;
   firstAccount: FirstAccount | undefined;
 };
 
-/**
- * Opens the backend that runs in this process: Supabase's TypeScript implementation of its protocols over a PostgreSQL,
- * the site's own in DATA_DIR or the one at DATABASE_URL. Brings the database up to date and makes the first account.
- * @throws StartupError
- */
+/** Brings the database up to date and makes the first account. @throws StartupError */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
   const { env, log, siteUrl, supabaseDir = "supabase" } = options;
   const library = await openLibrary(options, "site");
@@ -69,39 +41,22 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       return account;
     });
     const identifyCaller = createCallerIdentification(secrets);
-    const inStrangersTurn = createStrangerShare();
     const background = createBackgroundQueue(log);
     const disk = watchDisk({ folder: env.DATA_DIR, execute: database.execute, log });
+    const { jwtSecret, publishableKey, secretKey } = secrets;
     const answer = createShimmedHandler({
-      async answer(request, peerAddress) {
-        const { kind } = await identifyCaller(request);
-        // A call inside the process is the site itself, which asks as an anonymous visitor when it renders.
-        const isStranger = kind === "stranger" && peerAddress !== null;
-        const caller = kind === "stranger" && !isStranger ? "user" : kind;
-        const work = () => withRequestContext(request, caller, async () => app.fetch(request, { peerAddress }));
-        // A sign-in waits for its hash and not for the database; its turns are in sign-in-limit.ts.
-        return isStranger && !isPasswordSignIn(request) ? inStrangersTurn(work) : work();
-      },
+      answer: shareDatabase(app, identifyCaller),
       isReady: () => database.isReady(),
-      auth: {
-        database,
-        identifyCaller,
-        jwtSecret: secrets.jwtSecret,
-        links,
-        passwordRules,
-        sendsEmail: canDeliver(env),
-        background,
-        log,
-      },
-      publishableKey: secrets.publishableKey,
+      auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail: canDeliver(env), background, log },
+      publishableKey,
       disk,
     });
     return {
       name: database.name,
       url: INTERNAL_URL,
       publicUrl: "",
-      publishableKey: secrets.publishableKey,
-      secretKey: secrets.secretKey,
+      publishableKey,
+      secretKey,
       fetch: (input, init) => answer(new Request(input, init), null),
       answer,
       isReady: async () => (await database.isReady()) && !(await disk.isFull()),
@@ -117,90 +72,15 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   }
 }
 
-/** What a command works with. */
-export type CommandBackend = Pick<Backend, "url" | "secretKey" | "fetch" | "close"> & { accounts: Accounts };
-
-/**
- * An embedded backend for commands: nothing is planted, no first account is made.
- * @throws StartupError
- */
-export async function openForCommands(options: EmbeddedOptions): Promise<CommandBackend> {
-  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options, "command");
-  try {
-    await database.exclusively(() => bringUpToDate());
-    const answer = asServer(await createApp());
-    return {
-      url: INTERNAL_URL,
-      secretKey: secrets.secretKey,
-      fetch: (input, init) => answer(new Request(input, init)),
-      accounts,
-      close: () => database.close(),
-    };
-  } catch (error) {
-    await database.close().catch(() => {});
-    throw error;
-  }
-}
-
-/**
- * A new database in DATA_DIR for the rows of a former one.
- * @returns `bringUpTo`, which applies the migrations of these versions alone, or all there are
- * @throws StartupError
- */
-export async function openForImport(options: EmbeddedOptions): Promise<{
-  database: Database;
-  bringUpTo(versions?: Set<string>): Promise<void>;
-}> {
-  const { database, bringUpToDate } = await openLibrary(options, "import");
-  return { database, bringUpTo: (versions) => database.exclusively(() => bringUpToDate(versions)) };
-}
-
-/** The database and the library over it, not yet answering anybody. */
-async function openLibrary({ env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions, purpose: DatabasePurpose) {
-  await requireWritable(env.DATA_DIR);
-  await secureFolder(env.DATA_DIR, { log, exclude: ["postgres"] });
-  const secrets = await loadSecrets(env);
-  const settings = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")) as LiteSettings;
-  const database = await openDatabase(env, log, purpose);
-  moveHashingToWorker();
-  const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
-  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
-  const createApp = createLiteAppFactory({
-    settings,
-    connection: database.connection,
-    secrets,
-    siteUrl,
-    storage: noticeMissingFiles(createFileStorage(path.join(env.DATA_DIR, "storage"), findRecord)),
-  });
-
-  const asServer = (app: Pick<LiteApp, "fetch">) => async (request: Request) => {
-    const headers = new Headers(request.headers);
-    headers.set("apikey", secrets.secretKey);
-    return app.fetch(new Request(request, { headers }), { peerAddress: null });
+function shareDatabase(app: Pick<LiteApp, "fetch">, identifyCaller: CallerIdentification): BackendHandler {
+  const inStrangersTurn = createStrangerShare();
+  return async (request, client) => {
+    const { kind } = await identifyCaller(request);
+    // The site renders as an anonymous visitor, but is none.
+    const isStranger = kind === "stranger" && client !== null;
+    const caller = kind === "stranger" && !isStranger ? "user" : kind;
+    const work = () => withRequestContext(request, caller, async () => app.fetch(request, { peerAddress: client }));
+    // A sign-in waits for its hash and not for the database; its turns are in sign-in-limit.ts.
+    return isStranger && !isPasswordSignIn(request) ? inStrangersTurn(work) : work();
   };
-
-  async function bringUpToDate(only?: Set<string>): Promise<void> {
-    await (await createApp()).ensureSystemSchema();
-    await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);
-  }
-
-  const withSignUp = { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } };
-  const { product, legalName, host } = companyFrom(env);
-  const passwordRules = createPasswordRules([product, legalName, host]);
-  const accounts = createAccounts({
-    database,
-    passwordRules,
-    handlerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
-    handlerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
-  });
-  return { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules };
-}
-
-/** The library's notes on an object. Earlier versions stored the JSON as a JSON text, hence the `#>> '{}'`. */
-async function findObjectRecord(database: Database, bucket: string, key: string): Promise<ObjectRecord | undefined> {
-  const [row] = await database.query(
-    "select metadata #>> '{}' as metadata from storage.objects where bucket_id = $1 and name = $2",
-    [bucket, key],
-  );
-  return row && JSON.parse(String(row.metadata ?? "{}"));
 }

@@ -1,20 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 type ShareOptions = {
-  /** How many requests may be under way at once. */
   most: number;
-  /** How many more may wait for their turn. */
   mostWaiting: number;
   waitMs: number;
 };
 
-/** Of the ten connections of the pool; pages, editors and the outbox always find one. */
+/** Of the pool's ten connections. */
 const STRANGERS: ShareOptions = { most: 4, mostWaiting: 200, waitMs: 3000 };
 
-/**
- * Lets strangers' requests have a share of the database and no more, in the order they came.
- * @returns a function that runs the work in its turn, or answers 503 when too many are before it
- */
+/** @returns runs the work in the order of arrival, or answers 503 when too many wait */
 export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions = STRANGERS) {
   const waiting: (() => void)[] = [];
   let underWay = 0;
@@ -36,7 +31,6 @@ export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions 
     return isAdmitted;
   }
 
-  /** Hands the place to the one who has waited longest. */
   function leave(): void {
     const next = waiting.shift();
     if (next) next();
@@ -53,7 +47,7 @@ export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions 
   };
 }
 
-/** PostgREST's word for a pool without a free connection. */
+/** PostgREST's words for a pool without a free connection. */
 function busy(): Response {
   const message = "Timed out acquiring connection from connection pool.";
   return Response.json(

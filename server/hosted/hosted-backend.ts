@@ -3,7 +3,6 @@ import type { Env } from "../env.ts";
 
 const READY_TIMEOUT_MS = 3000;
 
-/** A Supabase project elsewhere: nothing is started here, browser and server talk to it directly. */
 export function openHostedBackend(env: Env): Backend {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = env;
   if (!url || !publishableKey || !secretKey) throw new Error("readEnv lets no hosted project pass without its keys.");
@@ -13,7 +12,7 @@ export function openHostedBackend(env: Env): Backend {
     publicUrl: url,
     publishableKey,
     secretKey,
-    // The project answers itself; whoever led these requests elsewhere would be handed the secret key.
+    // A redirect would hand over the secret key.
     fetch: (input, init) => fetch(input, { ...init, redirect: "error", signal: AbortSignal.timeout(10_000) }),
     async isReady() {
       try {

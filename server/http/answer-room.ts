@@ -1,7 +1,6 @@
 type AnswerRoomOptions = {
-  /** Bytes of all large answers together that wait for slow readers. */
+  /** Of large answers that wait for slow readers. */
   mostBytes: number;
-  /** Answers up to this size go as they are. */
   smallBytes?: number;
 };
 
@@ -9,11 +8,7 @@ type Held = { client: string; bytes: number; cut: () => void };
 
 const CHUNK_BYTES = 64 * 1024;
 
-/**
- * Keeps what waits for slow readers within bounds. A large answer is sent in pieces as its reader takes them; where too
- * many bytes wait, the client that makes most of them wait loses the answer it was given first. The newest always goes.
- * @returns a function that counts an answer for as long as it is being sent
- */
+/** Over the bound, the client that makes most bytes wait loses its oldest answer; the newest always goes. */
 export function createAnswerRoom({ mostBytes, smallBytes = 256 * 1024 }: AnswerRoomOptions) {
   const held = new Set<Held>();
 
@@ -24,7 +19,8 @@ export function createAnswerRoom({ mostBytes, smallBytes = 256 * 1024 }: AnswerR
     while (total > mostBytes && held.size > 1) {
       const others = [...held].filter((answer) => answer !== newest);
       const greediest = others.reduce((most, { client }) => Math.max(most, byClient.get(client) ?? 0), 0);
-      const victim = others.find(({ client }) => byClient.get(client) === greediest) as Held;
+      const victim = others.find(({ client }) => byClient.get(client) === greediest);
+      if (!victim) return;
       byClient.set(victim.client, greediest - victim.bytes);
       total -= victim.bytes;
       held.delete(victim);
@@ -36,7 +32,7 @@ export function createAnswerRoom({ mostBytes, smallBytes = 256 * 1024 }: AnswerR
     const bytes = Number(response.headers.get("content-length"));
     if (!response.body || !(bytes > smallBytes)) return response;
     const reader = response.body.getReader();
-    let rest = new Uint8Array();
+    let rest: Uint8Array = new Uint8Array();
     const answer: Held = { client, bytes, cut: () => {} };
     const leave = () => {
       held.delete(answer);
@@ -58,7 +54,7 @@ export function createAnswerRoom({ mostBytes, smallBytes = 256 * 1024 }: AnswerR
               leave();
               return controller.close();
             }
-            rest = value as Uint8Array<ArrayBuffer>;
+            rest = value;
           }
           controller.enqueue(rest.subarray(0, CHUNK_BYTES));
           rest = rest.subarray(CHUNK_BYTES);

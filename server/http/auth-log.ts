@@ -6,7 +6,7 @@ import type { ServerVariables } from "./request-log.ts";
 
 type AuthLogOptions = { log: Logger; trustProxy: boolean };
 
-/** By method and path, what is logged when it succeeds and when it is refused, in OWASP's logging vocabulary. */
+/** By method and path, in OWASP's logging vocabulary: success, refusal. */
 const EVENTS: Record<string, [success: string, refusal: string]> = {
   "POST token": ["authn_login_success", "authn_login_fail"],
   "POST token refresh_token": ["session_renewed", "session_use_after_expire"],
@@ -22,11 +22,7 @@ const EVENTS: Record<string, [success: string, refusal: string]> = {
 };
 const TOO_MANY = "authn_login_fail_max";
 
-/**
- * One line for each use of the sign-in service that opens, changes or ends a session: what, by which means, from which
- * client, which account where it is proven, and why it was refused. Never an e-mail address, a password, a code or a
- * token.
- */
+/** For calls that open, change or end a session. Never an e-mail address, a password, a code or a token. */
 export function authLog({ log, trustProxy }: AuthLogOptions) {
   return createMiddleware<ServerVariables>(async (context, next) => {
     await next();
@@ -47,7 +43,7 @@ export function authLog({ log, trustProxy }: AuthLogOptions) {
   });
 }
 
-/** Hono has undone needless codings in it. */
+/** Hono has undone needless codings. */
 function pathOf({ req }: Context): string {
   return req.path.replace(/^\/auth\/v1\//, "");
 }
@@ -66,25 +62,25 @@ function meansOf(context: Context): string | undefined {
   return undefined;
 }
 
-/** @returns the service's code for why it refused, or nothing when it did not; a link answers with a redirect in any case */
+/** A link answers with a redirect in any case. */
 async function refusalOf(response: Response): Promise<string | undefined> {
   const target = response.headers.get("location");
   if (target) return /[#&]error_code=(\w+)/.exec(target)?.[1];
   if (response.status < 400) return undefined;
-  const body = (await response
+  const body: { error_code?: unknown } = await response
     .clone()
     .json()
-    .catch(() => ({}))) as { error_code?: unknown };
+    .catch(() => ({}));
   return typeof body.error_code === "string" ? body.error_code : String(response.status);
 }
 
-/** The account of an answer that was no refusal: the service names the one it opened a session for, or verified a token of. */
+/** Of an answer that was no refusal, so the token was verified. */
 function userOf({ res, req }: Context): string | undefined {
   const opened = res.headers.get("sb-auth-user-id");
   if (opened) return opened;
   try {
     const [, claims = ""] = (req.header("authorization") ?? "").split(".");
-    const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString("utf8")) as { sub?: unknown };
+    const { sub }: { sub?: unknown } = JSON.parse(Buffer.from(claims, "base64url").toString("utf8"));
     return typeof sub === "string" ? sub : undefined;
   } catch {
     return undefined;

@@ -2,23 +2,17 @@ import { BodyRefusal } from "./body-refusal.ts";
 import { type BodyRoomOptions, createBodyRoom } from "./body-room.ts";
 
 type Bounds = {
-  /** The most bytes this body may have. */
   limit: number;
-  /** Who sends it (see clientIp); null for the process itself, whose bodies take no room from others. */
+  /** See clientIp; null for the site itself, which takes no room from others. */
   client: string | null;
 };
 
 export type ReceivedBody = {
-  /** The same request with its body in memory. */
   request: Request;
-  /** Called when it has been answered. */
   release: () => void;
 };
 
-/**
- * Receives request bodies whole, within bounds on each and on all together: what clients send can neither fill the memory
- * nor, by being sent slowly, keep others out.
- */
+/** Bounded each and together: clients can neither fill the memory nor, by sending slowly, keep others out. */
 export function createBodyReader(options: BodyRoomOptions) {
   const room = createBodyRoom(options);
   const outside = { growTo: () => {}, end: () => {}, release: () => {} };
@@ -54,10 +48,7 @@ export function createBodyReader(options: BodyRoomOptions) {
   };
 }
 
-/**
- * @param expected how many bytes will probably come
- * @param check called with how many have come so far, before they are kept, and once more at the end
- */
+/** @param check called with the bytes so far, before they are kept, and once more at the end */
 async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   expected: number,
@@ -85,7 +76,6 @@ function tooLarge(limit: number): BodyRefusal {
   return new BodyRefusal(413, `This body is too large: at most ${limit} bytes are read.`);
 }
 
-/** Nothing is known of a body in chunks. */
 function declaredLength({ headers }: Request): number {
   const length = Number.parseInt(headers.get("content-length") ?? "", 10);
   return headers.has("transfer-encoding") || !(length > 0) ? 0 : length;

@@ -1,4 +1,4 @@
-/** A body that is not received; its connection is of no more use, since the rest of the body would come over it. */
+/** Its connection is of no more use: the rest of the body would come over it. */
 export class BodyRefusal extends Error {
   override readonly name = "BodyRefusal";
   readonly status: 400 | 408 | 413 | 503;

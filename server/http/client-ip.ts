@@ -2,11 +2,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 
-/**
- * The client a request comes from, as every limit counts it: the socket's IP, or the last entry of X-Forwarded-For when
- * the operator says that a proxy of theirs writes it (TRUST_PROXY). Anybody can send the header, so it counts only then.
- * @returns see ipPrefix; null for a call inside the process, which no limit counts
- */
+/** The socket's IP; with TRUST_PROXY the last of X-Forwarded-For. @returns see ipPrefix; null inside the process */
 export function clientIp(context: Context, trustProxy: boolean): string | null {
   const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1) : undefined;
   return (forwarded && ipPrefix(forwarded)) || ipPrefix(socketAddress(context) ?? "");
@@ -20,11 +16,7 @@ function socketAddress(context: Context): string | undefined {
   }
 }
 
-/**
- * One spelling for what one client commands: an IPv4 address as it is, an IPv6 address as its /64 network, since whoever
- * has one address of it has them all. Ports and zones are left out.
- * @returns null where the text holds no IP
- */
+/** An IPv6 address counts as its /64: whoever has one has them all. @returns null where the text is no IP */
 export function ipPrefix(text: string): string | null {
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
   const bare = bracketed ?? withPort ?? text.trim();

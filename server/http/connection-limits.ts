@@ -1,35 +1,30 @@
-/** What connections may cost before anybody knows who sends them. Times are in milliseconds. */
+/** Times in milliseconds. */
 export type ConnectionLimits = {
-  /** From the first byte, or from opening the connection, to the end of the headers. */
+  /** To the end of the headers. */
   headersMs: number;
-  /** From the first byte of a request to the last of its body, however well it flows. */
+  /** To the last byte of the body, however well it flows. */
   requestMs: number;
-  /** How long a body may be slower than `bodyBytesPerSecond`, counted from its request's headers. */
+  /** How long a body may be slower than `bodyBytesPerSecond`. */
   bodyPatienceMs: number;
   bodyBytesPerSecond: number;
-  /** How long a connection without a request stays open. The client is told so. */
   idleMs: number;
-  /** How long a connection may transfer nothing at all, for instance because the client does not read its answer. */
+  /** Nothing transferred at all, for instance because the client does not read. */
   silenceMs: number;
-  /** The same while the server stops: whoever had an answer just now asks again within this. */
+  /** `idleMs` while the server stops. */
   drainIdleMs: number;
   headerBytes: number;
-  /** Requests sent on one connection before the first of them is answered. Browsers send one. */
+  /** Requests before the first is answered. Browsers send one. */
   perConnection: number;
-  /** Connections of one IPv4 address or one IPv6 /64. */
+  /** One IPv4 address or IPv6 /64. */
   perNetwork: number;
   total: number;
-  /** How often slow and idle connections are looked for. */
   sweepMs: number;
 };
 
-/** A browser opens six connections; an office behind one address rarely has forty people on the site at once. */
+/** A browser opens six; an office behind one address rarely has forty people on the site at once. */
 const PER_NETWORK = 256;
 
-/**
- * The limits of a server open to strangers.
- * @param trustProxy a proxy is one address for everybody: then it is the proxy that counts connections by client
- */
+/** Behind a proxy, the proxy counts connections by client. */
 export function connectionLimits({ trustProxy }: { trustProxy: boolean }): ConnectionLimits {
   return {
     headersMs: 10_000, // the worst mobile network sends 16 KB in that time

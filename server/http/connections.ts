@@ -6,7 +6,7 @@ import type { ConnectionLimits } from "./connection-limits.ts";
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Where the measurement of the body's speed begins: a moment, and the bytes read until then. */
+  /** Where the measurement of the body's speed begins. */
   since: number;
   bytes: number;
 };
@@ -14,15 +14,11 @@ type Exchange = {
 type Connection = {
   socket: Socket;
   network: string;
-  /** Since when there is no request. */
   idleSince: number;
   exchanges: Set<Exchange>;
 };
 
-/**
- * The open connections of a server: as many as the limits allow, in all and for each client network. A new one takes the
- * place of the one that has been idle longest, or else of the slowest upload, in the network that has too many.
- */
+/** A new connection replaces the longest idle, or else the slowest upload, of the network that has too many. */
 export class Connections {
   readonly #server: Server;
   readonly #limits: ConnectionLimits;
@@ -40,7 +36,7 @@ export class Connections {
     server.on("close", () => clearInterval(this.#sweep));
   }
 
-  /** From now on every response closes its connection, so that no client sends its next request to a server that stops. */
+  /** So that no client sends its next request to a server that stops. */
   startDraining(): void {
     this.#isDraining = true;
     for (const { exchanges } of this.#open.values()) {
@@ -48,7 +44,6 @@ export class Connections {
     }
   }
 
-  /** Ends connections that have been without a request for some time. */
   endIdle(milliseconds: number): void {
     const before = performance.now() - milliseconds;
     for (const connection of this.#open.values()) {
@@ -84,7 +79,7 @@ export class Connections {
     if (connection.exchanges.size > this.#limits.perConnection) this.#end(connection);
   }
 
-  /** Ends one connection of a network; the newest where all others are at work. */
+  /** The newest where all others are at work. */
   #makeRoom(neighbours: Set<Connection>, newest: Connection): void {
     let idle: Connection | undefined;
     let slow: { connection: Connection; speed: number } | undefined;
@@ -113,7 +108,7 @@ export class Connections {
 
   #endSlowAndIdle(): void {
     const { bodyPatienceMs, bodyBytesPerSecond, idleMs, headersMs } = this.#limits;
-    // Node ends idle connections itself; this ends those that sent no request and are not left by their client.
+    // Node ends idle connections; this ends those that never sent a request.
     this.endIdle(Math.max(idleMs, headersMs) + 2 * this.#limits.sweepMs);
     const now = performance.now();
     for (const connection of this.#open.values()) {
@@ -143,7 +138,6 @@ export class Connections {
   }
 }
 
-/** Named as Node names a request that takes too long by its own limits. */
 class SlowBodyError extends Error {
   readonly code = "ERR_HTTP_REQUEST_TIMEOUT";
 }
@@ -152,12 +146,11 @@ function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
-/** Bytes of a body in a second. */
 function speedOf({ request, since, bytes }: Exchange): number {
   return (request.socket.bytesRead - bytes) / ((performance.now() - since) / 1000);
 }
 
-/** Bytes that have arrived wait to be read: then it is not the client who is slow. */
+/** Bytes that arrived wait to be read. */
 function isHeldUpByServer({ request }: Exchange): boolean {
   return request.readableLength > 0 || request.socket.isPaused();
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 type Health = { isReady: () => Promise<boolean> };
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, its database answers, and it is not about to stop. */
+/** `/healthz`: alive. `/readyz`: the database answers, and the process is not about to stop. */
 export function health({ isReady }: Health) {
   return new Hono()
     .get("/healthz", (context) => context.text("ok\n", 200, { "cache-control": "no-store" }))

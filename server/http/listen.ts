@@ -12,14 +12,11 @@ type App = Pick<Awaited<ReturnType<typeof createApp>>, "fetch">;
 
 type OpenServer = {
   port: number;
-  /** Lets requests under way finish, resets nobody, and ends what is left after the grace time. */
+  /** Lets requests finish, resets nobody, and ends what is left after the grace time. */
   close: (graceSeconds: number) => Promise<void>;
 };
 
-/**
- * Opens the port.
- * @throws StartupError when it is taken or may not be opened
- */
+/** @throws StartupError when it is taken or may not be opened */
 export async function listen(
   app: App,
   { PORT, HOST, TRUST_PROXY }: Pick<Env, "PORT" | "HOST" | "TRUST_PROXY">,
@@ -51,10 +48,7 @@ export async function listen(
 
 const DRAIN_LOOK_MS = 50;
 
-/**
- * Answers what is under way, and what is still asked on open connections, with `Connection: close`. A connection is ended
- * by its answer, or when it has been idle for a while: ended at once it might be the one that carries the next request.
- */
+/** An idle connection is not ended at once: it might carry the next request. */
 async function closeServer(
   server: Server,
   connections: Connections,
@@ -62,8 +56,8 @@ async function closeServer(
   drainIdleMs: number,
 ): Promise<void> {
   connections.startDraining();
-  // http's own close() ends idle connections at once; net's only stops listening. It is called when the event loop has
-  // just taken the connections that were waiting: the system resets those that are left.
+  // http's own close() ends idle connections at once; net's only stops listening. Called when waiting connections were
+  // taken.
   const closed = new Promise<void>((resolve) =>
     setImmediate(() => NetServer.prototype.close.call(server, () => resolve())),
   );
@@ -91,7 +85,7 @@ const UNREADABLE: Record<string, [status: string, message: string]> = {
 };
 const LINGER_MS = 1000;
 
-/** Bytes that are no HTTP request, too many headers or too slow ones never reach the app; they get one clear line. */
+/** Requests that never reach the app get one clear line. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void {
   const isAnswered = socket._httpMessage?.headersSent ?? false;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswered) return void socket.destroy();

@@ -1,10 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "../logger.ts";
 
-/**
- * Warns once when a proxy seems to stand in front that the operator has not told us of: all visitors then look like one,
- * and share its limits.
- */
+/** Behind an undeclared proxy all visitors look like one and share its limits: warns once. */
 export function proxyHeaders({ trustProxy, log }: { trustProxy: boolean; log: Logger }) {
   let hasWarned = trustProxy;
   return createMiddleware((context, next) => {

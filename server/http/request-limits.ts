@@ -9,7 +9,6 @@ const MAX_URL_LENGTH = 8 * 1024;
 const CONTACT_FORM = 256 * 1024;
 const ALL_CONTACT_FORMS = 32 * CONTACT_FORM;
 
-/** Refuses what no visitor sends: an address over 8 KB, a host that is no host, a path that cannot be decoded. */
 export function urlLengthLimit() {
   return createMiddleware(async (context, next) => {
     if (context.req.url.length > MAX_URL_LENGTH) return refuse(context, 414, "This address is too long.");
@@ -22,17 +21,13 @@ export function urlLengthLimit() {
   });
 }
 
-/**
- * Receives what the contact form posts, within bounds. The backend's paths have their own, by caller (see bodyLimit);
- * nothing else takes a body, so none is read.
- */
+/** The backend's paths have their own (see bodyLimit); nothing else takes a body. */
 export function contactFormBody({ trustProxy }: { trustProxy: boolean }) {
   const receiveBody = createBodyReader({ mostBytes: ALL_CONTACT_FORMS });
   return createMiddleware(async (context, next) => {
     if (!context.req.path.startsWith("/api/")) return next();
     let received: ReceivedBody;
     try {
-      // Not null, which stands for the process itself.
       const client = clientIp(context, trustProxy) ?? "";
       received = await receiveBody(context.req.raw, { limit: CONTACT_FORM, client });
     } catch (error) {
@@ -45,7 +40,7 @@ export function contactFormBody({ trustProxy }: { trustProxy: boolean }) {
   });
 }
 
-/** JSON in the shape all three backend protocols read for their paths, a line of text elsewhere. */
+/** JSON in the shape of all three protocols on their paths, else a line of text. */
 export function refuse(context: Context, status: 400 | 404 | 408 | 413 | 414 | 503, message: string): Response {
   if (/^\/(?:rest|auth|storage)\/v1\//.test(context.req.path)) {
     return context.json(

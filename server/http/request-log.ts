@@ -3,12 +3,11 @@ import { createMiddleware } from "hono/factory";
 import type { Logger } from "../logger.ts";
 import { clientIp } from "./client-ip.ts";
 
-/** What the steps of the server hand down to each other. */
 export type ServerVariables = { Variables: { requestId: string } };
 
 type RequestLogOptions = { log: Logger; trustProxy: boolean };
 
-/** Gives every request an id, answers it in `X-Request-Id` and logs one line when done. No query, no body, no keys. */
+/** No query, no body, no keys. The id is never the client's (docs/decisions/0016). */
 export function requestLog({ log, trustProxy }: RequestLogOptions) {
   return createMiddleware<ServerVariables>(async (context, next) => {
     const id = randomUUID();

@@ -1,9 +1,8 @@
 import { createMiddleware } from "hono/factory";
 
-/** Whatever brings no policy of its own is not a document and may load nothing. */
+/** For whatever brings no policy of its own. */
 export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers that hold for every answer. A document's own Content-Security-Policy comes with the document. */
 export function securityHeaders({ isHttps, isDevelopment }: { isHttps: boolean; isDevelopment: boolean }) {
   const headers: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",

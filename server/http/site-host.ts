@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { refuse } from "./request-limits.ts";
 
-/** A name or an IP, with a port or without, and nothing that would mean something else in a document. */
+/** Nothing that would mean something else in a document. */
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?(?:[/?#]|$)/i;
 
-/** Refuses requests to a host that is none: documents name the host they were asked from. */
+/** Documents name the host they were asked from. */
 export function siteHost() {
   return createMiddleware(async (context, next) => {
     if (!HOST.test(context.req.url)) return refuse(context, 400, "This request names no host.");

@@ -20,11 +20,9 @@ const types: Record<string, string> = {
 type StaticFile = {
   headers: Record<string, string>;
   etag: string;
-  /** By coding: as it is, and as the build compressed it. */
   bodies: Partial<Record<"identity" | "br" | "gzip", Uint8Array<ArrayBuffer>>>;
 };
 
-/** Reads the built files into memory, a few hundred kilobytes: a request then costs neither disk nor compression. */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -37,7 +35,6 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
     files.set(address, {
       headers: {
         "content-type": type,
-        // Names under /assets/ carry a hash of the content.
         "cache-control": address.startsWith("/assets/")
           ? "public, max-age=31536000, immutable"
           : "public, max-age=3600",
@@ -58,7 +55,6 @@ async function readOptional(file: string): Promise<Uint8Array<ArrayBuffer> | und
   }
 }
 
-/** Answers requests for built files: precompressed, and for ever where the name tells the content. */
 export function staticFiles(files: Map<string, StaticFile>) {
   return createMiddleware(async (context, next) => {
     const { method } = context.req;

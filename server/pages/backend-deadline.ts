@@ -1,7 +1,6 @@
-/** A query that takes longer has no place in a page. Hosted projects answer within this too, or not at all. */
 const PAGE_QUERY_MS = 10_000;
 
-/** A page's way to the backend. It gives up after a while, so that a backend that hangs keeps no render waiting for ever. */
+/** A backend that hangs must not keep renders waiting for ever. */
 export function fetchInTime(fetchAnswer: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { promise: tooLate, reject } = Promise.withResolvers<never>();

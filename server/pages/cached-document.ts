@@ -11,15 +11,13 @@ type Encoding = "br" | "gzip" | "identity";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 type DocumentOptions = {
-  /** The site's own, as the visitors of this document call it. */
   origin: string;
-  /** Other origins a page may speak to; empty ones count for nothing. */
+  /** Empty ones are ignored. */
   otherOrigins: string[];
-  /** False: nobody else will get it, and what it saves on the line is not worth the work. */
+  /** False where nobody else will get it. */
   isCompressed: boolean;
 };
 
-/** A finished document as a value: what every visitor gets until a post changes. */
 export class CachedDocument {
   readonly status: number;
   readonly etag: string;
@@ -28,7 +26,7 @@ export class CachedDocument {
   #brotli: Bytes | undefined;
   #gzip: Bytes | undefined;
 
-  /** Compresses quickly for the visitor who waits; improve() does it well for those who come after. */
+  /** Compresses quickly for the visitor who waits; improve() does it well. */
   constructor(page: RenderedPage, { origin, otherOrigins, isCompressed }: DocumentOptions) {
     this.status = page.status;
     this.#headers = { ...page.headers };
@@ -43,20 +41,18 @@ export class CachedDocument {
     }
   }
 
-  /** The best compression brotli and gzip have, off the request path and on one thread. */
+  /** Off the request path, on one thread. */
   async improve(): Promise<void> {
     this.#gzip = new Uint8Array(await compressGzip(this.#identity, { level: 9 }));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     this.#brotli = new Uint8Array(await compressBrotli(this.#identity, { params }));
   }
 
-  /** Memory it takes, in bytes. */
   get size(): number {
     const policy = this.#headers["content-security-policy"] ?? "";
     return this.#identity.length + (this.#brotli?.length ?? 0) + (this.#gzip?.length ?? 0) + 2 * policy.length;
   }
 
-  /** The answer to one visitor: 304 when they have it already, else in an encoding they understand. */
   toResponse(request: Request): Response {
     const headers = new Headers(this.#headers);
     if (headers.get("cache-control") !== "no-store") {
@@ -78,7 +74,7 @@ export class CachedDocument {
   }
 }
 
-/** Whether an Accept-Encoding header allows a coding (RFC 9110, section 12.5.3; `q=0` forbids). */
+/** RFC 9110, section 12.5.3; `q=0` forbids. */
 export function accepts(header: string, coding: string): boolean {
   return header.split(",").some((part) => {
     const [name, ...parameters] = part
@@ -89,7 +85,7 @@ export function accepts(header: string, coding: string): boolean {
   });
 }
 
-/** Whether an If-None-Match header names this version (RFC 9110, section 13.1.2; comparison is weak). */
+/** RFC 9110, section 13.1.2; comparison is weak. */
 export function matchesEtag(header: string | null, etag: string): boolean {
   if (!header) return false;
   return header === "*" || header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);

@@ -1,15 +1,13 @@
 import type { PageCounts } from "./page-counts.ts";
 
-/** Each takes a thread of four for a tenth of a second, and the others are needed for files. */
+/** Each takes one of four threads for a tenth of a second; files need the others. */
 const MAX_AT_ONCE = 2;
 
 type Improvement = {
-  /** False when the document has been dropped while it waited. */
   isWanted: () => boolean;
   run: () => Promise<void>;
 };
 
-/** Work on kept documents that no visitor waits for, a little at a time. */
 export class CompressionQueue {
   readonly #counts: PageCounts;
   readonly #waiting: Improvement[] = [];
@@ -32,7 +30,6 @@ export class CompressionQueue {
       counts.improvements += 1;
       counts.improving += 1;
       counts.mostImproving = Math.max(counts.mostImproving, counts.improving);
-      // A document that could not be compressed any further is as good as it was.
       void next
         .run()
         .catch(() => {})

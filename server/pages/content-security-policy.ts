@@ -1,17 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** How a policy names an inline script: by the SHA-256 of its exact text. */
 export function scriptSource(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
-/**
- * The Content-Security-Policy of one document. Kept documents are the same for everybody, so a nonce is impossible;
- * instead the policy lists the scripts the site itself has put into it. Data blocks such as JSON-LD never run and need no
- * permission.
- * @param scriptSources of the document's own inline scripts
- * @param otherOrigins of a hosted backend and a hosted e-mail service; empty ones count for nothing
- */
+/** Cached documents are the same for everybody, so scripts are named by hash, not by nonce. */
 export function contentSecurityPolicy(scriptSources: string[], otherOrigins: string[]): string {
   return Object.entries({
     "default-src": ["'self'"],

@@ -1,16 +1,12 @@
-/** Names by which visitors call one site: with and without www, an old name, this machine's own. */
+/** With and without www, an old name, this machine's own. */
 const MAX_ORIGINS = 8;
-/** Who has not been called so for this long makes room for another name. */
 const IDLE_MS = 10 * 60 * 1000;
 
-/**
- * The few origins documents are kept for where no SITE_URL is set: anybody can call the site by any name, and each name
- * makes a document of its own.
- */
+/** Without SITE_URL anybody can call the site by any name, and each makes a document of its own. */
 export class KnownOrigins {
   readonly #now: () => number;
   readonly #onForgotten: (origin: string) => void;
-  /** When each was last asked for, the one that was asked for longest ago first. */
+  /** The one asked for longest ago comes first. */
   readonly #lastUse = new Map<string, number>();
 
   constructor({ now, onForgotten }: { now: () => number; onForgotten: (origin: string) => void }) {
@@ -18,7 +14,6 @@ export class KnownOrigins {
     this.#onForgotten = onForgotten;
   }
 
-  /** Whether documents for this origin are kept. */
   admits(origin: string): boolean {
     const now = this.#now();
     if (!this.#lastUse.delete(origin) && this.#lastUse.size >= MAX_ORIGINS) {

@@ -7,34 +7,26 @@ import type { RenderedPage } from "./rendered-page.ts";
 
 type PageCacheOptions = {
   maxBytes: number;
-  /** How long a page stays fresh, in seconds. */
   freshSeconds: number;
-  /** Other origins a page may speak to; empty ones count for nothing. */
   otherOrigins: string[];
   counts?: PageCounts;
-  /** Milliseconds since 1970. */
   now?: () => number;
 };
 
-/** A page that is not fresh is still served while a new one is made, until it is this many times as old. */
+/** A page up to this many times as old is served while a new one is made. */
 const STALE_FACTOR = 2;
-/** An older one waits for the new one, for this long; then the backend counts as away, and the old one is better than none. */
+/** An older one waits this long for the new one; then the backend counts as away. */
 const PATIENCE_MS = 5000;
-/** While the backend is away a new page is tried this often. */
 const RETRY_MS = 5000;
 const LAST_RESORT_MS = 24 * 60 * 60 * 1000;
-/** What an entry takes beside its bytes. */
 const ENTRY_BYTES = 2048;
 
-/** A page that is kept, and its documents by the origin visitors call the site by. */
+/** Documents by the origin visitors use. */
 type Entry = { page: RenderedPage; madeAt: number; retryAt: number; documents: Map<string, CachedDocument> };
 
 type RenderOptions = { render: () => Promise<RenderedPage>; isKeptAlways?: boolean };
 
-/**
- * Finished pages by address, bounded in bytes; those made from data are dropped when a post changes. One render per page
- * and change, however many ask for it at the same time and by whatever name.
- */
+/** One render per page and change, however many ask for it. Not lru-cache's fetch, see decision 0016. */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
@@ -56,12 +48,11 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** Whether a page is kept at an address. */
   has(address: string): boolean {
     return this.#entries.has(address);
   }
 
-  /** What was made from data is out of date. What is being made at this moment will be answered but not kept. */
+  /** What is being rendered now will be answered but not kept. */
   clear(): void {
     this.#generation += 1;
     this.#rendering.clear();
@@ -71,7 +62,6 @@ export class PageCache {
     this.#count();
   }
 
-  /** The page at an address, kept or rendered now. */
   async get(address: string, options: RenderOptions): Promise<RenderedPage> {
     const entry = this.#entries.get(address);
     if (!entry) return this.#render(address, options);
@@ -85,7 +75,7 @@ export class PageCache {
     return entry.page;
   }
 
-  /** The document of a page for visitors who call the site by an origin. It is kept where the page is. */
+  /** Kept where the page is. */
   documentFor(address: string, page: RenderedPage, origin: string): CachedDocument {
     const entry = this.#entries.peek(address);
     const isKept = entry?.page === page && this.#origins.admits(origin);
@@ -113,11 +103,11 @@ export class PageCache {
     const rendering = render()
       .then((page) => {
         if (page.isFromData && generation !== this.#generation) return page;
-        // Failures are not kept, nor are the endless addresses at which there is nothing.
+        // Failures are not kept, nor are endless addresses without a page.
         if (page.status === 200 || (isKeptAlways && page.status < 500)) {
           this.#keep(address, { page, madeAt: this.#now(), retryAt: 0, documents: new Map() });
         }
-        // A post that is gone or has moved; while the backend is in trouble (5xx) the old page is better than none.
+        // Gone or moved; in trouble (5xx) the old page is better than none.
         else if (page.status < 500) this.#entries.delete(address);
         return page;
       })
@@ -140,7 +130,7 @@ export class PageCache {
     return entry.page;
   }
 
-  /** Keeps an entry, or counts it anew when its size has changed. */
+  /** Also counts it anew when its size has changed. */
   #keep(address: string, entry: Entry): void {
     this.#entries.delete(address);
     this.#entries.set(address, entry);

@@ -10,15 +10,12 @@ type RefreshOptions = {
   onRefresh: () => void;
 };
 
-/** An editor saves a few times a minute; each wrong token costs a question to the hosted project. */
+/** Each wrong token costs a question to the hosted project. */
 const PER_MINUTE = 30;
 const MAX_AT_ONCE = 8;
 const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 
-/**
- * A hosted project announces no changes. The browser of a signed-in editor who has made one says so here, and the pages
- * are made anew. Whether somebody is signed in is asked of the project.
- */
+/** A hosted project announces no changes; a signed-in editor's browser does, and the project confirms it. */
 export function refreshPages({ backend, trustProxy, onRefresh }: RefreshOptions) {
   const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
   let asking = 0;

@@ -1,25 +1,20 @@
 import type { PageCounts } from "./page-counts.ts";
 
-/** Loaders wait for the database most of the time; more of them at once would only take memory. */
+/** Loaders mostly wait for the database; more would only take memory. */
 const MAX_RENDERING = 4;
 const MAX_WAITING = 256;
-/** Of one client network. A visitor waits for one page, a crawler for a few. */
+/** A visitor waits for one page, a crawler for a few. */
 const MAX_WAITING_PER_CLIENT = 32;
 
-/** More pages are being asked for than can be rendered soon. */
 export class BusyError extends Error {
   override readonly name = "BusyError";
 }
 
 type Job = () => void;
 
-/**
- * Lets a few renders run at the same time, and one client after the other have its turn, so that a stranger who asks for
- * a thousand pages keeps a visitor waiting for one of them at most.
- */
+/** One client after the other has its turn: a flood of one keeps others waiting for one page at most. */
 export class RenderQueue {
   readonly #counts: PageCounts;
-  /** Jobs by client, the next client first. */
   readonly #waiting = new Map<string, Job[]>();
   #waitingCount = 0;
 
@@ -27,11 +22,7 @@ export class RenderQueue {
     this.#counts = counts;
   }
 
-  /**
-   * Runs the work when its turn has come.
-   * @param client the network it is done for
-   * @throws BusyError when too much waits already
-   */
+  /** @throws BusyError when too much waits already */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(client);
     const counts = this.#counts;

@@ -1,26 +1,24 @@
 import type { DocumentFacts } from "../../app/context.ts";
 import { scriptSource } from "./content-security-policy.ts";
 
-/** What is known about a render beside its response. */
 type RenderNotes = {
   facts: DocumentFacts;
-  /** The origin it was rendered for; its places are filled in later where that is no origin a visitor may use. */
+  /** Filled in later where it is no origin a visitor may use. */
   origin: string;
   isPlaceholder: boolean;
-  /** Whether the backend was asked: only then the page can change when a post does. */
+  /** Only then the page can change when a post does. */
   isFromData: boolean;
-  /** An empty page of a list, which will be another one tomorrow: nobody else should store it. */
+  /** Nobody else should store it. */
   isPastEnd: boolean;
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A rendered page before anybody has asked for it by a certain name: the places of the site's own origin are open. */
+/** The places of the site's own origin are still open. */
 export class RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly isFromData: boolean;
-  /** How many pages its list has, where it is a page of one. */
   readonly pageCount: number | undefined;
   readonly #parts: Bytes[];
   readonly #scripts: (string | { parts: string[] })[];
@@ -64,13 +62,11 @@ export class RenderedPage {
     return this.headers["content-type"]?.startsWith("text/html") ?? false;
   }
 
-  /** Memory it takes, in bytes. */
   get size(): number {
     const scripts = this.#scripts.map((script) => (typeof script === "string" ? script : script.parts.join("")));
     return sum(this.#parts.map(({ length }) => length)) + 2 * sum(scripts.map(({ length }) => length));
   }
 
-  /** The document for visitors who call the site by this origin. */
   bytesFor(origin: string): Bytes {
     const [only, ...rest] = this.#parts;
     if (only && rest.length === 0) return only;
@@ -85,7 +81,6 @@ export class RenderedPage {
     return whole;
   }
 
-  /** How the policy of that document names the scripts the site has put into it. */
   scriptSourcesFor(origin: string): string[] {
     return this.#scripts.map((script) =>
       typeof script === "string" ? script : scriptSource(script.parts.join(origin)),

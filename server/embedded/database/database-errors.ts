@@ -1,29 +1,27 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { codeOf, messageOf } from "../../errors.ts";
 
-type Watch = { error?: unknown; outer?: Watch };
+type Watch = { error?: DatabaseError; outer?: Watch };
 
 const current = new AsyncLocalStorage<Watch>();
 
-/** What PostgreSQL and its driver tell of an error; `code` is an SQLSTATE or, without a connection, Node's code. */
-export type DatabaseError = { code?: string; message: string; detail?: string; hint?: string };
+/** `code` is an SQLSTATE or, without a connection, Node's code. */
+export type DatabaseError = { code?: string; message: string };
 
-/**
- * Runs the work and tells the last error the database raised meanwhile. The backend library turns many of them into
- * answers that no longer say what they were. Whoever watches around this watch is told as well.
- */
+/** The library makes prose of many database errors; this takes them from the driver. Watches may be nested. */
 export async function watchDatabaseErrors<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result?: Result; thrown?: unknown; databaseError?: DatabaseError }> {
   const watch: Watch = { outer: current.getStore() };
   try {
     const result = await current.run(watch, work);
-    return { result, databaseError: watch.error as DatabaseError | undefined };
+    return { result, databaseError: watch.error };
   } catch (thrown) {
-    return { thrown, databaseError: watch.error as DatabaseError | undefined };
+    return { thrown, databaseError: watch.error };
   }
 }
 
-/** Called with every error a query of the library ends in. */
 export function recordDatabaseError(error: unknown): void {
-  for (let watch = current.getStore(); watch; watch = watch.outer) watch.error = error;
+  const known = { code: codeOf(error), message: messageOf(error) };
+  for (let watch = current.getStore(); watch; watch = watch.outer) watch.error = known;
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { messageOf } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { Database, DatabasePurpose } from "./database.ts";
@@ -9,20 +10,17 @@ import { startPostgresServer } from "./postgres-server/start-server.ts";
 type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: Logger;
-  /** A command uses the server that a running site has started on this folder, where there is one. */
+  /** A command uses the server of a running site, where there is one. */
   purpose: DatabasePurpose;
 };
 
-/**
- * A PostgreSQL server of this process's own, in DATA_DIR/postgres.
- * @throws StartupError when it cannot be started, or another process has the folder
- */
+/** A PostgreSQL server of this process's own, in DATA_DIR/postgres. @throws StartupError */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<Database> {
   const dataDir = path.resolve(options.dataDir);
   const name = `PostgreSQL in ${path.join(dataDir, "postgres")}`;
   if (options.purpose === "command") {
     const running = await findRunningServer(dataDir);
-    // One that is just ending answers no more; the folder is free in a moment.
+    // One that is just ending does not answer; the folder is free in a moment.
     const shared = running && (await openPool(name, running).catch(() => undefined));
     if (shared) return shared;
   }
@@ -38,6 +36,6 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     };
   } catch (error) {
     await server.stop();
-    throw new StartupError(`The database in ${dataDir} does not answer: ${(error as Error).message}`);
+    throw new StartupError(`The database in ${dataDir} does not answer: ${messageOf(error)}`);
   }
 }

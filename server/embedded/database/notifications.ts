@@ -2,7 +2,7 @@ import pg from "pg";
 
 const RECONNECT_MS = 200;
 
-/** LISTEN on a connection of its own, made anew whenever it is lost. */
+/** LISTEN on a connection of its own, renewed whenever it is lost. */
 export function createNotifications(config: pg.ClientConfig) {
   const listeners = new Map<string, Set<() => void>>();
   let client: pg.Client | undefined;
@@ -11,7 +11,6 @@ export function createNotifications(config: pg.ClientConfig) {
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ ...config, keepAlive: true });
-    // Both 'error' and 'end' tell of a loss; whichever comes first counts.
     const lose = () => {
       if (client !== fresh) return;
       client = undefined;

@@ -1,12 +1,10 @@
+import { codeOf, messageOf } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { Database } from "./database.ts";
 import { openPool } from "./pool.ts";
 
-/**
- * The PostgreSQL at DATABASE_URL.
- * @throws StartupError when it does not answer
- */
+/** @throws StartupError when it does not answer */
 export async function openOwnDatabase(url: string, log: Logger): Promise<Database> {
   const place = hideSecrets(url);
   if (isReadableOnTheWay(url)) {
@@ -15,21 +13,18 @@ export async function openOwnDatabase(url: string, log: Logger): Promise<Databas
   try {
     return await openPool(`PostgreSQL at ${place}`, { connectionString: url });
   } catch (error) {
-    throw new StartupError(`PostgreSQL does not answer at ${place}: ${reasonOf(error)}`);
+    throw new StartupError(
+      `PostgreSQL does not answer at ${place}: ${messageOf(error) || codeOf(error) || "no reason given"}`,
+    );
   }
 }
 
-/** The URL without its password, fit for a log. PostgreSQL's may name several hosts, which is no URL to Node. */
+/** Without its password. PostgreSQL's URLs may name several hosts, which Node does not parse. */
 function hideSecrets(url: string): string {
   return url.replace(/\?.*$/s, "").replace(/^(\w+:\/\/)([^:@/]*):.*@/s, "$1$2@");
 }
 
-function reasonOf(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException;
-  return message || code || String(error);
-}
-
-/** Whether rows and passwords travel to another machine in clear: pg encrypts only where `sslmode` says so. */
+/** pg encrypts only where `sslmode` says so. */
 export function isReadableOnTheWay(url: string): boolean {
   if (/[?&](?:sslmode=(?:require|verify-ca|verify-full|no-verify)|ssl=true)(?:&|$)/.test(url)) return false;
   const [, hosts = ""] = /^\w+:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(url) ?? [];

@@ -6,33 +6,47 @@ import { recordDatabaseError } from "./database-errors.ts";
 import { createNotifications } from "./notifications.ts";
 import { valueParsers } from "./value-parsers.ts";
 
-/** Any number no other program on the same database is likely to use for its own locks. */
 const START_UP_LOCK = 731_004_212;
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 5000;
-/** A database that hangs is as good as none. */
 const READY_TIMEOUT_MS = 2000;
 
-/** The longest any statement of the site may take; requests have shorter limits of their own (session-context.ts). */
+/** Requests have shorter limits of their own (session-context.ts). */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Settings of a connection, asked for by SQL: a pooler in between passes no start-up parameters on. */
+/** Set by SQL: a pooler in between passes no start-up parameters on. */
 const SESSION_SETTINGS = `
   set time zone 'UTC';
   set statement_timeout = ${STATEMENT_TIMEOUT_MS};
   set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS};
 `;
 
-/**
- * Connections to a PostgreSQL server, and the interfaces above them.
- * @param name for people: where the database is, without secrets
- * @param config where the server is, as pg reads it
- * @throws the driver's error when the server does not answer
- */
+/** @param name for people, without secrets @throws the driver's error when the server does not answer */
 export async function openPool(name: string, config: pg.PoolConfig): Promise<Database> {
+  const pool = await connect(config);
+  const notifications = createNotifications(config);
+  return {
+    name,
+    connection: createLiteConnection(createKysely(pool)),
+    query: async (sql, parameters) => (await pool.query<Row>(sql, parameters)).rows,
+    // `set local` holds until the end of the one transaction that several statements sent together are.
+    execute: async (sql) => void (await pool.query(`set local statement_timeout = 0; ${sql}`)),
+    exclusively: (work) => runExclusively(pool, work),
+    listen: (channel, listener) => notifications.listen(channel, listener),
+    isReady: () =>
+      succeedsWithin(READY_TIMEOUT_MS, async () => (await pool.query("select 1 as one")).rows[0]?.one === 1),
+    async close() {
+      // What is under way may finish; a database that hangs does not keep the process.
+      const closing = Promise.all([notifications.close(), pool.end()]);
+      await succeedsWithin(CLOSE_TIMEOUT_MS, () => closing.then(() => true));
+    },
+  };
+}
+
+async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
   const pool = new pg.Pool({
     ...config,
     max: MAX_CONNECTIONS,
@@ -49,55 +63,39 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
   pool.on("error", () => {}); // an idle connection was lost; the pool makes another when one is asked for
   try {
     await pool.query("select 1");
+    return pool;
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const notifications = createNotifications(config);
+}
 
-  const kysely = new Kysely<unknown>({
+function createKysely(pool: pg.Pool): Kysely<unknown> {
+  return new Kysely({
     dialect: new PostgresDialect({ pool: { connect: () => pool.connect().catch(rethrow), end: () => pool.end() } }),
     log(event) {
       if (event.level === "error") recordDatabaseError(event.error);
     },
   });
-
-  return {
-    name,
-    connection: createLiteConnection(kysely),
-    query: async (sql, parameters) => (await pool.query<Row>(sql, parameters)).rows,
-    // `set local` holds until the end of the one transaction that several statements sent together are.
-    execute: async (sql) => void (await pool.query(`set local statement_timeout = 0; ${sql}`)),
-
-    async exclusively(work) {
-      const client = await pool.connect();
-      let isUnlocked = false;
-      try {
-        await client.query("set statement_timeout = 0");
-        await client.query("select pg_advisory_lock($1)", [START_UP_LOCK]);
-        const result = await work();
-        await client.query("select pg_advisory_unlock($1)", [START_UP_LOCK]);
-        await client.query(SESSION_SETTINGS);
-        isUnlocked = true;
-        return result;
-      } finally {
-        client.release(!isUnlocked); // closing the connection frees the lock as well
-      }
-    },
-
-    listen: (channel, listener) => notifications.listen(channel, listener),
-    isReady: () =>
-      succeedsWithin(READY_TIMEOUT_MS, async () => (await pool.query("select 1 as one")).rows[0]?.one === 1),
-
-    async close() {
-      // What is under way may finish, nothing begins any more. A database that hangs says no good-bye.
-      const closing = Promise.all([notifications.close(), pool.end()]);
-      await succeedsWithin(CLOSE_TIMEOUT_MS, () => closing.then(() => true));
-    },
-  };
 }
 
-/** Kysely's log tells of statements that failed, not of connections that could not be had. */
+async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let isUnlocked = false;
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [START_UP_LOCK]);
+    const result = await work();
+    await client.query("select pg_advisory_unlock($1)", [START_UP_LOCK]);
+    await client.query(SESSION_SETTINGS);
+    isUnlocked = true;
+    return result;
+  } finally {
+    client.release(!isUnlocked); // closing the connection frees the lock as well
+  }
+}
+
+/** Kysely logs statements that failed, not connections that could not be had. */
 function rethrow(error: unknown): never {
   recordDatabaseError(error);
   throw error;

@@ -5,13 +5,10 @@ const { types } = pg;
 type Parser = (text: string) => unknown;
 
 const asText: Parser = (text) => text;
-/** The reader of text[] (1009), which pg's types do not name. */
-const asTextArray = types.getTypeParser(1009 as number) as Parser;
+const TEXT_ARRAY: number = 1009; // which pg does not name
+const asTextArray: Parser = types.getTypeParser(TEXT_ARRAY);
 
-/**
- * How values arrive where pg's own reading differs from what the backend library was written for: points in time stay
- * PostgreSQL's text, numbers that a double cannot hold are not rounded. Keys are PostgreSQL's type ids.
- */
+/** As the library expects: times as PostgreSQL's text, numbers a double cannot hold unrounded. Keys are type ids. */
 const parsers: Record<number, Parser> = {
   20: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)), // int8
   1700: (text) => (String(Number(text)) === text ? Number(text) : text), // numeric
@@ -30,7 +27,6 @@ const parsers: Record<number, Parser> = {
   1187: asTextArray, // interval[]
 };
 
-/** For pg's `types` option. */
 export const valueParsers = {
   getTypeParser: ((id: number, format?: "text" | "binary") =>
     (format !== "binary" && parsers[id]) || types.getTypeParser(id, format)) as typeof types.getTypeParser,

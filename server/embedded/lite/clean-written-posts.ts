@@ -3,11 +3,7 @@ import { sanitize } from "../../../app/lib/rich-text/sanitizer.server.ts";
 
 type WithRequests = Pick<Connection, "onPostgrestAST">;
 
-/**
- * Cleans the rich text of every post that is written through the API, whoever writes it. The library hands every request
- * to the connection once it has read it, so it does not matter in which of its forms the body came (an object, a list,
- * CSV, a form) nor with which method.
- */
+/** The connection sees every request parsed, whatever its body's form (object, list, CSV, form) or method. */
 export function cleanWrittenPosts(connection: WithRequests): void {
   const check = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request, context) => {
@@ -27,6 +23,6 @@ function writtenRows({ values }: AnyAST): Row[] {
 function cleanRow(row: Row): void {
   const { content } = row;
   if (content === undefined || content === null) return;
-  // Anything else than a text the database would keep as the JSON it is written in.
+  // The database would keep anything but a text as the JSON it is written in.
   row.content = sanitize(typeof content === "string" ? content : JSON.stringify(content));
 }

@@ -4,15 +4,11 @@ import { watchDatabaseErrors } from "../database/database-errors.ts";
 import { type DiskWatch, exhaustionOf } from "../disk-watch.ts";
 import { failure } from "../shims/error-translation.ts";
 
-/** PostgreSQL's `disk_full`. */
 const DISK_FULL = "53100";
 
 const current = new AsyncLocalStorage<{ fileError?: unknown }>();
 
-/**
- * The library answers what fails in the file storage with a 500 that keeps the reason to itself, but asks the connection
- * first whether it was a database error.
- */
+/** The library answers a failed upload with a bare 500, but first asks the connection what error it was. */
 export function noteFileErrors(connection: Pick<Connection, "normalizeDbError">): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
@@ -22,10 +18,7 @@ export function noteFileErrors(connection: Pick<Connection, "normalizeDbError">)
   };
 }
 
-/**
- * Answers 507 where a file found no room and 503 where anything else did, and says nothing of where that was. The watch
- * is told, so that the site counts as not ready until there is room.
- */
+/** Answers 507 where a file found no room and 503 where the database did; readiness turns false until there is room. */
 export async function explainFullDisk(
   request: Request,
   answer: () => Promise<Response>,

@@ -7,21 +7,14 @@ import { streamFile } from "./stream-file.ts";
 
 type ObjectMetadata = Awaited<ReturnType<FileStorage["headObject"]>>;
 
-/** What the service wrote down about an object when it was stored. */
 export type ObjectRecord = { mimetype?: string; cacheControl?: string };
 
-/**
- * Keeps bucket objects as files below `root`: a flat folder for each bucket, a file for each object.
- *
- * The library brings an adapter of its own, but it writes in place (a crash leaves half an image) and is tied to the
- * working directory. This one writes beside, syncs and renames.
- * @param findRecord the library's own notes, because it answers with the type and the lifetime the adapter tells it
- */
+/** The library's own adapter writes in place, below the working directory. @param findRecord an object's notes */
 export function createFileStorage(
   root: string,
   findRecord: (bucket: string, key: string) => Promise<ObjectRecord | undefined>,
 ): FileStorage {
-  /** A slash in a key is coded: `a` and `a/b` may both be objects, and no key leads out of its bucket. */
+  /** A slash is coded: `a` and `a/b` may both be objects, and no key leads out of its bucket. */
   function locate(bucket: string, key: string): string {
     const names = [bucket, key].map(encodeURIComponent);
     if (names.some((name) => name === "" || name === "." || name === ".."))

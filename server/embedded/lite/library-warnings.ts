@@ -1,7 +1,4 @@
-/**
- * The backend library wraps `process.emitWarning` and takes every warning for a text. Node hands it errors as well, for
- * instance when an emitter has many listeners, and whoever caused the warning would then see a TypeError instead.
- */
+/** The library wraps `process.emitWarning` for texts only; Node passes errors as well. */
 export function acceptWarningsThatAreErrors(): void {
   const ofTexts = process.emitWarning as (warning: string, ...rest: unknown[]) => void;
   process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {

@@ -1,14 +1,16 @@
 import { App, setExperimental } from "@supabase/lite";
+import * as z from "zod";
 import type { Secrets } from "../setup/secrets.ts";
 import type { LiteConnection } from "./lite-connection.ts";
 
 export type FileStorage = NonNullable<App["_storageAdapter"]>;
 export type Mailer = NonNullable<App["_mailer"]>;
-/** `supabase/config.toml`, as far as it matters here. */
-export type LiteSettings = { auth: { email?: Record<string, unknown> } & Record<string, unknown> } & Record<
-  string,
-  unknown
->;
+
+/** `supabase/config.toml`, as far as it matters here; the library checks the rest. */
+export const liteSettings = z.looseObject({
+  auth: z.looseObject({ email: z.looseObject({}).optional() }),
+});
+export type LiteSettings = z.output<typeof liteSettings>;
 
 type LiteAppOptions = {
   settings: LiteSettings;
@@ -22,10 +24,7 @@ type Variant = { auth?: Record<string, unknown>; mailer?: Mailer };
 
 export type LiteApp = Pick<App, "fetch" | "ensureSystemSchema">;
 
-/**
- * Supabase's TypeScript implementation of its protocols, over our connection and our file storage.
- * @returns makes an instance, the site's own or one with other rules for a command
- */
+/** @returns makes an instance, the site's own or one with other rules for a command */
 export function createLiteAppFactory({ settings, connection, secrets, siteUrl, storage }: LiteAppOptions) {
   setExperimental("storage", true); // the library's name for its storage service; what it lacks is in ../shims
   return async function createLiteApp({ auth, mailer }: Variant = {}): Promise<LiteApp> {
@@ -42,7 +41,7 @@ export function createLiteAppFactory({ settings, connection, secrets, siteUrl, s
         ...auth,
       },
       options: { server: { admin: false, disableStudio: true } },
-    } as unknown as ConstructorParameters<typeof App>[0]);
+    });
     app._storageAdapter = storage;
     if (mailer) app._mailer = mailer;
     await app.init();

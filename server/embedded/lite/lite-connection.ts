@@ -1,25 +1,63 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Kysely } from "kysely";
+import { moveHashingToWorker } from "../shims/passwords/password-hashing.ts";
 import { cleanWrittenPosts } from "./clean-written-posts.ts";
 import { noteFileErrors } from "./disk-full.ts";
 import { acceptWarningsThatAreErrors } from "./library-warnings.ts";
 import { refuseUnfilteredWrites } from "./safe-update.ts";
 import { setSessionContext } from "./session-context.ts";
 
-/** What the library works with. */
 export type LiteConnection = ReturnType<typeof createPostgresConnection>;
 
-/**
- * The library's connection, over queries of our own: its driver, postgres.js, ends the process when a connection is lost
- * under load (porsager/postgres #1154, #1208). That driver connects on first use, which never comes.
- */
+type LibraryShim = {
+  name: string;
+  lacks: Readonly<Record<string, string>>;
+  apply: (connection: LiteConnection) => void;
+};
+
+/** What is changed in the library itself and not in front of it (../shims/shims.ts); `lacks` as there. */
+export const LIBRARY_SHIMS = [
+  {
+    name: "warnings",
+    lacks: {
+      "throws where a warning is an error and not a text": 'warning.includes("SQLite is an experimental feature")',
+    },
+    apply: acceptWarningsThatAreErrors,
+  },
+  {
+    name: "hashing",
+    lacks: { "hashes passwords on the thread that answers requests": "from'bcryptjs'" },
+    apply: moveHashingToWorker,
+  },
+  {
+    name: "session-context",
+    lacks: {
+      "tells the database no header of a request for rows": "requestHeaders:",
+      "lets a statement take any time": "applyJwtSessionContext",
+    },
+    apply: setSessionContext,
+  },
+  {
+    name: "unfiltered-writes",
+    lacks: { "changes every row of a table where no filter is named": "onPostgrestAST" },
+    apply: refuseUnfilteredWrites,
+  },
+  {
+    name: "written-posts",
+    lacks: { "stores rich text as it was written, as any database does": "onPostgrestAST" },
+    apply: cleanWrittenPosts,
+  },
+  {
+    name: "file-errors",
+    lacks: { "keeps to itself why a file could not be stored": '"Storage error:"' },
+    apply: noteFileErrors,
+  },
+] as const satisfies readonly LibraryShim[];
+
+/** The library's own driver ends the process when a connection is lost under load (porsager/postgres #1154, #1208). */
 export function createLiteConnection(kysely: Kysely<unknown>): LiteConnection {
-  acceptWarningsThatAreErrors();
   const connection = createPostgresConnection({ url: "postgres://unused.invalid" });
   connection.kysely = kysely as typeof connection.kysely;
-  setSessionContext(connection);
-  refuseUnfilteredWrites(connection);
-  cleanWrittenPosts(connection);
-  noteFileErrors(connection);
+  for (const { apply } of LIBRARY_SHIMS) apply(connection);
   return connection;
 }

@@ -1,13 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { codeOf } from "../../errors.ts";
 import { storageRefusal } from "../shims/refusals.ts";
 import type { FileStorage } from "./lite-app.ts";
 
 const underWay = new AsyncLocalStorage<{ missesFile: boolean }>();
 
-/**
- * Remembers for the request under way that a file was not there. The library knows missing rows only and takes a row
- * whose file is gone for a fault of its own.
- */
+/** The library takes a row whose file is gone for a fault of its own. */
 export function noticeMissingFiles(storage: FileStorage): FileStorage {
   function noticing<Arguments extends unknown[], Result>(work: (...all: Arguments) => Promise<Result>) {
     return async (...all: Arguments): Promise<Result> => {
@@ -15,7 +13,7 @@ export function noticeMissingFiles(storage: FileStorage): FileStorage {
         return await work(...all);
       } catch (error) {
         const request = underWay.getStore();
-        if (request && (error as NodeJS.ErrnoException).code === "ENOENT") request.missesFile = true;
+        if (request && codeOf(error) === "ENOENT") request.missesFile = true;
         throw error;
       }
     };
@@ -28,7 +26,7 @@ export function noticeMissingFiles(storage: FileStorage): FileStorage {
   };
 }
 
-/** Answers 404 where an object is not there, in the status as well as in the body: its row, its bucket or its file. */
+/** Answers 404, in the status as well as in the body, where row, bucket or file is missing. */
 export async function explainMissingObject(
   { method, url }: Request,
   answer: () => Promise<Response>,

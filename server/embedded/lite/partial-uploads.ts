@@ -2,24 +2,24 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
+import { codeOf } from "../../errors.ts";
 
-/** Who writes a draft: two machines may share a folder, and the same process id comes again on each of them. */
+/** Two machines may share a folder, and process ids come again. */
 const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 const STARTED = Math.round(performance.timeOrigin).toString(36);
 
-/** The plus sign stands in no object's file name, where it is coded (file-storage.ts). */
+/** No object's file name has a plus sign: it is coded (file-storage.ts). */
 const DRAFT = /\+(?<host>[\da-f]{8})-(?<pid>\d{1,10})-(?<started>[\da-z]{1,12})-[\da-f]{8}\.part$/;
-/** As earlier versions named them. Objects may be called the same. */
+/** As earlier versions named them; an object may be called so. */
 const EARLIER_DRAFT = /\.[\da-f]{8}-?[\da-f]{4}(?:-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})?\.part$/;
 /** Longer than any write takes: the bytes are in memory before it begins. */
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
-/** A name beside a file, for what is going to be that file once it is whole. */
 export function draftOf(file: string): string {
   return `${file}+${HOST}-${process.pid}-${STARTED}-${randomBytes(4).toString("hex")}.part`;
 }
 
-/** Writes beside the target, syncs, then renames, so that a reader or a crash sees the old file or the new one. */
+/** A reader, or a crash, finds the old file or the new one. */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = draftOf(file);
@@ -38,12 +38,7 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/**
- * Removes what processes that are no more have left half-written in the data folder and in its buckets. Drafts of a
- * process that lives, here or on another machine that shares the folder, stay.
- * @param isObject whether the storage knows such an object
- * @returns how many there were
- */
+/** Removes what ended processes left half-written, on this machine or another. @returns how many there were */
 export async function sweepPartialUploads(
   dataDir: string,
   isObject: (bucket: string, key: string) => Promise<boolean>,
@@ -98,6 +93,6 @@ function isAlive(pid: number, started: string): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
 }

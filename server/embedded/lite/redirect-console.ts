@@ -1,9 +1,6 @@
 import type { Logger } from "../../logger.ts";
 
-/**
- * The backend library prints database errors to the console with the values of the statement, which may be a visitor's
- * words, and letters with the codes in them. Its lines go to the log at debug level instead, reduced to the first line.
- */
+/** The library prints values of statements and e-mails with codes: only first lines are logged, for debugging. */
 export function redirectConsoleToLogger(log: Logger): void {
   const quietly = (...values: unknown[]) => {
     const [first] = values;

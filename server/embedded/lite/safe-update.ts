@@ -1,21 +1,16 @@
-/** Words of PostgreSQL where the extension safeupdate is loaded, as on hosted Supabase. */
+/** As PostgreSQL says it with the extension safeupdate, which hosted Supabase loads. */
 export const NO_FILTER_CODE = "21000";
 export const noFilterMessage = (verb: "update" | "delete") => `${verb.toUpperCase()} requires a WHERE clause`;
 
 type Statement = { type?: string; where?: object };
 type Claims = { auth?: { role?: string } };
 
-/** What the connection is asked about every statement before it is made into SQL; the library keeps it out of its types. */
+/** Called with every statement; not in the library's types. */
 type WithStatementCheck = {
   onPostgrestAST?: (statement: Statement, claims?: Claims) => Promise<Statement>;
 };
 
-/**
- * Refuses an update or a delete that names no row by any filter: one call would change or empty a whole table. Only the
- * server's own key may. It is judged by the statement the library has read from the request, not by the request's URL:
- * a filter on an embedded table, for one, selects no row of the table that is written.
- * @throws Error when the library has changed underneath
- */
+/** Judged by the parsed statement: a filter on an embedded table selects no row of the table written. @throws Error */
 export function refuseUnfilteredWrites(connection: object): void {
   const target = connection as WithStatementCheck;
   const check = target.onPostgrestAST?.bind(connection);

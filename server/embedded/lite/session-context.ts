@@ -2,29 +2,23 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type Kysely, sql } from "kysely";
 import type { Caller } from "../caller.ts";
 
-/** The headers the database's own rules read; PostgREST would hand over all of them. */
+/** The database's rules read these; PostgREST would hand over all. */
 const EXPOSED_HEADERS = ["x-edited-version"];
 
-/** The longest a statement may take, by who asks: a stranger's question is a small one, or it is refused. */
 const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { stranger: 2000, user: 10_000, server: 30_000 };
 
 type RequestContext = { headers: string; statementTimeoutMs: number };
 
 const current = new AsyncLocalStorage<RequestContext>();
 
-/** Who asks, as the library tells its connection. */
 type LibraryContext = { auth?: { role?: string; uid?: string; jwt?: unknown }; storage?: { operation?: string } };
 
-/** What the connection does at the start of every request's transaction; the library keeps it out of its types. */
+/** Called at the start of every request's transaction; not in the library's types. */
 type WithSessionContext = {
   applyJwtSessionContext?: (transaction: Kysely<unknown>, context: LibraryContext, ...rest: unknown[]) => Promise<void>;
 };
 
-/**
- * Tells a request's transaction who asks, as PostgREST does: role, claims and headers, for policies and triggers. In one
- * statement instead of the library's six, and with a time limit. The library hands headers over for function calls only.
- * @throws Error when the library has changed underneath
- */
+/** Role, claims and headers for policies and triggers, in one statement instead of the library's six. @throws Error */
 export function setSessionContext(connection: object): void {
   const target = connection as WithSessionContext;
   if (!target.applyJwtSessionContext) {
@@ -44,7 +38,6 @@ export function setSessionContext(connection: object): void {
   };
 }
 
-/** Runs a request so that its transactions know its headers and how long they may take. */
 export function withRequestContext<Result>(
   request: Request,
   caller: Caller["kind"],

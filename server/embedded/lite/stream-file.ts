@@ -2,11 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 
 const CHUNK_BYTES = 64 * 1024;
 
-/**
- * The bytes of a file, read as they are asked for: whoever downloads slowly holds one chunk in memory, not the file. It is
- * opened with the first read, so a stream nobody reads leaves nothing open.
- * @param size of the file as it was announced; one that has been replaced since by a longer or shorter one is an error
- */
+/** Opened with the first read. @param size as announced; a file replaced by another size is an error */
 export function streamFile(file: string, size: number): ReadableStream<Uint8Array> {
   let handle: FileHandle | undefined;
   let position = 0;

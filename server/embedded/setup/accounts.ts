@@ -1,28 +1,25 @@
 import { randomBytes } from "node:crypto";
+import * as z from "zod";
 import type { Database } from "../database/database.ts";
 import type { Mailer } from "../lite/lite-app.ts";
 import type { PasswordRules } from "../shims/passwords/password-rules.ts";
 
-/** A wish about an account that cannot be granted; the message says why. */
+/** A request about an account that is refused; the message says why. */
 export class AccountError extends Error {
   override readonly name = "AccountError";
 }
 
 type Account = { email: string; createdAt: Date; lastSignInAt: Date | null };
 
-/** What the operator may do with the accounts of an embedded backend. */
 export type Accounts = {
   list(): Promise<Account[]>;
-  /**
-   * @param takesWeak also a password that is easy to guess
-   * @throws AccountError when there is such an account or the password is not allowed
-   */
+  /** @param takesWeak accepts a password that is easy to guess @throws AccountError */
   add(email: string, password: string, options?: { takesWeak?: boolean }): Promise<void>;
-  /** Sets a password and ends every session of the account. @throws AccountError */
+  /** Ends every session of the account, too. @throws AccountError */
   setPassword(email: string, password: string): Promise<void>;
-  /** Ends every session of the account. @throws AccountError */
+  /** @throws AccountError */
   signOut(email: string): Promise<void>;
-  /** Ends every session and deletes the account. @throws AccountError for the last one, unless forced */
+  /** @throws AccountError for the last account, unless forced */
   revoke(email: string, options: { force: boolean }): Promise<void>;
 };
 
@@ -31,90 +28,88 @@ type Answer = (request: Request) => Promise<Response>;
 export type AccountsOptions = {
   database: Database;
   passwordRules: PasswordRules;
-  /** Answers with sign-up enabled; never mounted. */
   handlerWithSignUp: () => Promise<Answer>;
-  /** Answers and hands its e-mails to a mailer; never mounted. */
   handlerWithMailer: (mailer: Mailer) => Promise<Answer>;
 };
 
 /** By the protocol's own paths wherever there is one, so that hashing and rules are the service's. */
-export function createAccounts({
-  database,
-  passwordRules,
-  handlerWithSignUp,
-  handlerWithMailer,
-}: AccountsOptions): Accounts {
-  async function requireId(email: string): Promise<string> {
-    const [user] = await database.query("select id::text as id from auth.users where lower(email) = lower($1)", [
-      email,
-    ]);
-    if (!user) throw new AccountError(`There is no account ${email}.`);
-    return String(user.id);
-  }
-
-  async function endSessions(id: string): Promise<void> {
-    await database.query("delete from auth.refresh_tokens where user_id::text = $1", [id]);
-    await database.query("delete from auth.sessions where user_id::text = $1", [id]);
-  }
-
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { database } = options;
   return {
-    async list() {
-      const users = await database.query(
-        "select email, created_at, last_sign_in_at from auth.users order by created_at",
-      );
-      return users.map(({ email, created_at, last_sign_in_at }) => ({
-        email: String(email),
-        createdAt: new Date(String(created_at)),
-        lastSignInAt: last_sign_in_at ? new Date(String(last_sign_in_at)) : null,
-      }));
-    },
-
-    async add(email, password, { takesWeak = false } = {}) {
-      const fault = passwordRules.findFault(password, email);
-      if (fault && !(takesWeak && fault.code === "weak_password")) throw new AccountError(fault.message);
-      const answer = await handlerWithSignUp();
-      await send(answer, "POST", "signup", { email, password });
-      // Signing up signs in; nobody is there to use that session.
-      await endSessions(await requireId(email));
-    },
-
-    async setPassword(email, password) {
-      const id = await requireId(email);
-      const fault = passwordRules.findFault(password, email);
-      if (fault) throw new AccountError(fault.message);
-      let token = "";
-      const keepToken = async (_email: string, hash: string) => {
-        token = hash;
-      };
-      const answer = await handlerWithMailer({ ...silentMailer, sendRecovery: keepToken });
-      await send(answer, "POST", "recover", { email });
-      const session = await send(answer, "POST", "verify", { type: "recovery", token_hash: token });
-      try {
-        await send(answer, "PUT", "user", { password }, String(session.access_token));
-      } finally {
-        await endSessions(id);
-      }
-    },
-
-    async signOut(email) {
-      await endSessions(await requireId(email));
-    },
-
-    async revoke(email, { force }) {
-      const id = await requireId(email);
-      const others = await database.query("select 1 from auth.users where id::text <> $1 limit 1", [id]);
-      if (others.length === 0 && !force) {
-        throw new AccountError(
-          `${email} is the last account; without it nobody can sign in. Add --force to delete it.`,
-        );
-      }
-      await endSessions(id);
-      await database.query("delete from auth.users where id::text = $1", [id]);
-    },
+    list: () => listAccounts(database),
+    add: (email, password, { takesWeak = false } = {}) => addAccount(options, { email, password, takesWeak }),
+    setPassword: (email, password) => setPassword(options, email, password),
+    signOut: async (email) => endSessions(database, await requireId(database, email)),
+    revoke: (email, { force }) => revokeAccount(database, email, force),
   };
 }
 
-/** Sixteen characters nobody chose. */
+async function listAccounts(database: Database): Promise<Account[]> {
+  const users = await database.query("select email, created_at, last_sign_in_at from auth.users order by created_at");
+  return users.map(({ email, created_at, last_sign_in_at }) => ({
+    email: String(email),
+    createdAt: new Date(String(created_at)),
+    lastSignInAt: last_sign_in_at ? new Date(String(last_sign_in_at)) : null,
+  }));
+}
+
+type NewAccount = { email: string; password: string; takesWeak: boolean };
+
+async function addAccount(
+  { database, passwordRules, handlerWithSignUp }: AccountsOptions,
+  { email, password, takesWeak }: NewAccount,
+): Promise<void> {
+  const fault = passwordRules.findFault(password, email);
+  if (fault && !(takesWeak && fault.code === "weak_password")) throw new AccountError(fault.message);
+  await send(await handlerWithSignUp(), "POST", "signup", { email, password });
+  // Signing up signs in.
+  await endSessions(database, await requireId(database, email));
+}
+
+/** With the token of a recovery e-mail that is never sent. */
+async function setPassword(
+  { database, passwordRules, handlerWithMailer }: AccountsOptions,
+  email: string,
+  password: string,
+): Promise<void> {
+  const id = await requireId(database, email);
+  const fault = passwordRules.findFault(password, email);
+  if (fault) throw new AccountError(fault.message);
+  let token = "";
+  const keepToken = async (_email: string, hash: string) => {
+    token = hash;
+  };
+  const answer = await handlerWithMailer({ ...silentMailer, sendRecovery: keepToken });
+  await send(answer, "POST", "recover", { email });
+  const session = await send(answer, "POST", "verify", { type: "recovery", token_hash: token });
+  try {
+    await send(answer, "PUT", "user", { password }, String(session.access_token));
+  } finally {
+    await endSessions(database, id);
+  }
+}
+
+async function revokeAccount(database: Database, email: string, force: boolean): Promise<void> {
+  const id = await requireId(database, email);
+  const others = await database.query("select 1 from auth.users where id::text <> $1 limit 1", [id]);
+  if (others.length === 0 && !force) {
+    throw new AccountError(`${email} is the last account; without it nobody can sign in. Add --force to delete it.`);
+  }
+  await endSessions(database, id);
+  await database.query("delete from auth.users where id::text = $1", [id]);
+}
+
+async function requireId(database: Database, email: string): Promise<string> {
+  const [user] = await database.query("select id::text as id from auth.users where lower(email) = lower($1)", [email]);
+  if (!user) throw new AccountError(`There is no account ${email}.`);
+  return String(user.id);
+}
+
+async function endSessions(database: Database, id: string): Promise<void> {
+  await database.query("delete from auth.refresh_tokens where user_id::text = $1", [id]);
+  await database.query("delete from auth.sessions where user_id::text = $1", [id]);
+}
+
 export function makePassword(): string {
   return randomBytes(12).toString("base64url");
 }
@@ -146,7 +141,7 @@ async function send(
     }),
   );
   const text = await response.text();
-  const fields = text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  const fields = z.record(z.string(), z.unknown()).parse(text ? JSON.parse(text) : {});
   if (!response.ok) throw new AccountError(String(fields.msg ?? fields.message ?? text));
   return fields;
 }

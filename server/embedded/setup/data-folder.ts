@@ -1,6 +1,7 @@
 import { access, chmod, constants, lstat, mkdir, readdir, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import path from "node:path";
+import { codeOf, messageOf } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import { StartupError } from "../../startup-error.ts";
 
@@ -8,16 +9,12 @@ const PROGRAM = path.resolve(import.meta.dirname, "../../..");
 
 type SecureOptions = {
   log: Pick<Logger, "warn">;
-  /** Names in the folder whose permissions are somebody else's business. */
   exclude?: string[];
-  /** What others may do with the folder itself: 0o001 to pass through it to something excluded. */
+  /** 0o001 lets others pass through the folder to something excluded. */
   others?: number;
 };
 
-/**
- * Takes away what group and others may do with a folder and everything in it, also where it was there before: 0700 for
- * folders, 0600 for files. Links are left alone and not followed. What belongs to another user is reported and stays.
- */
+/** 0700 for folders, 0600 for files. Links are not followed; what belongs to another user is reported and stays. */
 export async function secureFolder(folder: string, { log, exclude = [], others = 0 }: SecureOptions): Promise<void> {
   if (process.platform === "win32") return; // access lists, inherited from the folder above
   const root = path.resolve(folder);
@@ -41,7 +38,7 @@ export async function secureFolder(folder: string, { log, exclude = [], others =
   }
 }
 
-/** The program itself lies in it, or the home of a user: other things would lose their readers. */
+/** It holds the program itself, or a user's home. */
 function isShared(folder: string): boolean {
   const isWithin = (place: string) => !path.relative(folder, place).startsWith("..");
   const home = findHome();
@@ -67,8 +64,8 @@ async function restrict(entry: string, others: number, failures: { count: number
   if (!found || found.isSymbolicLink()) return false;
   const wanted = (found.mode & (found.isDirectory() ? 0o700 : 0o600)) | others;
   if ((found.mode & 0o777) !== wanted) {
-    await chmod(entry, wanted).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") failures.count += 1;
+    await chmod(entry, wanted).catch((error: unknown) => {
+      if (codeOf(error) !== "ENOENT") failures.count += 1;
     });
   }
   return found.isDirectory();
@@ -89,6 +86,6 @@ export async function requireWritable(folder: string): Promise<void> {
     await makeFolder(path.resolve(folder));
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartupError(`The data folder ${folder} cannot be written (DATA_DIR): ${(error as Error).message}`);
+    throw new StartupError(`The data folder ${folder} cannot be written (DATA_DIR): ${messageOf(error)}`);
   }
 }

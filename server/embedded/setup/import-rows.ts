@@ -1,21 +1,14 @@
 import type { Database, Row } from "../database/database.ts";
 
-/** A database of the same schema to read from. */
 export type Source = { query(sql: string): Promise<Row[]> };
 
-/** Where the site's data is; the platform's own schemas hold nothing else. */
 const SCHEMAS = "('auth', 'storage', 'public', 'app_private')";
 /** A post may have two million characters. */
 const ROWS_AT_ONCE = 20;
 
 type Table = { name: string; columns: string[] };
 
-/**
- * Copies every row of the site's tables as it is: ids, passwords and times included, triggers and all. What the target
- * had is replaced.
- * @returns how many rows each table got
- * @throws Error when a table did not get all of them
- */
+/** Copies rows as they are; the target's are replaced. @returns rows by table @throws Error when a table lacks some */
 export async function importRows(source: Source, target: Database): Promise<Record<string, number>> {
   const tables = await readTables(target);
   const known = new Set((await readTables(source)).map(({ name }) => name));
@@ -31,7 +24,7 @@ export async function importRows(source: Source, target: Database): Promise<Reco
   return counts;
 }
 
-/** Tables with the columns that can be written. */
+/** Without generated columns. */
 async function readTables({ query }: Source): Promise<Table[]> {
   const rows = await query(`
     select format('%I.%I', c.table_schema, c.table_name) as name,
@@ -61,7 +54,6 @@ async function copyTable(source: Source, target: Database, { name, columns }: Ta
   return Number((await target.query(`select count(*) as count from ${name}`))[0]?.count);
 }
 
-/** Numbers go on where they ended. */
 async function moveSequences(target: Database, table: string): Promise<void> {
   const identities = await target.query(
     `select quote_ident(attname) as column, pg_get_serial_sequence($1, attname) as sequence

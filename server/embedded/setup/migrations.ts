@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { messageOf } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { Database } from "../database/database.ts";
 
-/** File names as the Supabase CLI writes them: a time stamp, an underscore, a name. */
 const MIGRATION_FILE = /^(\d+)_(.+)\.sql$/;
 
-/** What a Supabase project has before its first migration: the history table and the three roles. */
+/** What a Supabase project has before its first migration. */
 const PLATFORM = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -20,14 +20,9 @@ const PLATFORM = `
   end $$;
 `;
 
-/**
- * Applies the migrations this database has not had, in order. Each file is one transaction together with its line in
- * the history (the table the Supabase CLI keeps too), so a file that fails halfway leaves nothing behind.
- * @param only the versions to apply; all when absent
- * @throws StartupError naming the file
- */
+/** Each file and its line in the history are one transaction. @param only versions, else all @throws StartupError */
 export async function applyMigrations(
-  database: Database,
+  database: Pick<Database, "query" | "execute">,
   folder: string,
   log: Logger,
   only?: Set<string>,
@@ -44,7 +39,7 @@ export async function applyMigrations(
       await database.execute(`${record}\n${sql}`);
     } catch (error) {
       throw new StartupError(
-        `The migration ${file} failed and left nothing behind: ${(error as Error).message}. The data is as it was; mend the file and start again.`,
+        `The migration ${file} failed and left nothing behind: ${messageOf(error)}. The data is as it was; mend the file and start again.`,
       );
     }
     log.info({ migration: file }, "migration applied");

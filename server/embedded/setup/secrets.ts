@@ -1,21 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import * as z from "zod";
 import type { Env } from "../../env.ts";
+import { codeOf, messageOf } from "../../errors.ts";
 import { StartupError } from "../../startup-error.ts";
 import { draftOf } from "../lite/partial-uploads.ts";
 
-export type Secrets = {
-  publishableKey: string;
-  secretKey: string;
-  jwtSecret: string;
-};
+const storedSecrets = z.object({ publishableKey: z.string(), secretKey: z.string(), jwtSecret: z.string() });
+export type Secrets = z.output<typeof storedSecrets>;
 
-/**
- * The keys of an embedded backend: from the environment where set, else from the data folder, where a first start
- * writes them for this installation alone (file mode 0600).
- * @throws StartupError when the data folder cannot be read or written
- */
+/** From the environment, else from the data folder, where a first start writes them (0600). @throws StartupError */
 export async function loadSecrets(env: Env): Promise<Secrets> {
   const file = path.join(env.DATA_DIR, "secrets.json");
   const kept = (await readSecrets(file)) ?? (await createSecrets(file));
@@ -28,10 +23,10 @@ export async function loadSecrets(env: Env): Promise<Secrets> {
 
 async function readSecrets(file: string): Promise<Secrets | undefined> {
   try {
-    return JSON.parse(await readFile(file, "utf8")) as Secrets;
+    return storedSecrets.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw new StartupError(`The keys of this installation cannot be read from ${file}: ${(error as Error).message}`);
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw new StartupError(`The keys of this installation cannot be read from ${file}: ${messageOf(error)}`);
   }
 }
 
@@ -41,7 +36,7 @@ async function createSecrets(file: string): Promise<Secrets> {
     secretKey: `sb_secret_${randomBytes(32).toString("base64url")}`,
     jwtSecret: randomBytes(48).toString("base64url"),
   };
-  // Written beside and linked into place, so that nobody ever reads half a file and the first of two processes wins.
+  // Linked into place: nobody reads half a file, and the first of two processes wins.
   const draft = draftOf(file);
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -52,12 +47,11 @@ async function createSecrets(file: string): Promise<Secrets> {
     await link(draft, file);
     return secrets;
   } catch (error) {
-    // Another process starting at the same moment may have been first.
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") {
+    if (codeOf(error) === "EEXIST") {
       const kept = await readSecrets(file);
       if (kept) return kept;
     }
-    throw new StartupError(`The data folder cannot be written (DATA_DIR): ${(error as Error).message}`);
+    throw new StartupError(`The data folder cannot be written (DATA_DIR): ${messageOf(error)}`);
   } finally {
     await rm(draft, { force: true }).catch(() => {});
   }

@@ -1,21 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import * as z from "zod";
 import type { Database } from "../database/database.ts";
 
 type SeedOptions = {
   database: Database;
-  /** Requests to the backend that pass every policy. */
   fetchAsServer: (request: Request) => Promise<Response>;
   supabaseDir: string;
 };
 
-/** The bucket whose folder `supabase/blog-images` mirrors; the Supabase CLI uploads the same folder. */
+/** An error of the storage protocol; the status of its answer says less. */
+const storageRefusal = z.object({ statusCode: z.string().optional(), message: z.string() });
+
 const BUCKET = "blog-images";
 
-/**
- * Gives an empty database its first posts and their pictures. The SQL remembers that it ran, so it never brings back
- * what an editor deleted; pictures go first, so that a post never shows without its own.
- */
+/** The SQL remembers that it ran, so nothing an editor deleted comes back. Pictures go first. */
 export async function seedDatabase({ database, fetchAsServer, supabaseDir }: SeedOptions): Promise<void> {
   const planted = await database.query("select 1 from app_private.applied_seeds limit 1");
   if (planted.length > 0) return;
@@ -31,9 +30,10 @@ export async function seedDatabase({ database, fetchAsServer, supabaseDir }: See
         body: await readFile(file),
       }),
     );
+    if (response.ok) continue;
+    const refusal = storageRefusal.parse(await response.json());
     // A start that was cut short may have left the picture already.
-    const isThere = response.ok || (await response.clone().text()).includes("Duplicate");
-    if (!isThere) throw new Error(`The picture ${key} could not be stored: ${await response.text()}`);
+    if (refusal.statusCode !== "409") throw new Error(`The picture ${key} could not be stored: ${refusal.message}`);
   }
   await database.execute(await readFile(path.join(supabaseDir, "seed.sql"), "utf8"));
 }

@@ -3,10 +3,7 @@ import { LRUCache } from "lru-cache";
 
 type Window = { count: number; endsAt: number };
 
-/**
- * Counts attempts by key, in a window that begins with a key's first attempt. Holds so many keys and no more: past that
- * the keys that have been quiet for longest are forgotten, which gives their owners a new window and nobody else anything.
- */
+/** A window begins with a key's first attempt. Beyond `maxKeys` the keys quiet for longest are forgotten. */
 export class AttemptCounter {
   readonly #windows: LRUCache<string, Window>;
   readonly #windowMs: number;
@@ -35,7 +32,6 @@ export class AttemptCounter {
     this.#windows.delete(key);
   }
 
-  /** How long until the key's window ends. */
   secondsLeft(key: string): number {
     return secondsUntil(this.#current(key)?.endsAt ?? 0);
   }
@@ -51,10 +47,8 @@ const CELLS = 65_536;
 const FULL = 65_535;
 
 /**
- * Counts attempts on accounts, named by whoever tries, in fixed memory (512 KB) and without ever losing one: a count-min
- * sketch (Cormode, Muthukrishnan 2005). Names share cells, so a count may be too high and never too low; however many
- * names are made up, the count of a real account stands. The cells of a name depend on a secret, so nobody can choose
- * names that share an editor's. All windows end together.
+ * A count-min sketch (Cormode, Muthukrishnan 2005) of 512 KB: a count may be too high, never too low, however many
+ * names are made up. Cells depend on a secret, so no name can be chosen to share an editor's.
  */
 export class AccountCounter {
   readonly #cells = new Uint16Array(ROWS * CELLS);
@@ -66,10 +60,7 @@ export class AccountCounter {
     this.#windowMs = windowSeconds * 1000;
   }
 
-  /**
-   * Counts one attempt.
-   * @returns how many that makes in this window; `undo` takes it back
-   */
+  /** @returns the count in this window; `undo` takes the attempt back */
   add(account: string): { count: number; undo: () => void } {
     if (Date.now() >= this.#endsAt) {
       this.#cells.fill(0);
@@ -85,7 +76,6 @@ export class AccountCounter {
     return { count: Math.min(...cells.map((cell) => this.#at(cell))), undo };
   }
 
-  /** How long until the window ends. */
   secondsLeft(): number {
     return secondsUntil(this.#endsAt);
   }

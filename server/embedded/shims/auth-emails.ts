@@ -6,32 +6,25 @@ import { tooMany } from "./sign-in-limit.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Requests for an e-mail from one network in an hour; more are refused. */
+/** In an hour; more are refused. */
 const OF_NETWORK = 10;
-/**
- * E-mails to one account, whoever asks, in the time for which the last one is good (supabase/config.toml, otp_expiry).
- * More are not sent, and the answer is the same: somebody who uses the budget up keeps nobody from getting in.
- */
+/** While the last one is valid (otp_expiry). More are not sent, with the same answer: nobody can lock others out. */
 const OF_ACCOUNT = 10;
 const LINK_LIFETIME = 10 * MINUTE;
 
-/** Everything that may make the service write an e-mail to whom a stranger names. */
 export const EMAIL_PATHS = ["recover", "otp", "magiclink", "resend"];
 
 /** @param network null: not counted among strangers' requests */
 type Answer = (request: Request, network?: null) => Promise<Response>;
 
 type Options = {
-  /** Whether an e-mail would reach anybody: without, no code is made that could be guessed. */
+  /** Without, no code is made that could be guessed. */
   sendsEmail: boolean;
   background: BackgroundQueue;
   log: Logger;
 };
 
-/**
- * Answers requests for an e-mail the same way and after the same work whether or not there is such an account: what is
- * answered is the library's answer for an account that does not exist, and what the request asks for happens afterwards.
- */
+/** Answers as the library does for an unknown account; the request itself is worked off afterwards. */
 export function createAuthEmails({ sendsEmail, background, log }: Options) {
   const ofNetwork = new AttemptCounter({ windowSeconds: HOUR });
   const ofAccount = new AccountCounter({ windowSeconds: LINK_LIFETIME });
@@ -49,7 +42,7 @@ export function createAuthEmails({ sendsEmail, background, log }: Options) {
   }
 
   return {
-    /** Refuses a network that has asked too often. @param network unknown for calls inside the process */
+    /** @param network null for the site itself */
     refuse(network: string | null): Response | undefined {
       if (network === null) return undefined;
       if (ofNetwork.count(network) >= OF_NETWORK) return tooMany(ofNetwork.secondsLeft(network));
@@ -60,9 +53,9 @@ export function createAuthEmails({ sendsEmail, background, log }: Options) {
     async request(path: string, request: Request, answer: Answer): Promise<Response> {
       const fields = await readFields(request);
       if (!fields) return answer(withFields(request, undefined));
-      // With `create_user` the library opens an account even where sign-up is closed, and any session may edit the blog.
+      // With `create_user` the library opens an account even where sign-up is closed.
       const asked = withFields(request, { email: fields.email, type: fields.type, create_user: false });
-      // What is wrong with the request itself is the library's to say; it looks for no account then.
+      // The library refuses it, without looking for an account.
       if (!isEmail(fields.email) || (path === "resend" && !isResendable(fields))) return answer(asked);
       const response = await answer(withFields(request, { email: makeUnknownEmail() }, "recover"));
       if (response.ok) sendLater(fields.email, asked, answer);

@@ -8,23 +8,18 @@ type Email = { to: string; subject: string; text: string };
 type AuthMailerOptions = {
   env: Env;
   log: Logger;
-  /** The token a link carries for the hash of its code, see email-links.ts. */
   tokenFor: (hash: string) => string;
-  /** Where links lead. Never taken from a request: whoever forged its Host header would get the link. */
+  /** Never taken from a request: a forged Host header would receive the link. */
   siteUrl: string;
   product: string;
   print?: (text: string) => void;
 };
 
-/** Whether an e-mail of the sign-in service would reach anybody. */
 export function canDeliver(env: Env): boolean {
   return env.SMTP_URL !== undefined || env.AUTH_SHOW_LINKS;
 }
 
-/**
- * The e-mails of the sign-in service. By SMTP where SMTP_URL says how; else on the console, for an operator who enabled
- * their links; else nowhere, since an e-mail holds a key to the site.
- */
+/** By SMTP_URL, else on the console where AUTH_SHOW_LINKS allows it: an e-mail holds a key to the site. */
 export function createAuthMailer({
   env,
   log,
@@ -46,7 +41,7 @@ export function createAuthMailer({
       link.href,
       "If it was not you, do nothing: without this letter nobody gets in.",
     ].join("\n\n");
-    // Not waited for: how long an answer takes must not tell whether there is such an account.
+    // Not awaited: the time to the answer must not tell whether there is such an account.
     void deliver({ to, subject: `${subject} · ${product}`, text }).catch((error: Error) =>
       log.error({ err: error }, "an e-mail could not be sent"),
     );
@@ -77,7 +72,7 @@ function chooseDelivery(env: Env, log: Logger, print: (text: string) => void): (
   };
 }
 
-/** Past the tamed console: for this installation, printing is delivering. */
+/** Past the redirected console. */
 function printOnConsole(text: string): void {
   process.stdout.write(text);
 }

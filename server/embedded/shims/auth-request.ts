@@ -2,19 +2,24 @@ import { randomUUID } from "node:crypto";
 
 export type Fields = Record<string, unknown>;
 
-/** Whether a password is compared to answer this request. */
 export function isPasswordSignIn({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   return method === "POST" && pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password";
 }
 
-/** The JSON object in the body of a request to the auth service, see request-body.ts; nothing where there is no body. */
-export async function readFields(request: Request): Promise<Fields | undefined> {
-  const text = await request.text();
-  return text === "" ? undefined : (JSON.parse(text) as Fields);
+/** Nothing for any call but those to the auth service. */
+export function authCall({ method, url }: Request): [method: string, path: string] | [] {
+  const { pathname } = new URL(url);
+  return pathname.startsWith("/auth/v1/") ? [method, pathname.slice("/auth/v1/".length)] : [];
 }
 
-/** The same call with this body, so that the library reads exactly what was judged. */
+/** Already checked by request-body.ts; nothing where there is no body. */
+export async function readFields(request: Request): Promise<Fields | undefined> {
+  const text = await request.text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+/** So that the library reads exactly what was judged. */
 export function withFields(request: Request, fields: Fields | undefined, path?: string): Request {
   const url = new URL(request.url);
   if (path !== undefined) url.pathname = `/auth/v1/${path}`;
@@ -23,7 +28,7 @@ export function withFields(request: Request, fields: Fields | undefined, path?: 
   return new Request(url, { method: request.method, headers, body: fields && JSON.stringify(fields) });
 }
 
-/** The same address with one value for each of these parameters, for the same reason. */
+/** One value for each parameter, for the same reason. */
 export function withParameters(request: Request, parameters: Record<string, string | null>): Request {
   const url = new URL(request.url);
   for (const [name, value] of Object.entries(parameters)) {
@@ -33,7 +38,6 @@ export function withParameters(request: Request, parameters: Record<string, stri
   return new Request(url, request);
 }
 
-/** An error in the auth service's own words, so that the clients show them. */
 export function authError(
   status: number,
   code: string,
@@ -47,7 +51,7 @@ export function authError(
   );
 }
 
-/** An address no account can have: the library answers to it as for an account that does not exist. */
+/** The library answers to it as for an account that does not exist. */
 export function makeUnknownEmail(): string {
   return `${randomUUID()}@nobody.invalid`;
 }

@@ -1,106 +1,124 @@
-import type { Logger } from "../../logger.ts";
-import type { BackgroundQueue } from "../background-queue.ts";
-import type { createCallerIdentification } from "../caller.ts";
-import type { Database } from "../database/database.ts";
-import { createAuthEmails, EMAIL_PATHS } from "./auth-emails.ts";
-import { authError, makeUnknownEmail, readFields, withFields, withParameters } from "./auth-request.ts";
-import type { EmailLinks } from "./email-links.ts";
+import { EMAIL_PATHS } from "./auth-emails.ts";
+import {
+  authCall,
+  authError,
+  type Fields,
+  makeUnknownEmail,
+  readFields,
+  withFields,
+  withParameters,
+} from "./auth-request.ts";
+import type { AuthServices } from "./auth-services.ts";
 import { endOtherSessions } from "./ended-session.ts";
-import { createCredentialsCheck } from "./new-credentials.ts";
 import { withOneComparison } from "./passwords/password-hashing.ts";
-import type { PasswordRules } from "./passwords/password-rules.ts";
-import { createRefreshTokens } from "./refresh-token.ts";
-import { createSignInLimit } from "./sign-in-limit.ts";
+import type { Call, Middleware, Next, Shim } from "./shim.ts";
 
-/** @param network null: not counted among strangers' requests */
-type Answer = (request: Request, network?: null) => Promise<Response>;
+/** A request goes on written anew from the values that were looked at, so that the library reads what was judged. */
+export const AUTH_SHIMS = [
+  {
+    name: "closed-auth-paths",
+    lacks: {
+      "answers calls for other providers, which no screen uses": '.get("/callback",',
+      "uses up a link that is only looked at with HEAD": '.get("/verify",',
+    },
+    create: () => refuseClosedPaths,
+  },
+  {
+    name: "refresh-tokens",
+    lacks: {
+      "gives out refresh tokens that stand in the database as they are": "refresh_token_not_found",
+    },
+    create: ({ auth }) => signRefreshTokens(auth),
+  },
+  {
+    name: "sign-in",
+    lacks: {
+      "judges any number of wrong passwords": '"invalid_credentials","Invalid login credentials"',
+      "compares no password where there is no account": "import Fh from'bcryptjs'",
+      "tells whoever has no password that an e-mail is unconfirmed": '"email_not_confirmed","Email not confirmed"',
+    },
+    create: ({ auth }) => guardSignIn(auth),
+  },
+  {
+    name: "codes-and-links",
+    lacks: {
+      "judges any number of codes": '.post("/verify",',
+      "takes for a link what e-mail and code alone lead to": ".email.toLowerCase(),e.token)",
+    },
+    create: ({ auth }) => guardVerification(auth),
+  },
+  {
+    name: "new-credentials",
+    lacks: {
+      "sets a password in a session of any age": '.put("/user",',
+      "takes passwords that every list of breaches has": '"weak_password"',
+      "lets the other sessions of an account go on after a new password": '"Sb-Auth-Session-Id"',
+    },
+    create: ({ auth }) => guardUserUpdate(auth),
+  },
+  {
+    name: "auth-emails",
+    lacks: {
+      "writes as many e-mails as are asked for": '.post("/recover",',
+      "answers later where an e-mail is sent": '.post("/otp",',
+      "opens accounts by e-mail where sign-up is closed": "shouldCreateUser:e.create_user??",
+    },
+    create: ({ auth }) => guardEmails(auth),
+  },
+] as const satisfies readonly Shim[];
 
-export type AuthShimOptions = {
-  database: Database;
-  identifyCaller: ReturnType<typeof createCallerIdentification>;
-  links: EmailLinks;
-  passwordRules: PasswordRules;
-  /** Signs refresh tokens. */
-  jwtSecret: string;
-  /** Whether an e-mail of the service would reach anybody. */
-  sendsEmail: boolean;
-  background: BackgroundQueue;
-  log: Logger;
-};
-
-/** For other providers and for codes that confirm a password change: no screen and no call of the product uses them. */
+/** Other providers, and codes that confirm a password change: no screen uses them. */
 const CLOSED_PATHS = ["callback", "reauthenticate"];
-/** The library finds it nowhere, and so refuses in its own words. */
-const UNKNOWN_TOKEN = "unknown";
 
-/**
- * Stands in front of the auth service: puts a limit on whatever a stranger can try there, gives the same answers for
- * every account and for none, and closes what the product does not need. A request goes on written anew from the values
- * that were looked at, so that the library reads what was judged.
- */
-export function createAuthShims(options: AuthShimOptions) {
-  const { database, identifyCaller, links, sendsEmail, background, log } = options;
-  const limit = createSignInLimit({
-    // Not waited for: the time must not tell whether there was a code. Until it is done, the limit refuses every other.
-    onCodesExhausted: (account) =>
-      void links.voidCodes(account).catch((error: Error) => log.error({ err: error }, "codes could not be voided")),
-  });
-  const refreshTokens = createRefreshTokens(options.jwtSecret);
-  const refuseNewCredentials = createCredentialsCheck(options);
-  const emails = createAuthEmails({ sendsEmail, background, log });
+function refuseClosedPaths(call: Call, next: Next): Response | Promise<Response> {
+  const [method, path = ""] = authCall(call.request);
+  if (CLOSED_PATHS.includes(path)) return authError(404, "not_found", "There is no such path");
+  if (method === "HEAD" && path === "verify")
+    return new Response(null, { status: 405, headers: { allow: "GET, POST" } });
+  return next(call);
+}
 
-  async function token(request: Request, network: string | null, answer: Answer): Promise<Response> {
+const OPENS_SESSION = ["POST token", "GET verify", "POST verify"];
+
+function signRefreshTokens({ refreshTokens }: AuthServices): Middleware {
+  return async (call, next) => {
+    const opensSession = OPENS_SESSION.includes(authCall(call.request).join(" "));
+    return opensSession ? refreshTokens.signAnswer(await next(call)) : next(call);
+  };
+}
+
+function guardSignIn({ limit, refreshTokens }: AuthServices): Middleware {
+  return async ({ request, network }, next) => {
+    const [method, path] = authCall(request);
+    if (method !== "POST" || path !== "token") return next({ request, network });
     const grant = new URL(request.url).searchParams.get("grant_type");
     const fields = await readFields(request);
-    const ask = (changed = fields) => answer(withParameters(withFields(request, changed), { grant_type: grant }));
+    const ask = (changed = fields) =>
+      next({ request: withParameters(withFields(request, changed), { grant_type: grant }), network });
     if (!fields) return ask();
     if (grant !== "password") {
-      const { refresh_token } = fields;
-      const known =
-        typeof refresh_token === "string" && refresh_token ? refreshTokens.read(refresh_token) : refresh_token;
-      const renew = () => ask({ ...fields, refresh_token: known });
+      const renew = () => ask({ ...fields, refresh_token: refreshTokens.readField(fields.refresh_token) });
       return network === null ? renew() : limit.refresh(network, renew);
     }
-
     const { email, password } = fields;
-    const signIn = () =>
-      withOneComparison(String(password ?? ""), async () => {
-        const response = await ask({ email, password });
-        // Said before the password is looked at, to anybody: answered as for an account that does not exist.
-        const { error_code } = response.status === 400 ? await response.clone().json() : {};
-        return error_code === "email_not_confirmed" ? ask({ email: makeUnknownEmail(), password }) : response;
-      });
+    const signIn = () => withOneComparison(String(password ?? ""), () => hideUnconfirmed({ email, password }, ask));
     if (network === null) return signIn();
     return limit.guess({ kind: "password", account: nameOf(email), network }, signIn);
-  }
+  };
+}
 
-  async function verifyLink(request: Request, network: string | null, answer: Answer): Promise<Response> {
-    const { searchParams } = new URL(request.url);
-    const ask = (known: string | null) =>
-      answer(
-        withParameters(request, {
-          type: searchParams.get("type"),
-          token: known,
-          redirect_to: searchParams.get("redirect_to"),
-        }),
-      );
-    return judgeLink(searchParams.get("token"), network, ask);
-  }
+/** The library says it before it looks at the password. */
+async function hideUnconfirmed(fields: Fields, ask: (fields: Fields) => Promise<Response>): Promise<Response> {
+  const response = await ask(fields);
+  const { error_code } = response.status === 400 ? await response.clone().json() : {};
+  return error_code === "email_not_confirmed" ? ask({ ...fields, email: makeUnknownEmail() }) : response;
+}
 
-  async function verifyCode(request: Request, network: string | null, answer: Answer): Promise<Response> {
-    const fields = await readFields(request);
-    if (!fields) return answer(withFields(request, undefined));
-    const { type, email, token, token_hash } = fields;
-    if (token_hash) {
-      return judgeLink(String(token_hash), network, (known) =>
-        answer(withFields(request, { type, token_hash: known })),
-      );
-    }
-    const ask = () => answer(withFields(request, { type, email, token }));
-    return network === null ? ask() : limit.guess({ kind: "code", account: nameOf(email), network }, ask);
-  }
+/** The library does not find it, and refuses in its own words. */
+const UNKNOWN_TOKEN = "unknown";
 
-  /** A link that this installation signed is no guess. Any other names no account, and none is looked for. */
+function guardVerification({ limit, links }: AuthServices): Middleware {
+  /** A signed link is no guess; any other is not looked for. */
   async function judgeLink(
     token: string | null,
     network: string | null,
@@ -111,50 +129,69 @@ export function createAuthShims(options: AuthShimOptions) {
     return limit.guess({ kind: "link", account: "", network }, () => ask(token ? UNKNOWN_TOKEN : token));
   }
 
-  async function updateUser(request: Request, network: string | null, answer: Answer): Promise<Response> {
+  function verifyLink({ request, network }: Call, next: Next): Promise<Response> {
+    const { searchParams } = new URL(request.url);
+    const kept = { type: searchParams.get("type"), redirect_to: searchParams.get("redirect_to") };
+    return judgeLink(searchParams.get("token"), network, (token) =>
+      next({ request: withParameters(request, { ...kept, token }), network }),
+    );
+  }
+
+  async function verifyCode({ request, network }: Call, next: Next): Promise<Response> {
+    const fields = await readFields(request);
+    const ask = (changed: Fields | undefined) => next({ request: withFields(request, changed), network });
+    if (!fields) return ask(undefined);
+    const { type, email, token, token_hash } = fields;
+    if (token_hash) return judgeLink(String(token_hash), network, (known) => ask({ type, token_hash: known }));
+    const askForCode = () => ask({ type, email, token });
+    return network === null ? askForCode() : limit.guess({ kind: "code", account: nameOf(email), network }, askForCode);
+  }
+
+  return (call, next) => {
+    const [method, path] = authCall(call.request);
+    if (path === "verify" && method === "GET") return verifyLink(call, next);
+    if (path === "verify" && method === "POST") return verifyCode(call, next);
+    return next(call);
+  };
+}
+
+function guardUserUpdate(auth: AuthServices): Middleware {
+  const { database, identifyCaller, refuseNewCredentials, sendsEmail, emails, limit } = auth;
+  return async ({ request, network }, next) => {
+    const [method, path] = authCall(request);
+    if (method !== "PUT" || path !== "user") return next({ request, network });
     const fields = await readFields(request);
     const caller = await identifyCaller(request);
-    const ask = () => answer(withFields(request, fields));
+    const ask = () => next({ request: withFields(request, fields), network });
     if (caller.kind !== "user" || !fields) return ask();
     const refusal = await refuseNewCredentials(caller, fields);
     if (refusal) return refusal;
-    if (fields.email) {
-      if (!sendsEmail)
-        return authError(422, "email_provider_disabled", "This site cannot send the e-mail to confirm it");
-      const refused = emails.refuse(network);
-      if (refused) return refused;
+    if (fields.email && !sendsEmail) {
+      return authError(422, "email_provider_disabled", "This site cannot send the e-mail to confirm it");
     }
+    const tooMany = fields.email ? emails.refuse(network) : undefined;
+    if (tooMany) return tooMany;
     const response = await (network === null ? ask() : limit.hash(network, ask));
     if (response.ok && fields.password && caller.sessionId) {
       await endOtherSessions(database, caller.userId, caller.sessionId);
     }
     return response;
-  }
-
-  return async function guard(request: Request, network: string | null, answer: Answer): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith("/auth/v1/")) return answer(request);
-    const path = pathname.slice("/auth/v1/".length);
-    if (CLOSED_PATHS.includes(path)) return authError(404, "not_found", "There is no such path");
-    switch (`${request.method} ${path}`) {
-      case "POST token":
-        return refreshTokens.signAnswer(await token(request, network, answer));
-      case "GET verify":
-        return refreshTokens.signAnswer(await verifyLink(request, network, answer));
-      case "POST verify":
-        return refreshTokens.signAnswer(await verifyCode(request, network, answer));
-      case "HEAD verify": // which the library takes for a GET
-        return new Response(null, { status: 405, headers: { allow: "GET, POST" } });
-      case "PUT user":
-        return updateUser(request, network, answer);
-      default:
-        if (request.method !== "POST" || !EMAIL_PATHS.includes(path)) return answer(request);
-        return emails.refuse(network) ?? emails.request(path, request, answer);
-    }
   };
 }
 
-/** Whose password or code is tried, in the spelling in which the library looks for it. */
+function guardEmails({ emails }: AuthServices): Middleware {
+  return async (call, next) => {
+    const [method, path = ""] = authCall(call.request);
+    if (method !== "POST" || !EMAIL_PATHS.includes(path)) return next(call);
+    const refusal = emails.refuse(call.network);
+    if (refusal) return refusal;
+    return emails.request(path, call.request, (request, network) =>
+      next({ request, network: network === undefined ? call.network : network }),
+    );
+  };
+}
+
+/** In the spelling in which the library looks for it. */
 function nameOf(email: unknown): string {
   return typeof email === "string" ? email.toLowerCase() : "";
 }

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Database } from "../database/database.ts";
 
-/** A SHA-256 as the library stores it, followed by its signature. */
+/** A SHA-256 as the library stores it, and its signature. */
 const SIGNED = /^(?<hash>[\da-f]{64})(?<signature>[\da-f]{64})$/;
 
-/** Stands before the signature that took a code's place. */
 const VOIDED = "voided:";
 
-/** Where the library keeps the hashes of codes that wait to be used. */
+/** Where the library keeps the hashes of outstanding codes. */
 const CODE_COLUMNS = [
   "recovery_token",
   "confirmation_token",
@@ -16,19 +15,14 @@ const CODE_COLUMNS = [
   "reauthentication_token",
 ];
 
-/**
- * What the links of e-mails carry. The library puts the SHA-256 of e-mail and code into them, which whoever guesses the
- * code can compute: 10^10 of them for a known e-mail. So the hash is signed, and only a signed one is looked up. The
- * signature has 256 bits: a thousand guesses a second for a century find one with a probability of 10^-65.
- */
+/** The library's links carry SHA-256(e-mail + code), found by 10^10 guesses; only a signed hash is looked up. */
 export function createEmailLinks({ database, secret }: { database: Database; secret: string }) {
   const sign = (hash: string) => createHmac("sha256", secret).update(`link of an e-mail: ${hash}`).digest("hex");
 
   return {
-    /** The token for a link. @param hash what the library stores for the code */
     tokenFor: (hash: string): string => hash + sign(hash),
 
-    /** What the database holds for a link's token; nothing when this installation has not signed it. */
+    /** @returns what the database holds for it; nothing when this installation has not signed it */
     async resolve(token: string): Promise<string | undefined> {
       const { hash = "", signature = "" } = SIGNED.exec(token)?.groups ?? {};
       const expected = sign(hash);
@@ -39,11 +33,7 @@ export function createEmailLinks({ database, secret }: { database: Database; sec
       return voided ? stored : hash;
     },
 
-    /**
-     * Makes the outstanding codes of an account worthless for whoever tries them next, from anywhere. Its links go on
-     * working, or a stranger could keep an editor from setting a new password: the signature takes the code's place,
-     * which no code leads to.
-     */
+    /** Links of the account go on working: their signature takes the code's place in the database. */
     async voidCodes(email: string): Promise<void> {
       const columns = CODE_COLUMNS.join(", ");
       const [user] = await database.query(`select id::text as id, ${columns} from auth.users where email = $1`, [

@@ -2,10 +2,7 @@ import { type DatabaseError, watchDatabaseErrors } from "../database/database-er
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 500 | 503;
 
-/**
- * The status of a database error by its SQLSTATE, or by the class it begins with, as PostgREST has it
- * (https://postgrest.org/en/stable/references/errors.html). The first that fits.
- */
+/** By SQLSTATE or its class, the first that fits (https://postgrest.org/en/stable/references/errors.html). */
 const STATUS_BY_SQLSTATE: [prefix: string, status: Status][] = [
   ["08", 503],
   ["22", 400],
@@ -21,20 +18,16 @@ const STATUS_BY_SQLSTATE: [prefix: string, status: Status][] = [
   ["42P17", 500],
   ["42", 400],
   ["53", 503],
-  // The server ends, or has not begun: whoever asks again finds another.
+  // Shutting down or starting up.
   ["57P0", 503],
   ["P0001", 400],
 ];
 
 const SQLSTATE = /^(?:\d|F0|HV|P0|PT|XX)[\dA-Z]+$/;
-/** Codes our own triggers raise, see supabase/migrations: the status stands in them. */
+/** Raised by our own triggers (supabase/migrations): the status stands in them. */
 const CHOSEN_STATUS = /^PT([45]\d\d)$/;
 
-/**
- * Gives an error the status and code the protocol has for it: a violated rule is the client's mistake, a lost database
- * is a 503, and whatever is left tells nothing of the inside. The library answers many of them with a 500 of its own.
- * @param isReady whether the database answers, asked when an error does not say
- */
+/** An error without an SQLSTATE is not read from the library's prose: `isReady` is asked instead. */
 export async function translateError(
   answer: () => Promise<Response>,
   isReady: () => Promise<boolean>,
@@ -58,7 +51,7 @@ function explain({ code = "", message }: DatabaseError): Response {
   return status && status < 500 ? failure(status, code, message) : failure(500, "XX000", UNKNOWN);
 }
 
-/** An answer with a code is one of the library's own; `SUP` stands for what it does not know. */
+/** `SUP` is the library's code for what it does not know. */
 function isOfProtocol(body: { code?: unknown }): boolean {
   return Boolean(body.code) && body.code !== "SUP";
 }

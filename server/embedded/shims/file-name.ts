@@ -1,7 +1,4 @@
-/**
- * Names the file of an object in Content-Disposition (RFC 6266): by the last part of its key, and for keeping where the
- * address says `?download` or `?download=name`, as storage-js does. The library names none.
- */
+/** Content-Disposition (RFC 6266), with storage-js's `?download` and `?download=name`. */
 export function nameFile({ url }: Request, headers: Headers): void {
   const { pathname, searchParams } = new URL(url);
   const wanted = searchParams.get("download");

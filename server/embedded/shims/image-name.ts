@@ -1,6 +1,5 @@
 import { storageRefusal } from "./refusals.ts";
 
-/** What files of the types a post may carry are called; the first is the usual one. */
 const EXTENSIONS: Record<string, string[]> = {
   "image/png": ["png", "apng"],
   "image/jpeg": ["jpg", "jpeg", "jpe", "jfif", "pjpeg", "pjp"],
@@ -11,11 +10,7 @@ const EXTENSIONS: Record<string, string[]> = {
 
 const OF_IMAGES = Object.values(EXTENSIONS).flat();
 
-/**
- * Refuses an image whose name ends like something else than an image: it would be taken for that where it is saved. A
- * name without an extension says nothing and is fine, and an image may stand under the name of another kind of image.
- * @param upload see unwrapUpload; other requests pass
- */
+/** A saved file is taken for what its name says. No extension is fine, and so is that of another kind of image. */
 export function checkImageName({ method, url, headers }: Request): Response | undefined {
   if (method !== "POST" && method !== "PUT") return undefined;
   const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";

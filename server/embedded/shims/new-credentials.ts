@@ -5,14 +5,10 @@ import type { PasswordRules } from "./passwords/password-rules.ts";
 
 type Options = { database: Database; passwordRules: PasswordRules };
 
-/** As long as an access token lives, and far longer than anybody who came by a recovery link needs. */
+/** As long as an access token lives. */
 const RECENT = "1 hour";
 
-/**
- * What an account is opened with, its e-mail address and its password, is changed soon after a sign-in or not at all:
- * who finds an open page or a forgotten token cannot make the account their own. And a new password has to keep the
- * rules of password-rules.ts.
- */
+/** Only soon after a sign-in: an open page or a stolen token must not take over the account. */
 export function createCredentialsCheck({ database, passwordRules }: Options) {
   return async function refuseNewCredentials(
     { userId, sessionId = "" }: Caller & { kind: "user" },

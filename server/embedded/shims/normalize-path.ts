@@ -1,7 +1,7 @@
-/** `%61` is another way to write `a`; letters, digits and `-._~` need no such disguise (RFC 3986, section 2.3). */
+/** RFC 3986, section 2.3: unreserved characters need no coding. */
 const NEEDLESSLY_CODED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
-/** Writes an address the one way in which guards and library read the same: `/auth/v1/%74oken` is `/auth/v1/token`. */
+/** `/auth/v1/%74oken` becomes `/auth/v1/token`, for shims and library alike. */
 export function normalizePath(request: Request): Request {
   const url = new URL(request.url);
   if (!url.pathname.includes("%")) return request;

@@ -2,10 +2,7 @@ import { matchesEtag } from "../../pages/cached-document.ts";
 import { nameFile } from "./file-name.ts";
 import { sliceStream } from "./slice-stream.ts";
 
-/**
- * The library hands neither conditions nor ranges to the store, so they are applied to the whole object it answers. Its
- * bytes go on as they come; what lies before a range is skipped.
- */
+/** Applied to the whole object the library answers; bytes before a range are skipped as they come. */
 export async function applyConditions(request: Request, response: Response): Promise<Response> {
   const isObject = request.method === "GET" && new URL(request.url).pathname.startsWith("/storage/v1/object/");
   const etag = response.headers.get("etag");
@@ -30,7 +27,6 @@ export async function applyConditions(request: Request, response: Response): Pro
 
 const SIGNED_ADDRESS = /^\/storage\/v1\/object\/(?:upload\/)?sign\/[^/]+\/.+/;
 
-/** A token that was made up or has run out makes the library answer 500; the storage protocol has a word for it. */
 export function explainBadSignature(request: Request, response: Response): Response {
   const isUse = request.method === "GET" || request.method === "PUT";
   if (response.status !== 500 || !isUse || !SIGNED_ADDRESS.test(new URL(request.url).pathname)) return response;
@@ -40,7 +36,7 @@ export function explainBadSignature(request: Request, response: Response): Respo
   );
 }
 
-/** One byte range (RFC 9110, section 14.1.2) within `size` bytes, or nothing when the header asks for something else. */
+/** RFC 9110, section 14.1.2: one range within `size` bytes, else nothing. */
 function parseRange(header: string, size: number): { start: number; end: number } | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header);
   if (!match || (match[1] === "" && match[2] === "")) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Takes away the preference of how a transaction ends: the library commits whatever it says and answers that it was
- * applied. Hosted Supabase takes no notice of it and says so.
- */
+/** Hosted Supabase ignores the preference and says so; the library ignores it and says that it was applied. */
 export function dropTransactionPreference(request: Request): Request {
   const preferences = request.headers.get("prefer")?.split(",") ?? [];
   const kept = preferences.filter((preference) => !preference.trim().startsWith("tx="));

@@ -1,7 +1,4 @@
-/**
- * Lets so much work be under way at once. Who is preferred comes first and may always wait; of the others so many may.
- * @returns a function that does the work in its turn, or gives nothing when too many wait already
- */
+/** Preferred work comes first and may always wait. @returns does the work in turn; nothing when too many wait */
 export function createPrioritySemaphore({ most, mostWaiting }: { most: number; mostWaiting: number }) {
   const preferred: (() => void)[] = [];
   const others: (() => void)[] = [];

@@ -1,9 +1,8 @@
-/** Error answers in the words and the shape of the protocol they belong to. Every origin may read them, as it may all others. */
+/** Every origin may read errors, as it may all other answers. */
 const HEADERS = { "access-control-allow-origin": "*" };
 
 type Explanation = { details?: string; hint?: string; headers?: Record<string, string> };
 
-/** As PostgREST refuses. */
 export function restRefusal(
   status: number,
   code: string,
@@ -14,12 +13,11 @@ export function restRefusal(
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
 }
 
-/** As GoTrue refuses. */
 export function authRefusal(status: number, code: string, msg: string, headers?: Record<string, string>): Response {
   return Response.json({ code: status, error_code: code, msg }, { status, headers: { ...HEADERS, ...headers } });
 }
 
-/** As Supabase Storage refuses: most of its errors travel under 400 and tell their own number in the body. */
+/** Most of its errors travel under 400 and tell their own number in the body. */
 export function storageRefusal(
   statusCode: number,
   error: string,
@@ -30,7 +28,7 @@ export function storageRefusal(
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
 }
 
-/** A refusal that has nothing to do with what was asked, such as one for want of space, in the protocol of its path. */
+/** A refusal that has nothing to do with what was asked. */
 export function refuseIn(
   pathname: string,
   status: number,

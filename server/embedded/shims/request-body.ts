@@ -2,18 +2,19 @@ import { invalidKey, isObjectKey } from "./object-key.ts";
 import { authRefusal, storageRefusal } from "./refusals.ts";
 
 type Fields = Record<string, unknown>;
+const NO_FIELDS: Fields = {};
 
-/** Storage calls whose parameters stand in the body. */
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 const STORAGE_CALLS: Record<string, RegExp> = {
   POST: /^\/storage\/v1\/(?:bucket|object\/(?:list\/[^/]+|move|copy|sign\/.+))$/,
   PUT: /^\/storage\/v1\/bucket\/[^/]+$/,
   DELETE: /^\/storage\/v1\/object\/[^/]+$/,
 };
 
-/**
- * Refuses JSON the auth and storage services cannot work with: the library answers 500 to it, as if the fault were the
- * server's. The database service checks its bodies itself.
- */
+/** The library answers 500 to such bodies. The database service checks its own. */
 export async function refuseBadBody(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   const isAuth = pathname.startsWith("/auth/v1/") && request.method !== "GET" && request.method !== "HEAD";
@@ -25,22 +26,22 @@ export async function refuseBadBody(request: Request): Promise<Response | undefi
   return fields ? checkStorageCall(pathname, fields) : badStorageBody("The body must be a JSON object");
 }
 
-/** Nothing when the text is not a JSON object, or holds a character PostgreSQL cannot store. */
+/** Nothing where it is no JSON object or holds NUL, which PostgreSQL cannot store. */
 function parseFields(text: string): Fields | undefined {
   try {
     const value: unknown = JSON.parse(text, (_, part: unknown) => {
       if (typeof part === "string" && part.includes("\0")) throw new Error("NUL");
       return part;
     });
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Credentials are texts, and no longer than any genuine one. */
+/** No longer than any genuine one. */
 const MOST_LETTERS: Record<string, number> = {
-  // RFC 5321; the library's pattern for addresses takes time by the square of their length.
+  // RFC 5321; the library's pattern takes quadratic time.
   email: 320,
   phone: 64,
   password: 1024,
@@ -52,7 +53,7 @@ const MOST_LETTERS: Record<string, number> = {
   code_verifier: 1024,
 };
 
-/** bcrypt reads no further, so two long passwords would be one; GoTrue refuses them too. */
+/** bcrypt reads no further; GoTrue refuses them too. */
 const MOST_BYTES_OF_NEW_PASSWORD = 72;
 const SETS_PASSWORD = ["/auth/v1/user", "/auth/v1/signup"];
 
@@ -82,7 +83,7 @@ function checkStorageCall(pathname: string, fields: Fields): Response | undefine
   const keys = [sourceKey, destinationKey, ...(Array.isArray(prefixes) ? prefixes : [])];
   if (keys.some((key) => key !== undefined && !(typeof key === "string" && isObjectKey(key)))) return invalidKey();
   if (!pathname.startsWith("/storage/v1/object/list/")) return undefined;
-  const { column = "name", order = "asc" } = (sortBy ?? {}) as Fields;
+  const { column = "name", order = "asc" } = isObject(sortBy) ? sortBy : NO_FIELDS;
   if ([limit, offset].some((count) => count !== undefined && !(Number.isSafeInteger(count) && Number(count) >= 0))) {
     return badStorageBody("limit and offset must be whole numbers");
   }

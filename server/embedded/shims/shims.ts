@@ -1,11 +1,11 @@
+import type { BackendHandler } from "../../backend.ts";
 import { createAnswerRoom } from "../../http/answer-room.ts";
-import { createBodyReader, type ReceivedBody } from "../../http/body-reader.ts";
+import { createBodyReader } from "../../http/body-reader.ts";
 import { BodyRefusal } from "../../http/body-refusal.ts";
-import type { Caller } from "../caller.ts";
-import type { DiskWatch } from "../disk-watch.ts";
 import { explainFullDisk } from "../lite/disk-full.ts";
 import { explainMissingObject } from "../lite/missing-object.ts";
-import { type AuthShimOptions, createAuthShims } from "./auth-shims.ts";
+import { type AuthOptions, createAuthServices } from "./auth-services.ts";
+import { AUTH_SHIMS } from "./auth-shims.ts";
 import { refuseCostlyBody } from "./bodies/body-bounds.ts";
 import { bodyLimit } from "./bodies/body-limits.ts";
 import { createSessionCheck } from "./ended-session.ts";
@@ -19,101 +19,183 @@ import { refuseEndlessQuery } from "./query-budget/user-query.ts";
 import { refuseIn, restRefusal } from "./refusals.ts";
 import { refuseBadBody } from "./request-body.ts";
 import { closeSharedObjects, refuseReservedNames } from "./shared-objects.ts";
+import {
+  type Call,
+  compose,
+  judgeUnread,
+  type Middleware,
+  type Next,
+  rewrite,
+  type Shim,
+  type ShimContext,
+} from "./shim.ts";
 import { withStableOrder } from "./stable-order.ts";
 import { restrictStranger } from "./strangers/restrict-stranger.ts";
 import { refuseUnsignedUpload } from "./strangers/signed-upload.ts";
 import { createTokenTypeCheck } from "./token-type.ts";
 import { checkImageBytes, unwrapUpload } from "./upload.ts";
 
-export type BackendHandler = (request: Request, peerAddress: string | null) => Promise<Response>;
-
-type ShimOptions = {
-  answer: BackendHandler;
-  /** Whether the database answers. */
-  isReady: () => Promise<boolean>;
-  publishableKey: string;
-  /** Its secret signs tokens, those of upload URLs among them. */
-  auth: AuthShimOptions;
-  disk: DiskWatch;
-};
-
-/** Three of the largest uploads at a time; the next one is told to come again. */
+/** Three of the largest uploads. */
 const MOST_BODY_BYTES = 33 * 1024 * 1024;
-/** What strangers may leave unread of the rows they asked for. Files are read from disk as they are sent. */
+/** Rows only: files are read from disk as they are sent. */
 const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
 
-/**
- * What the backend library leaves open, closed in front of it. Read from top to bottom: a request passes the guards in
- * this order; the stock Supabase clients never notice.
- */
-export function createShimmedHandler({ answer, isReady, publishableKey, auth, disk }: ShimOptions): BackendHandler {
-  closeSharedObjects();
-  const { identifyCaller, jwtSecret } = auth;
-  const spoilOtherTokens = createTokenTypeCheck(jwtSecret);
-  const expireEndedSession = createSessionCheck(auth);
-  const guardAuth = createAuthShims(auth);
-  const receiveBody = createBodyReader({ mostBytes: MOST_BODY_BYTES });
-  const sendWithinBounds = createAnswerRoom({ mostBytes: MOST_UNREAD_BYTES });
+/** Requests pass from top to bottom, answers back. tests/backends/bare-library.test.ts fails when a lack is gone. */
+export const SHIMS = [
+  {
+    name: "path-spelling",
+    lacks: { "takes a needlessly coded path for the plain one, which no shim below would know": "decodeURI" },
+    create: () => rewrite(normalizePath),
+  },
+  {
+    name: "token-type",
+    lacks: { "takes a token of a storage URL for an access token": 'intent:"upload"' },
+    create: ({ auth }) => rewrite(createTokenTypeCheck(auth.jwtSecret)),
+  },
+  {
+    name: "ended-sessions",
+    lacks: { "answers rows to an access token whose session has ended": '.post("/logout",' },
+    create: ({ auth }) => rewrite(createSessionCheck(auth)),
+  },
+  {
+    name: "object-addresses",
+    lacks: { "answers 500 to the address of an object that cannot exist": '.includes("..")||' },
+    create: ({ answer }) => judgeUnread(refuseBadObjectAddress, answer),
+  },
+  {
+    name: "reserved-names",
+    lacks: {
+      "files a query under every object of the process when it asks for __proto__": '"on_conflict","columns","apikey"',
+    },
+    create: ({ answer }) => {
+      closeSharedObjects();
+      return judgeUnread(refuseReservedNames, answer);
+    },
+  },
+  {
+    name: "methods",
+    lacks: { "takes any unknown method for a query": '.all("/:relation",' },
+    create: ({ answer }) => judgeUnread(refuseUnknownMethod, answer),
+  },
+  {
+    name: "signed-uploads",
+    lacks: { "answers 500 to an upload whose URL nobody signed": '.put("/object/upload/sign/:bucketId/*"' },
+    create: ({ answer, auth }) => judgeUnread((request) => refuseUnsignedUpload(request, auth.jwtSecret), answer),
+  },
+  {
+    name: "query-budget",
+    lacks: { "runs queries of any length and depth": "failed to parse logic tree" },
+    create: limitQueries,
+  },
+  {
+    name: "strangers",
+    lacks: {
+      "runs a regular expression of a stranger's": '"match"',
+      "reads the body of a stranger who may not write": "new row violates row-level security policy",
+    },
+    create: restrictStrangers,
+  },
+  {
+    name: "answers-in-bounds",
+    lacks: { "makes the answer to a query in one piece, however slowly it is read": '"Content-Length"]' },
+    create: limitUnreadAnswers,
+  },
+  {
+    name: "bodies-in-bounds",
+    lacks: { "reads bodies of any size": ".arrayBuffer()" },
+    create: receiveBodies,
+  },
+  {
+    name: "costly-bodies",
+    lacks: { "parses what is nested without end": "Empty or invalid json" },
+    create: () => refuseByBody(refuseCostlyBody),
+  },
+  {
+    name: "bodies-of-the-wrong-kind",
+    lacks: { "answers 500 to JSON that is no object": 'error_description:"Internal server error"' },
+    create: () => refuseByBody(refuseBadBody),
+  },
+  ...AUTH_SHIMS,
+  {
+    name: "transaction-preference",
+    lacks: { "says that it has rolled back what it has committed": 'case "tx"' },
+    create: () => rewrite(dropTransactionPreference),
+  },
+  {
+    name: "stable-order",
+    lacks: { "leaves the order of posts of one day to chance, as PostgREST does": "OrderParseError" },
+    create: () => rewrite(withStableOrder),
+  },
+  {
+    name: "conditions-and-ranges",
+    lacks: {
+      "sends an object again to whoever has it": '"Accept-Ranges":"bytes"',
+      "sends a whole object to whoever asks for a range": "ETag:",
+      "gives objects no file name": '"X-Robots-Tag":"none"',
+    },
+    create: () => async (call, next) => applyConditions(call.request, await next(call)),
+  },
+  {
+    name: "bad-signatures",
+    lacks: { "answers 500 to a signed URL with a token of somebody else's": "verifySignedUrl(" },
+    create: () => async (call, next) => explainBadSignature(call.request, await next(call)),
+  },
+  {
+    name: "upload-forms",
+    lacks: {
+      "finds no file in the form that storage-js sends in a browser":
+        "https://github.com/dswbx/lite-projects/issues/58",
+      "ignores the cache time of a form": 'header("cache-control")??"no-cache"',
+    },
+    create: () => unwrapUploads,
+  },
+  {
+    name: "image-names",
+    lacks: { "stores an image under the name of a script": "allowed_mime_types" },
+    create: () => refuseByBody(checkImageName),
+  },
+  {
+    name: "image-bytes",
+    lacks: { "stores as an image what is none": "mimetype" },
+    create: () => refuseByBody(checkImageBytes),
+  },
+  {
+    name: "database-errors",
+    lacks: { "answers 500 to a row that breaks a rule of its table": '"SUP",String(' },
+    create:
+      ({ isReady }) =>
+      (call, next) =>
+        translateError(() => next(call), isReady),
+  },
+  {
+    name: "missing-objects",
+    lacks: {
+      "answers 400 where an object is not there": ".status===401?401:400",
+      "answers 500 where the file of an object is gone": '"Storage error:"',
+    },
+    create: () => (call, next) => explainMissingObject(call.request, () => next(call)),
+  },
+  {
+    name: "full-disk",
+    lacks: { "answers 500 where there is no room for a file": '"Storage error:"' },
+    create:
+      ({ disk }) =>
+      (call, next) =>
+        explainFullDisk(call.request, () => next(call), disk),
+  },
+] as const satisfies readonly Shim[];
 
-  /** Who asks, for what, and may they: told from the headers and the URL, before a byte of the body is read. */
-  async function judgeWithoutBody(request: Request, caller: Caller): Promise<Request | Response> {
-    const refusal =
-      refuseBadObjectAddress(request) ??
-      refuseReservedNames(request) ??
-      refuseUnknownMethod(request) ??
-      (await refuseUnsignedUpload(request, jwtSecret)) ??
-      (caller.kind === "user" ? refuseEndlessQuery(request) : undefined);
-    if (refusal) return refusal;
-    return caller.kind === "stranger" ? restrictStranger(request, publishableKey) : request;
-  }
+type ShimOptions = Omit<ShimContext, "auth"> & { auth: AuthOptions };
 
-  async function answerWhole(request: Request, peerAddress: string | null): Promise<Response> {
-    const refusal = (await refuseCostlyBody(request)) ?? (await refuseBadBody(request));
-    if (refusal) return refusal;
-    return guardAuth(request, peerAddress, async (judged, network: string | null = peerAddress) => {
-      const upload = await unwrapUpload(withStableOrder(dropTransactionPreference(judged)));
-      if (upload instanceof Response) return upload;
-      const badImage = checkImageName(upload) ?? (await checkImageBytes(upload));
-      if (badImage) return badImage;
-      const store = () => explainFullDisk(upload, () => answer(upload, network), disk);
-      const response = await translateError(() => explainMissingObject(judged, store), isReady);
-      return applyConditions(judged, explainBadSignature(judged, response));
-    });
-  }
-
-  async function receiveAndAnswer(request: Request, limit: number, peerAddress: string | null): Promise<Response> {
-    let received: ReceivedBody;
-    try {
-      received = await receiveBody(request, { limit, client: peerAddress });
-    } catch (error) {
-      if (!(error instanceof BodyRefusal)) throw error;
-      const { status, message, headers } = error;
-      return refuseIn(new URL(request.url).pathname, status, { code: String(status), message, headers });
-    }
-    return answerWhole(received.request, peerAddress).finally(received.release);
-  }
-
-  async function handle(original: Request, peerAddress: string | null): Promise<Response> {
-    const request = await expireEndedSession(await spoilOtherTokens(normalizePath(original)));
-    const caller = await identifyCaller(request);
-    const judged = await judgeWithoutBody(request, caller);
-    if (judged === request) {
-      const response = await receiveAndAnswer(request, bodyLimit(request, caller), peerAddress);
-      const isUnread = caller.kind === "stranger" && peerAddress !== null && isOfDatabase(request);
-      return isUnread ? sendWithinBounds(response, peerAddress) : response;
-    }
-    const response =
-      judged instanceof Response ? judged : await translateError(() => answer(judged, peerAddress), isReady);
-    return request.body === null ? response : closing(response);
-  }
-
-  // The guards ask the database too.
-  return (request, peerAddress) => translateError(() => handle(request, peerAddress), isReady);
+export function createShimmedHandler({ auth, ...rest }: ShimOptions): BackendHandler {
+  const context = { ...rest, auth: createAuthServices(auth) };
+  const handle = compose(SHIMS, context);
+  // Shims ask the database too.
+  return (request, network) => translateError(() => handle({ request, network }), context.isReady);
 }
 
 const DATABASE_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** To the library any other method is a query like GET, with a body that is read. */
 function refuseUnknownMethod({ method, url }: Request): Response | undefined {
   if (!isOfDatabase({ url }) || DATABASE_METHODS.includes(method)) return undefined;
   return restRefusal(405, "PGRST117", `Unsupported HTTP method: ${method}`);
@@ -123,9 +205,50 @@ function isOfDatabase({ url }: { url: string }): boolean {
   return new URL(url).pathname.startsWith("/rest/v1/");
 }
 
-/** The body is never read, so nothing else can come over this connection. */
-function closing(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.set("connection", "close");
-  return new Response(response.body, { status: response.status, headers });
+function limitQueries({ answer, auth }: ShimContext): Middleware {
+  return judgeUnread(async (request) => {
+    const { kind } = await auth.identifyCaller(request);
+    return kind === "user" ? refuseEndlessQuery(request) : undefined;
+  }, answer);
+}
+
+function restrictStrangers({ answer, auth, publishableKey }: ShimContext): Middleware {
+  return judgeUnread(async (request) => {
+    const { kind } = await auth.identifyCaller(request);
+    return kind === "stranger" ? restrictStranger(request, publishableKey) : undefined;
+  }, answer);
+}
+
+function limitUnreadAnswers({ auth }: ShimContext): Middleware {
+  const sendWithinBounds = createAnswerRoom({ mostBytes: MOST_UNREAD_BYTES });
+  return async (call, next) => {
+    const response = await next(call);
+    if (call.network === null || !isOfDatabase(call.request)) return response;
+    const { kind } = await auth.identifyCaller(call.request);
+    return kind === "stranger" ? sendWithinBounds(response, call.network) : response;
+  };
+}
+
+function receiveBodies({ auth }: ShimContext): Middleware {
+  const receiveBody = createBodyReader({ mostBytes: MOST_BODY_BYTES });
+  return async (call, next) => {
+    const limit = bodyLimit(call.request, await auth.identifyCaller(call.request));
+    try {
+      const { request, release } = await receiveBody(call.request, { limit, client: call.network });
+      return await next({ ...call, request }).finally(release);
+    } catch (error) {
+      if (!(error instanceof BodyRefusal)) throw error;
+      const { status, message, headers } = error;
+      return refuseIn(new URL(call.request.url).pathname, status, { code: String(status), message, headers });
+    }
+  };
+}
+
+function refuseByBody(check: (request: Request) => Response | undefined | Promise<Response | undefined>): Middleware {
+  return async (call, next) => (await check(call.request)) ?? next(call);
+}
+
+async function unwrapUploads(call: Call, next: Next): Promise<Response> {
+  const upload = await unwrapUpload(call.request);
+  return upload instanceof Response ? upload : next({ ...call, request: upload });
 }

@@ -1,7 +1,4 @@
-/**
- * The bytes of a stream from `start` to `end`, both included. Nothing is read before it is asked for, and nothing behind
- * the end.
- */
+/** From `start` to `end`, both included; reads only when asked, and nothing behind the end. */
 export function sliceStream(
   stream: ReadableStream<Uint8Array>,
   { start, end }: { start: number; end: number },

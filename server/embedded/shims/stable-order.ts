@@ -1,7 +1,4 @@
-/**
- * Lists of posts ordered by date alone get the id as a second key, so that posts of one day keep their places from page
- * to page. The clients' call stays the spec's.
- */
+/** Keeps posts of one day in place from page to page; the clients' call stays the spec's. */
 export function withStableOrder(request: Request): Request {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead || !request.url.includes("/rest/v1/blog_posts?")) return request;

@@ -1,11 +1,8 @@
 import { verify } from "hono/jwt";
 
 /**
- * Lets nothing but access tokens count as such. The storage service signs the tokens of its addresses with the same
- * secret, and their `sub` is the name of the object, which whoever asks for the address chooses: named like an account,
- * such a token would open that account, without a session and beyond every sign-out.
- *
- * Such a request goes on without a valid signature, so that each service refuses it in its own words.
+ * Tokens of storage URLs have the same secret and, as `sub`, a name their caller chose: an account's, say. Their
+ * signature is spoilt, so that each service refuses them in its own words.
  */
 export function createTokenTypeCheck(jwtSecret: string) {
   return async function spoilOtherTokens(request: Request): Promise<Request> {
@@ -30,7 +27,6 @@ const AUDIENCE = "authenticated";
 
 type Claims = { role?: unknown; aud?: unknown };
 
-/** Access tokens name a role, and those of users whom they are meant for. */
 function isAccessToken({ role, aud }: Claims): boolean {
   return typeof role === "string" && role !== "" && (role !== AUDIENCE || [aud].flat().includes(AUDIENCE));
 }

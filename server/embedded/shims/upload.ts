@@ -1,4 +1,4 @@
-/** Requests that put bytes into a bucket: POST or PUT to the object itself, PUT to an upload address signed before. */
+/** To the object itself, or to an upload URL signed before. */
 const DIRECT_UPLOAD =
   /^\/storage\/v1\/object\/(?!sign\/|list\/|info\/|move$|copy$|upload\/|public\/|authenticated\/)[^/]+\/.+/;
 const SIGNED_UPLOAD = /^\/storage\/v1\/object\/upload\/sign\/[^/]+\/.+/;
@@ -9,12 +9,7 @@ export function isUpload({ method, url }: Request): boolean {
   return (method === "POST" || method === "PUT") && DIRECT_UPLOAD.test(pathname);
 }
 
-/**
- * Makes every upload a direct one with a known length. storage-js in a browser sends a form whose file has an empty name
- * and whose cacheControl is a field, while the library only knows a file called 'file' and ignores the field; and it
- * compares the bucket's size limit with the Content-Length alone, which a chunked upload does not have.
- * @returns the refusal when the form cannot be read
- */
+/** storage-js's file has no name, its cacheControl is a field; size limits are compared with Content-Length. */
 export async function unwrapUpload(request: Request): Promise<Request | Response> {
   if (!isUpload(request)) return request;
   const headers = new Headers(request.headers);
@@ -34,10 +29,10 @@ export async function unwrapUpload(request: Request): Promise<Request | Response
   return new Request(request.url, { method: request.method, headers, body: bytes });
 }
 
-/** storage-js sends three. A reader of forms takes a second for a hundred thousand. */
+/** storage-js sends three; reading a hundred thousand takes a second. */
 const MOST_PARTS = 16;
 
-/** @returns an empty form where the body is none, or one of endlessly many parts */
+/** @returns an empty form where it cannot be read or has too many parts */
 async function readSubmission(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   const [, quoted, bare] = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
@@ -51,7 +46,7 @@ async function readSubmission(request: Request): Promise<FormData> {
   return new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => new FormData());
 }
 
-/** How the files of the types a post may carry begin. */
+/** Own, not file-type's: that takes an animated PNG and an AVIF of brand mif1 for other types (docs/decisions/0016). */
 const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
   "image/png": (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   "image/jpeg": (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
@@ -60,7 +55,6 @@ const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
   "image/avif": (bytes) => ascii(bytes, 4, 8) === "ftyp" && /avif|avis/.test(ascii(bytes, 8, 32)),
 };
 
-/** Refuses an upload whose bytes are not the image its content type promises: a script named .png goes nowhere. */
 export async function checkImageBytes(request: Request): Promise<Response | undefined> {
   if (!isUpload(request)) return undefined;
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";

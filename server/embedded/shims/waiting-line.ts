@@ -1,17 +1,11 @@
-/** Requests of one network that may wait for their turn, the one under way included. */
 const MAX_OF_NETWORK = 20;
-/** Of all networks together. */
 const MAX_OF_ALL = 2000;
 
-/**
- * One request of a network at a time: of many guesses sent at the same moment, each must know how those before it ended.
- * The line is short, so that a flood is refused at once and not kept in memory.
- */
+/** One request of a network at a time: each guess knows how those before it ended. A flood is refused at once. */
 export function createWaitingLine() {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   let total = 0;
 
-  /** @returns nothing when too many wait already */
   return function inLineOf<Result>(network: string, work: () => Promise<Result>): Promise<Result> | undefined {
     const line = lines.get(network) ?? { last: Promise.resolve(), length: 0 };
     if (line.length >= MAX_OF_NETWORK || total >= MAX_OF_ALL) return undefined;

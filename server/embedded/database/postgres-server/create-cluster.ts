@@ -3,19 +3,17 @@ import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { messageOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { giveFolder, type OperatingUser, runAs } from "./operating-user.ts";
 import type { Programs } from "./programs.ts";
 import { clusterFolder, passwordFile, SUPERUSER } from "./running-server.ts";
 
-/** The major version of the programs in package.json; a data folder is of one version only. */
+/** Of the programs in package.json; a data folder is of one version only. */
 const MAJOR_VERSION = "18";
 const NEW_FOLDER = "postgres.new-";
 
-/**
- * Makes the database's folder where there is none, and checks the one there is.
- * @throws StartupError
- */
+/** @throws StartupError */
 export async function ensureCluster(dataDir: string, programs: Programs, user: OperatingUser): Promise<void> {
   const folder = clusterFolder(dataDir);
   const version = (await readFile(path.join(folder, "PG_VERSION"), "utf8").catch(() => "")).trim();
@@ -28,7 +26,7 @@ export async function ensureCluster(dataDir: string, programs: Programs, user: O
   await createCluster(dataDir, programs, user);
 }
 
-/** Made beside and moved into place, so that a start that was cut short leaves no half database. */
+/** Made beside and moved into place, so that an interrupted start leaves no half database. */
 async function createCluster(dataDir: string, programs: Programs, user: OperatingUser): Promise<void> {
   for (const entry of await readdir(dataDir)) {
     if (entry.startsWith(NEW_FOLDER)) await rm(path.join(dataDir, entry), { recursive: true, force: true });
@@ -60,8 +58,8 @@ async function createCluster(dataDir: string, programs: Programs, user: Operatin
     await writeFile(passwordFile(dataDir), `${password}\n`, { mode: 0o600, flush: true });
     await rename(data, clusterFolder(dataDir));
   } catch (error) {
-    const { stderr, message } = error as Error & { stderr?: string };
-    throw new StartupError(`The database in ${clusterFolder(dataDir)} could not be made: ${stderr?.trim() || message}`);
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    throw new StartupError(`The database in ${clusterFolder(dataDir)} could not be made: ${said || messageOf(error)}`);
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }

@@ -3,10 +3,9 @@ import path from "node:path";
 import { StartupError } from "../../../startup-error.ts";
 import { clusterFolder } from "./running-server.ts";
 
-/** Until version 0.2 the site kept its data with PGlite, PostgreSQL compiled to WebAssembly, in this folder. */
+/** Until version 0.2 the site kept its data with PGlite in this folder. */
 export const formerFolder = (dataDir: string) => path.join(dataDir, "database");
 
-/** Stands in the data folder from the first moment of an import to its last. */
 const importMark = (dataDir: string) => path.join(dataDir, "postgres-import-unfinished");
 
 const exists = (place: string) =>
@@ -17,10 +16,7 @@ const exists = (place: string) =>
 
 export const hasFormerDatabase = (dataDir: string) => exists(path.join(formerFolder(dataDir), "PG_VERSION"));
 
-/**
- * Keeps a site from beginning anew beside the data it had, or on half of it.
- * @throws StartupError that says what to do
- */
+/** Keeps a site from starting empty beside the data it had, or on half of it. @throws StartupError */
 export async function refuseFormerDatabase(dataDir: string): Promise<void> {
   if (await exists(importMark(dataDir))) {
     throw new StartupError("The import of the former database was cut short. Run `npm run import-pglite` again.");
@@ -31,10 +27,7 @@ export async function refuseFormerDatabase(dataDir: string): Promise<void> {
   );
 }
 
-/**
- * Begins an import: what one before has left behind goes.
- * @throws StartupError when there is a database already, which an import must not replace
- */
+/** @throws StartupError when there is a database already */
 export async function beginImport(dataDir: string): Promise<void> {
   const isUnfinished = await exists(importMark(dataDir));
   if (!isUnfinished && (await exists(clusterFolder(dataDir)))) {
@@ -44,7 +37,6 @@ export async function beginImport(dataDir: string): Promise<void> {
   await rm(clusterFolder(dataDir), { recursive: true, force: true });
 }
 
-/** Every row is there: from now on the site may start. */
 export async function endImport(dataDir: string): Promise<void> {
   await rm(importMark(dataDir));
 }

@@ -1,6 +1,5 @@
 import { createServer } from "node:net";
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -9,9 +9,8 @@ import { findServerPid, type StaleProcessId } from "./running-server.ts";
 
 export type ServerChild = {
   exited: Promise<unknown>;
-  /** What it said last, for a message to the operator. */
   lastLines(): string;
-  /** Asks it to end, and insists when it takes too long. What was committed is safe in any case. */
+  /** What was committed is safe in any case. */
   stop(): Promise<void>;
 };
 
@@ -21,14 +20,11 @@ type LaunchOptions = {
   folder: string;
   settings: Record<string, string | number>;
   log: Logger;
-  /** PostgreSQL would take whoever has it now for a server on the folder, and not start. */
+  /** PostgreSQL would take this process for a server on the folder, and not start. */
   staleProcessId: StaleProcessId | undefined;
 };
 
-/**
- * Runs a command and sends it SIGINT (PostgreSQL's fast shutdown) as soon as standard input ends. The other end of that
- * pipe is this process's, so it also ends when this process is killed. PostgreSQL by itself would live on.
- */
+/** Sends SIGINT (fast shutdown) when standard input ends, as it does when this process is killed. */
 const END_WITH_PARENT = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -44,14 +40,13 @@ exit "$status"
 
 const KEPT_LINES = 20;
 
-/** Fast shutdown writes everything down; after an immediate one, or death, the log is replayed at the next start. */
+/** After an immediate shutdown, or a kill, the log is replayed at the next start. */
 const STOP_STEPS: { signal?: NodeJS.Signals; patienceMs: number }[] = [
   { patienceMs: 10_000 }, // the end of standard input says it
   { signal: "SIGQUIT", patienceMs: 2000 },
   { signal: "SIGKILL", patienceMs: 2000 },
 ];
 
-/** Starts the server. Does not wait until it answers. */
 export function launchServer({ programs, user, folder, settings, log, staleProcessId }: LaunchOptions): ServerChild {
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = [programs.postgres, "-D", folder, ...options];
@@ -67,11 +62,10 @@ export function launchServer({ programs, user, folder, settings, log, staleProce
       PATH: process.env.PATH ?? "",
       LC_ALL: "C",
       TZ: "UTC",
-      // The one process id PostgreSQL is told not to take for a server's (CreateLockFile in its miscinit.c). What else it
-      // checks before it starts, above all the folder's shared memory, it still checks.
+      // The one pid PostgreSQL does not take for a server's (CreateLockFile in miscinit.c); its other checks stay.
       ...(staleProcessId && { PG_GRANDPARENT_PID: String(staleProcessId) }),
     },
-    // A session of its own: Ctrl-C at a terminal is for the site, which ends its database when it is done with it.
+    // A session of its own: Ctrl-C at a terminal is for the site, which ends its database last.
     detached: process.platform !== "win32",
   });
   child.stdin.on("error", () => {}); // it ended before it was asked to

@@ -3,27 +3,21 @@ import { chown, lchown, readdir, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { messageOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 import type { Programs } from "./programs.ts";
 
-/** As whom PostgreSQL's programs run. */
 export type OperatingUser = {
-  /** For child_process; absent where the programs run as this process does. */
+  /** Absent where the programs run as this process does. */
   ids?: { uid: number; gid: number };
-  /** A command to put in front of the program's. */
   prefix: string[];
 };
 
 const INSTEAD = "or set DATABASE_URL to a PostgreSQL of your own";
 
-/** Accounts a system has for daemons; the first there is. */
 const UNPRIVILEGED_ACCOUNTS = ["postgres", "nobody"];
 
-/**
- * Chooses the user PostgreSQL runs as. It refuses to run as root; then an unprivileged account the system has is taken.
- * @param folder the data folder, which the user must be able to enter
- * @throws StartupError when nobody can be found who may run it there
- */
+/** PostgreSQL refuses to run as root; then an unprivileged account the system has is taken. @throws StartupError */
 export async function chooseOperatingUser(programs: Programs, folder: string): Promise<OperatingUser> {
   if (process.geteuid?.() !== 0) {
     requireName();
@@ -44,13 +38,11 @@ export async function chooseOperatingUser(programs: Programs, folder: string): P
   );
 }
 
-/** Runs a program as the user. */
 export function runAs({ ids, prefix }: OperatingUser, command: string[]) {
   const [file = "", ...args] = [...prefix, ...command];
   return { file, args, ids: prefix.length > 0 ? undefined : ids };
 }
 
-/** Gives a folder and all in it to the user, where it belongs to another. */
 export async function giveFolder(folder: string, { ids }: OperatingUser): Promise<void> {
   if (!ids || (await stat(folder)).uid === ids.uid) return;
   try {
@@ -60,12 +52,12 @@ export async function giveFolder(folder: string, { ids }: OperatingUser): Promis
     await chown(folder, ids.uid, ids.gid);
   } catch (error) {
     throw new StartupError(
-      `The folder ${folder} cannot be given to the account PostgreSQL runs as: ${(error as Error).message}. Choose another place with DATA_DIR, ${INSTEAD}.`,
+      `The folder ${folder} cannot be given to the account PostgreSQL runs as: ${messageOf(error)}. Choose another place with DATA_DIR, ${INSTEAD}.`,
     );
   }
 }
 
-/** initdb asks the system for the name of its user and ends where there is none. */
+/** initdb ends where its user has no name. */
 function requireName(): void {
   if (process.platform === "win32") return;
   try {
@@ -77,7 +69,6 @@ function requireName(): void {
   }
 }
 
-/** An account for what PostgreSQL does not do as root. */
 export async function findUnprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
   for (const name of UNPRIVILEGED_ACCOUNTS) {
     try {
@@ -92,10 +83,7 @@ export async function findUnprivilegedAccount(): Promise<{ uid: number; gid: num
   return undefined;
 }
 
-/**
- * A clone in root's home or in a folder made by mktemp lies behind folders only root may enter. The one capability of
- * root that is left to PostgreSQL lets it pass through them and read, not write. Needs setpriv of util-linux.
- */
+/** One capability lets the account through folders only root may enter, such as /root. Needs setpriv of util-linux. */
 function passingThroughFolders({ uid, gid }: { uid: number; gid: number }): string[] {
   const only = "-all,+dac_read_search";
   return [
@@ -110,7 +98,7 @@ function passingThroughFolders({ uid, gid }: { uid: number; gid: number }): stri
   ];
 }
 
-/** The data folder is for its owner alone. What is in it stays root's; the account gets a folder of its own there. */
+/** The folder goes to the account; what is in it stays root's. */
 async function canWorkAsOwner(user: OperatingUser, programs: Programs, folder: string): Promise<boolean> {
   const { uid, gid } = await stat(folder);
   if (uid !== 0 || !user.ids) return false;

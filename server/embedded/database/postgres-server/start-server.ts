@@ -18,9 +18,7 @@ import { clusterFolder, connectionTo, endOrphan, SOCKET_PORT, type StaleProcessI
 import { serverSettings } from "./settings.ts";
 
 export type PostgresServer = {
-  /** For pg. */
   connection: pg.ClientConfig;
-  /** Ends sessions, writes everything down and returns when the server is gone. */
   stop(): Promise<void>;
 };
 
@@ -28,24 +26,19 @@ type StartOptions = {
   /** Absolute. */
   dataDir: string;
   log: Logger;
-  /** The database is made anew, to be filled from a former one (see former-database.ts). */
+  /** To be filled from a former one (former-database.ts). */
   isImport: boolean;
 };
 
-/** A server that was killed replays its log first, which takes as long as it takes; this is for one that hangs. */
+/** A server that was killed replays its log first; this is for one that hangs. */
 const START_TIMEOUT_MS = 120_000;
-/** Pauses between attempts to bring back a server that died. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
-/** The longest path of a socket on the platforms there are (sun_path of macOS; Linux has four more). */
+/** sun_path of macOS; Linux has four more. */
 const MAX_SOCKET_PATH = 103;
 
-/**
- * Starts the PostgreSQL of a data folder as a child of this process, makes the folder's database where there is none, and
- * starts it again whenever it dies. It ends with this process, however that ends.
- * @throws StartupError
- */
+/** Restarts the server whenever it dies; it ends with this process. @throws StartupError */
 export async function startPostgresServer({ dataDir, log, isImport }: StartOptions): Promise<PostgresServer> {
   const folder = clusterFolder(dataDir);
   const lock = lockFolder(folder);
@@ -82,7 +75,6 @@ export async function startPostgresServer({ dataDir, log, isImport }: StartOptio
   }
 }
 
-/** Brings the server back whenever it ends by itself. */
 function supervise(
   first: ServerChild,
   launch: (stale: StaleProcessId | undefined) => ServerChild,
@@ -102,7 +94,7 @@ function supervise(
       if (performance.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-      // Whoever watched over it may have died alone.
+      // Its supervising shell may have died alone.
       const staleProcessId = await cleanUp().catch((error: Error) => {
         log.error({ err: error }, "the former database server could not be ended");
         return undefined;
@@ -152,14 +144,13 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
 
 async function endFormerServer(folder: string, { pgCtl }: Programs): Promise<StaleProcessId | undefined> {
   if (process.platform !== "win32") return endOrphan(folder);
-  // Says that none is running where none is.
   await promisify(execFile)(pgCtl, ["stop", "--pgdata", folder, "--mode=fast", "--silent"]).catch(() => {});
   return undefined;
 }
 
 type SocketFolder = { path: string; remove(): Promise<void> };
 
-/** The data folder itself, which only its owner may enter; where its path is too long for a socket, a temporary one. */
+/** The data folder; where its path is too long for a socket, a temporary one. */
 async function makeSocketFolder(folder: string, user: OperatingUser): Promise<SocketFolder | undefined> {
   if (process.platform === "win32") return undefined; // Node speaks no Unix sockets there
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH) {

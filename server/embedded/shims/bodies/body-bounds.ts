@@ -2,20 +2,14 @@ import { refuseIn } from "../refusals.ts";
 import { isUpload } from "../upload.ts";
 import { type BodyShape, shapeOfCsv, shapeOfForm, shapeOfJson } from "./body-shape.ts";
 
-/** Parsers and what walks through their result go as deep as the text does; a post's row has two floors. */
+/** Parsers recurse as deep as the text; a post's row has two levels. */
 const MOST_DEPTH = 32;
-/**
- * Each value becomes a parameter of one statement. PostgreSQL's protocol counts them in 16 bits, and some of those who
- * read the number take it for a signed one.
- */
+/** Each becomes a parameter of one statement; the protocol counts them in 16 bits, read as signed by some. */
 const MOST_VALUES = 32_767;
-/** An upsert looks each of its rows up first, one after the other. */
+/** The library looks each row up first. */
 const MOST_UPSERTED_ROWS = 1000;
 
-/**
- * Refuses a body that has arrived but would cost more than its bytes: nested without end, or of more values than one
- * statement takes. Nothing is parsed for it.
- */
+/** Measures before anything is parsed. */
 export async function refuseCostlyBody(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (!request.body || !/^\/(?:rest|auth|storage)\/v1\//.test(pathname)) return undefined;
@@ -31,11 +25,10 @@ export async function refuseCostlyBody(request: Request): Promise<Response | und
         : isUpsert && shape.rows > MOST_UPSERTED_ROWS
           ? `The body holds too many rows for one upsert: at most ${MOST_UPSERTED_ROWS}`
           : undefined;
-  // PostgreSQL's word for a statement beyond its limits (SQLSTATE 54000, program_limit_exceeded).
   return message === undefined ? undefined : refuseIn(pathname, 400, { code: "54000", message });
 }
 
-/** Chooses as those behind do: the auth and storage services read JSON, the database goes by the type it is told. */
+/** As the library chooses its parser. */
 function shapeReader(request: Request, pathname: string): ((text: string) => BodyShape) | undefined {
   const type = (request.headers.get("content-type") ?? "").toLowerCase();
   if (pathname.startsWith("/auth/v1/")) return shapeOfJson;

@@ -1,7 +1,6 @@
-/** How deep a value lies and how many values there are, found by looking at each character once, before any parser does. */
 export type BodyShape = { depth: number; values: number; rows: number };
 
-/** Text that is no JSON gets a shape as well; the parser behind refuses it. */
+/** Text that is no JSON gets a shape as well; the parser refuses it. */
 export function shapeOfJson(text: string): BodyShape {
   const shape = { depth: 0, values: 1, rows: 0 };
   let depth = 0;
@@ -29,7 +28,6 @@ export function shapeOfJson(text: string): BodyShape {
   return shape;
 }
 
-/** @returns where a JSON string that begins at `start` ends */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;
@@ -39,10 +37,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/**
- * Every row has as many values as the first, which names the columns, or more where it is longer. Quotes count as the
- * library's reader takes them: only where a value begins, and what follows a closing one is the next value.
- */
+/** Rows have at least as many values as the first. Quotes count where a value begins, as for the library. */
 export function shapeOfCsv(text: string): BodyShape {
   let fields = 0;
   let columns = 0;
@@ -72,7 +67,7 @@ export function shapeOfCsv(text: string): BodyShape {
   return { depth: 1, values: Math.max(fields, rows * columns), rows };
 }
 
-/** @returns where a quoted value that begins at `start` ends; a quote in it is doubled */
+/** A quote in it is doubled. */
 function endOfQuoted(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 2)) {
     if (text.charAt(end + 1) !== '"') return end;
@@ -80,7 +75,6 @@ function endOfQuoted(text: string, start: number): number {
   return text.length;
 }
 
-/** One row of `name=value` pairs. */
 export function shapeOfForm(text: string): BodyShape {
   let values = 1;
   for (let index = text.indexOf("&"); index !== -1; index = text.indexOf("&", index + 1)) values += 1;

@@ -2,19 +2,16 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Of each SHA-256; twenty thousand of them meet a password by chance once in 10^10. */
+/** Of each SHA-256: one of 20,000 meets a password by chance once in 10^10. */
 const PREFIX_BYTES = 6;
 export const LIST_FILE = path.join(import.meta.dirname, "breached-passwords.bin");
 
-/** What the list holds of a password: capitals make none better. */
+/** Capitals make no password better. */
 export function fingerprint(password: string): Buffer {
   return createHash("sha256").update(password.toLowerCase()).digest().subarray(0, PREFIX_BYTES);
 }
 
-/**
- * Whether a password is among the twenty thousand most frequent of at least ten characters in published breaches: sorted
- * fingerprints, made by scripts/build-breached-passwords.ts. Nothing is asked of anybody else for it.
- */
+/** The 20,000 most frequent of published breaches, as sorted fingerprints. Asks nobody else. */
 export function isBreached(password: string): boolean {
   list ??= readFileSync(LIST_FILE);
   const wanted = fingerprint(password);
@@ -30,5 +27,4 @@ export function isBreached(password: string): boolean {
   return false;
 }
 
-/** Read with the first password that is set. */
 let list: Buffer | undefined;

@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import bcrypt from "bcryptjs";
-import type { HashTask } from "./password-hashing.ts";
+import { messageOf } from "../../../errors.ts";
+import type { HashAnswer, HashTask } from "./password-hashing.ts";
 
 parentPort?.on("message", (task: HashTask) => {
   try {
@@ -8,8 +9,8 @@ parentPort?.on("message", (task: HashTask) => {
       task.kind === "hash"
         ? bcrypt.hashSync(task.password, task.salt)
         : bcrypt.compareSync(task.password, task.passwordHash);
-    parentPort?.postMessage({ value });
+    parentPort?.postMessage({ value } satisfies HashAnswer);
   } catch (error) {
-    parentPort?.postMessage({ error: (error as Error).message });
+    parentPort?.postMessage({ error: messageOf(error) } satisfies HashAnswer);
   }
 });

@@ -6,12 +6,15 @@ export type HashTask =
   | { kind: "hash"; password: string; salt: number | string }
   | { kind: "compare"; password: string; passwordHash: string };
 
-type Job = { task: HashTask; resolve: (value: never) => void; reject: (error: Error) => void };
+/** A hash, or whether a password is right. */
+type HashResult = string | boolean;
+export type HashAnswer = { value: HashResult } | { error: string };
 
-/** The sign-in that is under way. */
+type Job = { task: HashTask; resolve: (value: HashResult) => void; reject: (error: Error) => void };
+
 const signIns = new AsyncLocalStorage<{ hasCompared: boolean }>();
 
-/** Waiting for the thread. Bounded by how many may sign in at once, see ../priority-semaphore.ts. */
+/** Bounded by ../priority-semaphore.ts. */
 const waiting: Job[] = [];
 let underWay: Job | undefined;
 let worker: Worker | undefined;
@@ -19,10 +22,7 @@ let worker: Worker | undefined;
 /** The library's own default, until a real hash was seen. */
 let latestCost = "10";
 
-/**
- * Moves the bcrypt of the backend library to a thread of its own. It is JavaScript that computes for about 80 ms without
- * a pause, and on the main thread nobody else would be answered meanwhile.
- */
+/** bcryptjs computes for about 80 ms without a pause, which would block every other request. */
 export function moveHashingToWorker(): void {
   Object.assign(bcrypt, {
     hash: (password: string, salt: number | string) => enqueue({ kind: "hash", password, salt }),
@@ -35,10 +35,7 @@ export function moveHashingToWorker(): void {
   });
 }
 
-/**
- * Runs a sign-in so that a refusal costs one comparison whether or not there is such an account: where the library had
- * no hash to compare with, the password is compared with one nobody's password has.
- */
+/** Where the library had no hash to compare with, the password is compared with one nobody's password has. */
 export async function withOneComparison(password: string, signIn: () => Promise<Response>): Promise<Response> {
   const state = { hasCompared: false };
   return signIns.run(state, async () => {
@@ -48,14 +45,14 @@ export async function withOneComparison(password: string, signIn: () => Promise<
   });
 }
 
-/** As costly as the hashes of the accounts: bcrypt's work depends on the cost in its head and on nothing else. */
+/** bcrypt's work depends on the cost in the hash alone. */
 function hashOfNobody(): string {
   return `$2b$${latestCost}$${"nobody".padEnd(22, "o")}${"x".repeat(31)}`;
 }
 
-function enqueue<Value>(task: HashTask): Promise<Value> {
+function enqueue(task: HashTask): Promise<HashResult> {
   return new Promise((resolve, reject) => {
-    waiting.push({ task, resolve, reject } as Job);
+    waiting.push({ task, resolve, reject });
     startNext();
   });
 }
@@ -74,8 +71,8 @@ function startNext(): void {
 
 function startWorker(): Worker {
   const started = new Worker(new URL("./hash-worker.ts", import.meta.url));
-  started.on("message", ({ value, error }: { value?: unknown; error?: string }) =>
-    finish((job) => (error === undefined ? job.resolve(value as never) : job.reject(new Error(error)))),
+  started.on("message", (answer: HashAnswer) =>
+    finish((job) => ("value" in answer ? job.resolve(answer.value) : job.reject(new Error(answer.error)))),
   );
   started.on("error", (error: Error) => {
     worker = undefined; // the next password starts another

@@ -1,29 +1,23 @@
 import { isBreached } from "./breached-passwords.ts";
 
-/** Why a password may not be chosen, in GoTrue's words where it has some. */
+/** In GoTrue's words where it has some. */
 type PasswordFault = {
   code: "validation_failed" | "weak_password";
   message: string;
-  /** GoTrue's `weak_password.reasons`. */
   reasons: string[];
 };
 
 export type PasswordRules = {
-  /** @returns nothing when the account may have this password */
   findFault(password: string, email: string): PasswordFault | undefined;
 };
 
-/** bcrypt reads no further, so two longer passwords would be one. */
+/** bcrypt reads no further. */
 const MOST_BYTES = 72;
-/** What must be left of a password that holds words of this site when they are taken out. */
+/** Once words of this site are taken out. */
 const FEWEST_OTHER_LETTERS = 6;
 const SHORTEST_WORD = 4;
 
-/**
- * Which passwords may be set, beside the least length (supabase/config.toml). Any character will do, and no kind of
- * character is asked for.
- * @param siteNames names whoever guesses tries first: product, firm and host
- */
+/** The least length is in supabase/config.toml. @param siteNames product, firm and host, which are guessed first */
 export function createPasswordRules(siteNames: string[]): PasswordRules {
   const siteWords = siteNames.flatMap(wordsOf);
   return {

@@ -1,26 +1,24 @@
 import { limit, QueryRefusal, unknownColumn, unreadable } from "./over-budget.ts";
 import { relation } from "./relations.ts";
 
-/** Comparisons that cost no more than reading the row. Regular expressions and full-text search are not among them. */
+/** No dearer than reading the row, unlike regular expressions and full-text search. */
 const COMPARISONS = ["eq", "neq", "gt", "gte", "lt", "lte", "isdistinct"];
 const PATTERNS = ["like", "ilike"];
 const LISTS = ["cs", "cd", "ov"];
 const NEED_SESSION = ["match", "imatch", "fts", "plfts", "phfts", "wfts", "sl", "sr", "nxl", "nxr", "adj"];
 
 const MOST_CONDITIONS = 20;
-/** Each reads a text from end to end, of every row. */
+/** Each reads a whole text of every row. */
 const MOST_PATTERNS = 5;
 const MOST_LIST_ITEMS = 100;
 const MOST_PATTERN_LENGTH = 100;
 const MOST_WILDCARDS = 8;
 const MOST_LOGIC_DEPTH = 2;
 
-/** What the conditions of one query come to, all of them together. */
 export class ConditionTally {
   #conditions = 0;
   #patterns = 0;
 
-  /** @throws QueryRefusal when there are too many */
   add(operator: string): void {
     this.#conditions += 1;
     if (PATTERNS.includes(operator)) this.#patterns += 1;
@@ -31,15 +29,11 @@ export class ConditionTally {
 
 const LOGIC = /^(?:not\.)?(?:and|or)$/;
 
-/** Whether a parameter combines conditions instead of naming a column. */
 export function isLogic(key: string): boolean {
   return LOGIC.test(key);
 }
 
-/**
- * Checks one condition on a column: `not.operator.value`.
- * @throws QueryRefusal
- */
+/** @throws QueryRefusal */
 export function checkFilter(table: string, column: string, condition: string, tally: ConditionTally): void {
   const { columns, lists } = relation(table);
   if (!columns.includes(column)) throw unknownColumn(table, column);
@@ -74,10 +68,7 @@ function countItems(list: string): number {
   return list.split(",").length;
 }
 
-/**
- * Checks the tree of conditions in `or` or `and`: `(column.eq.1,and(column.gt.2,column.lt.3))`.
- * @throws QueryRefusal
- */
+/** `(column.eq.1,and(column.gt.2,column.lt.3))`. @throws QueryRefusal */
 export function checkLogic(table: string, text: string, tally: ConditionTally, depth = 1): void {
   if (depth > MOST_LOGIC_DEPTH) {
     throw new QueryRefusal(`Conditions are nested too deeply: at most ${MOST_LOGIC_DEPTH} levels`, {
@@ -98,14 +89,14 @@ export function checkLogic(table: string, text: string, tally: ConditionTally, d
   }
 }
 
-/** Splits at commas outside parentheses, braces and quotes, as PostgREST's grammar groups them. */
+/** By PostgREST's grammar: commas outside parentheses, braces and quotes. */
 function splitConditions(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
   let depth = 0;
   let isQuoted = false;
   for (let index = 0; index < text.length; index += 1) {
-    const letter = text[index] as string;
+    const letter = text.charAt(index);
     if (letter === '"') isQuoted = !isQuoted;
     if (isQuoted) continue;
     if ("({".includes(letter)) depth += 1;

@@ -7,11 +7,7 @@ const FARTHEST_OFFSET = 100_000;
 const TERM =
   /^(?:(?<embed>\w{1,63})\((?<inner>\w{1,63})\)|(?<column>\w{1,63}))(?:\.(?:asc|desc))?(?:\.nulls(?:first|last))?$/;
 
-/**
- * Checks the parameter `order`.
- * @param embeds embedded tables by name; a row may be ordered by a column of one
- * @throws QueryRefusal
- */
+/** @param embeds embedded tables by name; a row may be ordered by a column of one @throws QueryRefusal */
 export function checkOrder(text: string, table: string, embeds: ReadonlyMap<string, string>): void {
   const terms = text.split(",");
   limit(terms.length, MOST_TERMS, "terms of order");
@@ -26,22 +22,19 @@ export function checkOrder(text: string, table: string, embeds: ReadonlyMap<stri
   }
 }
 
-/**
- * Checks `limit` or `offset`, in whatever place it is named.
- * @throws QueryRefusal
- */
+/** @throws QueryRefusal */
 export function checkCount(name: "limit" | "offset", text: string): void {
   if (!/^\d{1,20}$/.test(text)) throw unreadable(name, text, "It is a whole number, not below zero.");
   if (name === "offset") checkOffset(Number(text));
 }
 
-/** The header `Range: 0-8`; PostgREST takes no notice of any other form. */
+/** PostgREST ignores any other form than `0-8`. */
 export function checkRangeHeader(header: string | null): void {
   const [, start] = /^(\d{1,20})-\d*$/.exec(header ?? "") ?? [];
   if (start !== undefined) checkOffset(Number(start));
 }
 
-/** Answered as what it is: a range behind the last row, which clients know how to take. */
+/** Clients know how to take it: a range behind the last row. */
 function checkOffset(offset: number): void {
   if (offset <= FARTHEST_OFFSET) return;
   throw new QueryRefusal("Requested range not satisfiable", {

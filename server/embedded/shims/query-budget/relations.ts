@@ -1,9 +1,7 @@
-/** What a stranger may read of a table. */
 export type Relation = {
   columns: readonly string[];
-  /** Columns that hold lists and may be compared with lists. */
   lists: readonly string[];
-  /** What may be embedded, by the names it goes by: the other table's, or the column that points there. */
+  /** By the other table's name, or by the column that points there. */
   embeds: Readonly<Record<string, string>>;
 };
 
@@ -38,7 +36,7 @@ const READABLE = new Map<string, Relation>([
   ],
 ]);
 
-/** Tables the API shows of which no policy gives a stranger a row. */
+/** No policy gives a stranger a row of them. */
 const HIDDEN = ["contact_messages"];
 
 export function isReadable(name: string): boolean {
@@ -49,12 +47,10 @@ export function namesHiddenTable(name: string): boolean {
   return HIDDEN.includes(name);
 }
 
-/** @throws Error for a table strangers may not read */
 export function relation(name: string): Relation {
   const found = READABLE.get(name);
   if (!found) throw new Error(`No stranger reads ${name}`);
   return found;
 }
 
-/** Every table strangers may name, for the tests. */
 export const NAMED_TABLES = { readable: READABLE, hidden: HIDDEN };

@@ -6,15 +6,11 @@ const MOST_EMBEDS = 1;
 const CASTS = ["text"];
 const HINT = "Without a session, select names columns and other tables, each once and one level deep.";
 
-/** A column or an embedded table: `alias:name!hint(columns)::cast`. */
+/** `alias:name!hint(columns)::cast`. */
 const ITEM =
   /^(?:(?<alias>\w{1,63}):)?(?<name>[a-z_]\w{0,62})(?<hints>(?:!\w{1,63}){0,2})(?:\((?<inner>[^()]*)\))?(?:::(?<cast>\w{1,20}))?$/;
 
-/**
- * Checks the parameter `select`.
- * @returns the embedded tables by the names under which filters and order may speak of them
- * @throws QueryRefusal
- */
+/** @returns embedded tables by the names filters and order may use @throws QueryRefusal */
 export function checkSelect(text: string, table: string): Map<string, string> {
   const embeds = new Map<string, string>();
   if (text === "") return embeds;
@@ -23,11 +19,11 @@ export function checkSelect(text: string, table: string): Map<string, string> {
   }
   const items = splitItems(text).map((item) => readItem(item, table));
   refuseRepeated(items.filter(({ target }) => target === undefined).map(({ name }) => name));
-  const embedded = items.filter((item) => item.target !== undefined);
+  const embedded = items.flatMap(({ name, alias, target }) => (target === undefined ? [] : [{ name, alias, target }]));
   limit(embedded.length, MOST_EMBEDS, "embedded tables");
   for (const { name, alias, target } of embedded) {
-    embeds.set(name, target as string);
-    if (alias !== undefined) embeds.set(alias, target as string);
+    embeds.set(name, target);
+    if (alias !== undefined) embeds.set(alias, target);
   }
   return embeds;
 }
@@ -38,7 +34,6 @@ function refuseRepeated(names: string[]): void {
   if (repeated !== undefined) throw new QueryRefusal(`'${repeated}' is selected more than once`, { hint: HINT });
 }
 
-/** Splits at commas outside parentheses. */
 function splitItems(text: string): string[] {
   const items: string[] = [];
   let start = 0;
@@ -60,7 +55,7 @@ function splitItems(text: string): string[] {
 
 type Item = { name: string; alias?: string | undefined; target?: string };
 
-/** @returns what an item selects; `target` is the table it embeds */
+/** `target` is the embedded table. */
 function readItem(text: string, table: string): Item {
   const item = text.trim();
   if (item === "*") return { name: item };

@@ -3,21 +3,13 @@ import { checkCount, checkOrder, checkRangeHeader } from "./order-and-range.ts";
 import { limit, QueryRefusal, refusalOf, unknownColumn, unreadable } from "./over-budget.ts";
 import { checkSelect } from "./select.ts";
 
-/** Each at most once: of two the library takes the first. */
+/** Each at most once: the library takes the first. */
 const SHAPES = ["select", "order", "limit", "offset", "apikey"];
 
 /**
- * The budget of those without a session. Everything the grammar of PostgREST has is refused unless it stands here: two
- * tables with their columns, each once, an embedded table and no deeper, twenty conditions by operators that cost no more
- * than reading the row, three terms of order. What is asked is taken apart without asking the library.
- *
- * The site itself asks as a stranger, for its pages and in visitors' browsers:
- *   blog_posts?select=*&order=date.desc&offset=0&limit=9, with an exact count (lists, feeds; the site map with limit=1000)
- *   HEAD blog_posts?select=*, with an exact count (a page past the end)
- *   blog_posts?select=*&slug=eq.…, as a single object (a post)
- *   former_slugs?select=blog_posts(slug)&slug=eq.…, as a single object (a renamed post)
- *   blog_posts?select=id,slug,title,date,author&order=date.desc,id.desc&limit=1&or=(…) or &id=neq.… (the next post)
- * @returns the refusal of what is over the budget, telling what to change
+ * What of PostgREST's grammar is not allowed here is refused. The site's own queries, which must pass: lists, feeds and
+ * site map (`select=*&order=date.desc`, a range, exact count); one post; a renamed post
+ * (`former_slugs?select=blog_posts(slug)`); the next post (`or=(…)` or `id=neq.…`, order by date and id).
  */
 export function refuseOverBudget(table: string, request: Request): Response | undefined {
   return refusalOf(() => {
@@ -58,7 +50,6 @@ function checkParameter(key: string, value: string, scope: Scope): void {
   else checkFilter(table, key, value, tally);
 }
 
-/** `former_slugs.slug=eq.…`: a parameter that speaks of an embedded table. */
 function checkEmbeddedParameter(key: string, value: string, { embeds, tally }: Scope): void {
   const dot = key.indexOf(".");
   const name = key.slice(0, dot);

@@ -8,10 +8,7 @@ const MOST_SEARCHES = 10;
 
 const SEARCHES = ["match", "imatch", "fts", "plfts", "phfts", "wfts"];
 
-/**
- * The budget of signed-in users: any table, column and operator the policies allow, with bounds on how often and how deep.
- * What the library reads by recursion, `select`, `and` and `or`, is measured before it does.
- */
+/** Bounds on how often and how deep; what the library reads by recursion is measured before it does. */
 export function refuseEndlessQuery({ url }: Request): Response | undefined {
   return refusalOf(() => {
     const query = [...new URL(url).searchParams];
@@ -51,7 +48,7 @@ function measure(text: string): { depth: number; groups: number; parts: number }
   return tree;
 }
 
-/** Operators stand before a dot or a parenthesis. Words of a text may look like them; so few stay below the limit. */
+/** Words of a text may look like operators; so few stay below the limit. */
 function countSearches(value: string): number {
   return value.split(/[.,(]/).filter((word) => SEARCHES.includes(word)).length;
 }

@@ -1,8 +1,4 @@
-/**
- * Whether a stranger's credentials are those of the anonymous role: to the database service the publishable key, to the
- * storage service that key or none. Whoever brings a token that proves nothing is nobody to either; the library says so
- * in its own words, from the headers alone.
- */
+/** The database wants the publishable key, the storage that key or none; an invalid token is nobody's. */
 export function isAnonymous({ url, headers }: Request, publishableKey: string): boolean {
   const { pathname, searchParams } = new URL(url);
   const key = headers.get("apikey") ?? searchParams.get("apikey");
@@ -16,7 +12,7 @@ export function isAnonymous({ url, headers }: Request, publishableKey: string): 
   return key === publishableKey && !isToken;
 }
 
-/** The same request without anything that could be acted on: method, path and credentials. */
+/** Method, path and credentials alone. */
 export function bareRequest({ method, url, headers }: Request): Request {
   const { origin, pathname, searchParams } = new URL(url);
   const key = searchParams.get("apikey");

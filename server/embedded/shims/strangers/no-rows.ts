@@ -2,10 +2,7 @@ import { restRefusal } from "../refusals.ts";
 
 const HEADERS = { "access-control-allow-origin": "*", "content-type": "application/json; charset=utf-8" };
 
-/**
- * What PostgREST answers when row policies leave nothing to a request: no row read, none changed. Given without asking
- * the database where the policies are known to leave nothing.
- */
+/** PostgREST's answer when policies leave no row, without asking the database. */
 export function noRows({ method, headers }: Request): Response {
   const preferences = (headers.get("prefer") ?? "").split(",").map((preference) => preference.trim());
   const applied = preferences.filter((preference) => /^(?:return|count)=/.test(preference)).join(", ");

@@ -5,11 +5,7 @@ import { restRefusal, storageRefusal } from "../refusals.ts";
 import { bareRequest, isAnonymous } from "./credentials.ts";
 import { noRows } from "./no-rows.ts";
 
-/**
- * What becomes of a stranger's request, judged by its headers and URL. A request goes on: as it is, or bare where the
- * library has nothing to say but that the credentials are none. A response ends it. Either way the library acts on no
- * body of a stranger outside the auth service, and runs no query but one within the budget.
- */
+/** A request goes on as it is, or bare where the library refuses the credentials; a response ends it. */
 export function restrictStranger(request: Request, publishableKey: string): Request | Response {
   const { pathname } = new URL(request.url);
   const isRest = pathname.startsWith("/rest/v1/");
@@ -22,21 +18,32 @@ export function restrictStranger(request: Request, publishableKey: string): Requ
 
 function restrictDatabase(request: Request, pathname: string): Request | Response {
   const name = pathname.slice("/rest/v1/".length);
-  if (name === "" || name.includes("/")) {
-    return name.startsWith("rpc/") ? denied(`function ${name.slice("rpc/".length)}`) : bareRequest(request);
-  }
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const schema = request.headers.get(isRead ? "accept-profile" : "content-profile") ?? "public";
+  if (name.startsWith("rpc/")) return denied(`function ${name.slice("rpc/".length)}`);
+  if (name === "" || name.includes("/")) return bareRequest(request);
+  return (
+    refuseUnknownTable(request, name) ?? (isRead(request) ? restrictRead(request, name) : refuseWrite(request, name))
+  );
+}
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function refuseUnknownTable(request: Request, name: string): Response | undefined {
+  const schema = request.headers.get(isRead(request) ? "accept-profile" : "content-profile") ?? "public";
   if (schema !== "public") {
-    return restRefusal(406, "PGRST106", `Invalid schema: ${schema}`, {
-      hint: "Only the following schemas are exposed: public",
-    });
+    const hint = "Only the following schemas are exposed: public";
+    return restRefusal(406, "PGRST106", `Invalid schema: ${schema}`, { hint });
   }
-  const isHidden = namesHiddenTable(name);
-  if (!isHidden && !isReadable(name)) {
-    return restRefusal(404, "PGRST205", `Could not find the table 'public.${name}' in the schema cache`);
-  }
-  if (isRead) return isHidden ? noRows(request) : (refuseOverBudget(name, request) ?? request);
+  if (namesHiddenTable(name) || isReadable(name)) return undefined;
+  return restRefusal(404, "PGRST205", `Could not find the table 'public.${name}' in the schema cache`);
+}
+
+function restrictRead(request: Request, name: string): Request | Response {
+  return namesHiddenTable(name) ? noRows(request) : (refuseOverBudget(name, request) ?? request);
+}
+
+function refuseWrite(request: Request, name: string): Response {
   if (request.method === "PATCH" || request.method === "DELETE") {
     const verb = request.method === "PATCH" ? "update" : "delete";
     return hasFilter(request) ? noRows(request) : restRefusal(400, NO_FILTER_CODE, noFilterMessage(verb));
@@ -44,7 +51,6 @@ function restrictDatabase(request: Request, pathname: string): Request | Respons
   return restRefusal(401, "42501", `new row violates row-level security policy for table "${name}"`);
 }
 
-/** Parameters that shape an answer and select no row. */
 const NO_FILTERS = ["select", "order", "limit", "offset", "columns", "on_conflict", "apikey"];
 
 function hasFilter({ url }: Request): boolean {
@@ -55,7 +61,7 @@ function denied(what: string): Response {
   return restRefusal(401, "42501", `permission denied for ${what}`);
 }
 
-/** Calls that answer everybody with a list, empty for strangers. */
+/** Answered with a list, empty for strangers. */
 const LISTS: Record<string, RegExp> = {
   POST: /^\/storage\/v1\/object\/list\/[^/]+$/,
   DELETE: /^\/storage\/v1\/object\/[^/]+$/,

@@ -3,10 +3,7 @@ import { storageRefusal } from "../refusals.ts";
 
 const SIGNED_UPLOAD = /^\/storage\/v1\/object\/upload\/sign\//;
 
-/**
- * Refuses an upload to a signed URL whose token was not signed here, has run out or is for something else, before a byte
- * of the file is read. Whether it is for this very object the library checks.
- */
+/** Before a byte of the file is read. Whether the token is for this very object the library checks. */
 export async function refuseUnsignedUpload({ method, url }: Request, jwtSecret: string): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(url);
   if (method !== "PUT" || !SIGNED_UPLOAD.test(pathname)) return undefined;
@@ -14,7 +11,7 @@ export async function refuseUnsignedUpload({ method, url }: Request, jwtSecret: 
     const claims = await verify(searchParams.get("token") ?? "", jwtSecret, "HS256");
     if (claims.intent === "upload") return undefined;
   } catch {
-    // neither signed here nor valid any more
+    // refused below
   }
   return storageRefusal(400, "InvalidJWT", "The signature of this URL is not valid");
 }

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { deferScripts } from "./defer-scripts.ts";
+
+const NONCE = "a-nonce-of-this-render";
+const PRELOADS = ["/assets/entry.js", "/assets/root.js"]
+  .map((file) => `<link rel="modulepreload" href="${file}" nonce="${NONCE}"/>`)
+  .join("");
+const IMPORTS = 'import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";';
+const START = 'window.__reactRouterRouteModules = {"root":route0};\n\nimport("/assets/entry.js");';
+const SCRIPT = `<script nonce="${NONCE}" type="module" async="">${IMPORTS}\n${START}</script>`;
+
+const defer = (html: string) => deferScripts(html, NONCE, "later");
+
+test("the preloads become a list, the module script a function that is called with them", () => {
+  expect(defer(`<head>${PRELOADS}</head><body>${SCRIPT}</body>`)).toBe(
+    `<head></head><body><script nonce="${NONCE}">(later)(["/assets/entry.js","/assets/root.js"],` +
+      `async()=>{const[,route0]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js")]);${START}})</script></body>`,
+  );
+});
+
+test("what a post brought stays as it is", () => {
+  const injected = '<link rel="modulepreload" href="/x.js"/><script type="module" async="">import "/x.js";</script>';
+  expect(defer(PRELOADS + injected + SCRIPT)).toContain(injected);
+});
+
+test.each([
+  ["no preloads", SCRIPT],
+  ["preloads with other attributes first", PRELOADS.replaceAll("rel=", 'as="script" rel=') + SCRIPT],
+  [
+    "a single preload written in another way",
+    `${PRELOADS}<link as="script" rel="modulepreload" nonce="${NONCE}"/>${SCRIPT}`,
+  ],
+  ["no script", PRELOADS],
+  ["a script that is no module", PRELOADS + SCRIPT.replace(' type="module"', "")],
+  ["a script with other attributes first", PRELOADS + SCRIPT.replace(' type="module"', ' defer="" type="module"')],
+  ["two scripts", PRELOADS + SCRIPT + SCRIPT],
+  ["a script without imports", PRELOADS + SCRIPT.replace(IMPORTS, "")],
+  ["imports of names", PRELOADS + SCRIPT.replace("* as route0", "{ route0 }")],
+  ["a default import", PRELOADS + SCRIPT.replace("* as route0", "route0")],
+])("there is no document with %s", (_, html) => {
+  expect(() => defer(html)).toThrow("React Router's document has changed");
+});

@@ -1,0 +1,32 @@
+type Click = MouseEvent & { type: "click" };
+type Submission = SubmitEvent & { type: "submit"; target: HTMLFormElement };
+
+type EarlyEvents = {
+  click?: Click;
+  form?: HTMLFormElement;
+  submitter?: HTMLElement | null;
+  keep(event: Event): void;
+};
+
+declare global {
+  var early: EarlyEvents | undefined;
+}
+
+/** The last click and form sent before hydration; after three seconds a form goes without scripts. Keep it tiny. */
+export function keepEarlyEvents(): void {
+  const early: EarlyEvents = {
+    keep(event: Click | Submission) {
+      if (event.type === "click") {
+        early.click = event;
+      } else {
+        event.preventDefault();
+        if (!early.form) setTimeout(() => globalThis.early?.form?.submit(), 3000);
+        early.form = event.target;
+        early.submitter = event.submitter;
+      }
+    },
+  };
+  globalThis.early = early;
+  addEventListener("click", early.keep, true);
+  addEventListener("submit", early.keep, true);
+}

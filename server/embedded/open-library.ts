@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "smol-toml";
+import * as z from "zod";
+import type { Backend } from "../backend.ts";
+import { companyFrom } from "../company.ts";
+import type { Env } from "../env.ts";
+import type { Logger } from "../logger.ts";
+import type { Database, DatabasePurpose } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { createFileStorage, type ObjectRecord } from "./lite/file-storage.ts";
+import { createLiteAppFactory, type LiteApp, liteSettings } from "./lite/lite-app.ts";
+import { noticeMissingFiles } from "./lite/missing-object.ts";
+import { sweepPartialUploads } from "./lite/partial-uploads.ts";
+import { type Accounts, createAccounts } from "./setup/accounts.ts";
+import { requireWritable, secureFolder } from "./setup/data-folder.ts";
+import { applyMigrations } from "./setup/migrations.ts";
+import { loadSecrets } from "./setup/secrets.ts";
+import { createPasswordRules } from "./shims/passwords/password-rules.ts";
+
+/** No host resolves to it. */
+export const INTERNAL_URL = "http://backend.internal";
+
+export type EmbeddedOptions = {
+  env: Env;
+  log: Logger;
+  siteUrl: string;
+  /** Folder with config.toml, migrations and seed, as the Supabase CLI lays it out. */
+  supabaseDir?: string;
+};
+
+/** Not yet answering anybody. @throws StartupError */
+export async function openLibrary(
+  { env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions,
+  purpose: DatabasePurpose,
+) {
+  await requireWritable(env.DATA_DIR);
+  await secureFolder(env.DATA_DIR, { log, exclude: ["postgres"] });
+  const secrets = await loadSecrets(env);
+  const settings = liteSettings.parse(parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")));
+  const database = await openDatabase(env, log, purpose);
+  const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
+  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
+  const createApp = createLiteAppFactory({
+    settings,
+    connection: database.connection,
+    secrets,
+    siteUrl,
+    storage: noticeMissingFiles(createFileStorage(path.join(env.DATA_DIR, "storage"), findRecord)),
+  });
+
+  const asServer = (app: Pick<LiteApp, "fetch">) => async (request: Request) => {
+    const headers = new Headers(request.headers);
+    headers.set("apikey", secrets.secretKey);
+    return app.fetch(new Request(request, { headers }), { peerAddress: null });
+  };
+
+  async function bringUpToDate(only?: Set<string>): Promise<void> {
+    await (await createApp()).ensureSystemSchema();
+    await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);
+  }
+
+  const withSignUp = { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } };
+  const { product, legalName, host } = companyFrom(env);
+  const passwordRules = createPasswordRules([product, legalName, host]);
+  const accounts = createAccounts({
+    database,
+    passwordRules,
+    handlerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
+    handlerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
+  });
+  return { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules };
+}
+
+const text = z.string().optional().catch(undefined);
+const objectRecord = z.object({ mimetype: text, cacheControl: text });
+
+/** Earlier versions stored the JSON as a JSON text, hence the `#>> '{}'`. */
+async function findObjectRecord(database: Database, bucket: string, key: string): Promise<ObjectRecord | undefined> {
+  const [row] = await database.query(
+    "select metadata #>> '{}' as metadata from storage.objects where bucket_id = $1 and name = $2",
+    [bucket, key],
+  );
+  return row && objectRecord.parse(JSON.parse(String(row.metadata ?? "{}")));
+}
+
+export type CommandBackend = Pick<Backend, "url" | "secretKey" | "fetch" | "close"> & { accounts: Accounts };
+
+/** Inserts no seed, makes no first account. @throws StartupError */
+export async function openForCommands(options: EmbeddedOptions): Promise<CommandBackend> {
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options, "command");
+  try {
+    await database.exclusively(() => bringUpToDate());
+    const answer = asServer(await createApp());
+    return {
+      url: INTERNAL_URL,
+      secretKey: secrets.secretKey,
+      fetch: (input, init) => answer(new Request(input, init)),
+      accounts,
+      close: () => database.close(),
+    };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** An empty database in DATA_DIR. `bringUpTo` applies these migrations alone, or all. @throws StartupError */
+export async function openForImport(options: EmbeddedOptions): Promise<{
+  database: Database;
+  bringUpTo(versions?: Set<string>): Promise<void>;
+}> {
+  const { database, bringUpToDate } = await openLibrary(options, "import");
+  return { database, bringUpTo: (versions) => database.exclusively(() => bringUpToDate(versions)) };
+}

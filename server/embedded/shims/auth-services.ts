@@ -1,0 +1,39 @@
+import type { Logger } from "../../logger.ts";
+import type { BackgroundQueue } from "../background-queue.ts";
+import type { CallerIdentification } from "../caller.ts";
+import type { Database } from "../database/database.ts";
+import { createAuthEmails } from "./auth-emails.ts";
+import type { EmailLinks } from "./email-links.ts";
+import { createCredentialsCheck } from "./new-credentials.ts";
+import type { PasswordRules } from "./passwords/password-rules.ts";
+import { createRefreshTokens } from "./refresh-token.ts";
+import { createSignInLimit } from "./sign-in-limit.ts";
+
+export type AuthOptions = {
+  database: Database;
+  identifyCaller: CallerIdentification;
+  links: EmailLinks;
+  passwordRules: PasswordRules;
+  jwtSecret: string;
+  sendsEmail: boolean;
+  background: BackgroundQueue;
+  log: Logger;
+};
+
+export type AuthServices = ReturnType<typeof createAuthServices>;
+
+/** Created once: they hold the counters of attempts. */
+export function createAuthServices(options: AuthOptions) {
+  const { links, log } = options;
+  return {
+    ...options,
+    limit: createSignInLimit({
+      // Not awaited: the time must not tell whether there was a code. Until it is done, the limit refuses all others.
+      onCodesExhausted: (account) =>
+        void links.voidCodes(account).catch((error: Error) => log.error({ err: error }, "codes could not be voided")),
+    }),
+    refreshTokens: createRefreshTokens(options.jwtSecret),
+    refuseNewCredentials: createCredentialsCheck(options),
+    emails: createAuthEmails(options),
+  };
+}

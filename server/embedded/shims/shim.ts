@@ -1,0 +1,56 @@
+import type { BackendHandler } from "../../backend.ts";
+import type { DiskWatch } from "../disk-watch.ts";
+import type { AuthServices } from "./auth-services.ts";
+
+/** `network` is null for the site itself, which no limit counts (see clientIp). */
+export type Call = { request: Request; network: string | null };
+export type Next = (call: Call) => Promise<Response>;
+export type Middleware = (call: Call, next: Next) => Response | Promise<Response>;
+
+export type ShimContext = {
+  answer: BackendHandler;
+  isReady: () => Promise<boolean>;
+  publishableKey: string;
+  auth: AuthServices;
+  disk: DiskWatch;
+};
+
+export type Shim = {
+  name: string;
+  /** What the library does, as a sentence, with an issue or words of its code that show it. */
+  lacks: Readonly<Record<string, string>>;
+  create: (context: ShimContext) => Middleware;
+};
+
+export function rewrite(change: (request: Request) => Request | Promise<Request>): Middleware {
+  return async (call, next) => next({ ...call, request: await change(call.request) });
+}
+
+type Verdict = Request | Response | undefined;
+
+/** Decides before the body is read. A response ends the connection; another request goes to the library as it is. */
+export function judgeUnread(
+  judge: (request: Request) => Verdict | Promise<Verdict>,
+  answer: BackendHandler,
+): Middleware {
+  return async (call, next) => {
+    const verdict = await judge(call.request);
+    if (verdict === undefined || verdict === call.request) return next(call);
+    const response = verdict instanceof Response ? verdict : await answer(verdict, call.network);
+    return call.request.body === null ? response : closing(response);
+  };
+}
+
+function closing(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("connection", "close");
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** The first shim is the outermost. */
+export function compose(shims: readonly Shim[], context: ShimContext): Next {
+  const library: Next = ({ request, network }) => context.answer(request, network);
+  return shims
+    .map(({ create }) => create(context))
+    .reduceRight<Next>((next, middleware) => async (call) => middleware(call, next), library);
+}
