@@ -12,7 +12,7 @@ export function deferScripts(html: string, nonce: string, startAfterPaint: strin
     const call = `(${startAfterPaint})(${JSON.stringify(files)},${asFunction(script)})`;
     return `<script nonce="${nonce}">${call}</script>`;
   });
-  const own = deferred.match(/<(?:link|script)\b[^>]*>/g)?.filter((tag) => tag.includes(`nonce="${nonce}"`)) ?? [];
+  const own = deferred.match(/<(?:link|script)\b[^<>]*>/g)?.filter((tag) => tag.includes(`nonce="${nonce}"`)) ?? [];
   if (own.some((tag) => /"module(?:preload)?"/.test(tag))) throw unknownOutput("some of the page's modules");
   return deferred;
 }
