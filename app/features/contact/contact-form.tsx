@@ -1,5 +1,8 @@
-import { LoaderCircle, Send } from "lucide-react";
+import { Send } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { prepareToasts, showToast } from "#app/ui/toasts.tsx";
 import { dropDraft, keepDraft, restoreDraft } from "./contact-draft.ts";
 import type { ContactErrors, ContactField, ContactMessage } from "./contact-message.ts";
@@ -141,22 +144,22 @@ export function ContactForm({ texts }: ContactFormProps) {
     >
       <HiddenFields service={service} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field {...field("name")} autoComplete="name" />
-        <Field {...field("email")} type="email" autoComplete="email" />
+        <ContactInput {...field("name")} autoComplete="name" />
+        <ContactInput {...field("email")} type="email" autoComplete="email" />
       </div>
-      <Field {...field("subject")} />
-      <Field {...field("message")} isLong />
-      <button type="submit" disabled={isSending} className="button justify-self-start">
+      <ContactInput {...field("subject")} />
+      <ContactInput {...field("message")} isLong />
+      <Button type="submit" disabled={isSending} className="justify-self-start">
         {isSending ? (
           <>
-            <LoaderCircle aria-hidden="true" className="size-4 animate-spin" /> Sending...
+            <Spinner /> Sending...
           </>
         ) : (
           <>
             Send Transmission <Send aria-hidden="true" className="size-4" />
           </>
         )}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -183,7 +186,7 @@ function HiddenFields({ service: { serviceId, templateId, userId, formToken } }:
   );
 }
 
-type FieldProps = FieldText & {
+type ContactInputProps = FieldText & {
   name: ContactField;
   error?: string;
   isDisabled: boolean;
@@ -192,7 +195,7 @@ type FieldProps = FieldText & {
   autoComplete?: string;
 };
 
-function Field({ name, label, placeholder, error, isDisabled, isLong, type = "text", autoComplete }: FieldProps) {
+function ContactInput({ name, label, placeholder, error, isDisabled, isLong, ...input }: ContactInputProps) {
   const id = `contact-${name}`;
   const shared = {
     id,
@@ -200,21 +203,11 @@ function Field({ name, label, placeholder, error, isDisabled, isLong, type = "te
     placeholder,
     disabled: isDisabled,
     className: "input",
-    "aria-required": true,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": error ? `${id}-error` : undefined,
+    ...describeRequiredField(id, error),
   };
   return (
-    <div className="grid content-start gap-2">
-      <label htmlFor={id} className="font-mono text-sm">
-        {label}
-      </label>
-      {isLong ? <textarea {...shared} rows={6} /> : <input {...shared} type={type} autoComplete={autoComplete} />}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
+    <Field id={id} label={label} error={error}>
+      {isLong ? <textarea {...shared} rows={6} /> : <input type="text" {...shared} {...input} />}
+    </Field>
   );
 }

@@ -1,5 +1,7 @@
 import { Archive, Check, CircleDot, Inbox, Reply, RotateCw, Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { describeDelivery, formatMoment, type Message, replyAddress } from "./message.ts";
 import type { MessageChanges } from "./use-message-changes.ts";
 
@@ -78,7 +80,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** Why a message waits for a person to look at it. */
 function Doubts({ message: { doubts, delivery } }: { message: Message }) {
   return (
-    <section aria-label="Doubts" className="notice message-doubts">
+    <Notice aria-label="Doubts" kind="warning" className="message-doubts">
       <p>
         This message is kept in quarantine{delivery === "waiting" && " and is not sent on until somebody releases it"}.
         {doubts.length > 0 && " Found doubtful:"}
@@ -90,17 +92,17 @@ function Doubts({ message: { doubts, delivery } }: { message: Message }) {
           ))}
         </ul>
       )}
-    </section>
+    </Notice>
   );
 }
 
 function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
   return (
-    <button type="button" className="button button-quiet" onClick={onClick}>
+    <Button look="quiet" onClick={onClick}>
       <span aria-hidden="true" className="message-action-icon">
         {icon}
       </span>
       {label}
-    </button>
+    </Button>
   );
 }
