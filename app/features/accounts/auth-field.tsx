@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { describeRequiredField, Field } from "#app/ui/field.tsx";
 
 type AuthFieldProps = {
   /** Name of the value among the form's fields. */
@@ -20,20 +21,19 @@ export function AuthField({ name, label, onValue, ...input }: AuthFieldProps) {
     if (field.current?.value) onValue?.(field.current.value);
   }, [onValue]);
   return (
-    <div className="auth-field">
-      <label htmlFor={id}>{label}</label>
+    <Field id={id} label={label}>
       <input
         ref={field}
         id={id}
         name={name}
         className="input"
-        aria-required="true"
+        {...describeRequiredField(id, undefined)}
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => onValue?.(event.target.value)}
         {...input}
       />
-    </div>
+    </Field>
   );
 }
 
