@@ -1,5 +1,6 @@
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { IconButton } from "#app/ui/icon-button.tsx";
 
 const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).Calendar }));
 
@@ -17,27 +18,17 @@ type DateFieldProps = {
 /** A day as text, to type or to pick. */
 export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const holder = useRef<HTMLDivElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event) => {
-      if (event instanceof KeyboardEvent && event.key !== "Escape") return;
-      if (event.type === "pointerdown" && holder.current?.contains(event.target as Node)) return;
-      setOpen(false);
-      if (event.type === "keydown") button.current?.focus();
-    };
-    addEventListener("pointerdown", close);
-    addEventListener("keydown", close);
-    return () => {
-      removeEventListener("pointerdown", close);
-      removeEventListener("keydown", close);
-    };
-  }, [isOpen]);
+  function pick(date: string) {
+    onChange(date);
+    popover.current?.hidePopover();
+    button.current?.focus();
+  }
 
   return (
-    <div ref={holder} className="date-field">
+    <div className="date-field">
       <input
         {...aria}
         id={id}
@@ -49,31 +40,30 @@ export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFiel
         className="input"
         onChange={(event) => onChange(event.target.value)}
       />
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className="icon-button"
-        aria-label="Choose date"
+        label="Choose date"
         aria-expanded={isOpen}
+        popoverTarget={`${id}-calendar`}
         disabled={isDisabled}
-        onClick={() => setOpen(!isOpen)}
       >
         <CalendarDays aria-hidden="true" className="size-5" />
-      </button>
-      {isOpen && (
-        <div role="dialog" aria-label="Choose date" className="calendar-popover">
+      </IconButton>
+      <div
+        ref={popover}
+        id={`${id}-calendar`}
+        popover="auto"
+        role="dialog"
+        aria-label="Choose date"
+        className="calendar-popover"
+        onToggle={({ newState }) => setOpen(newState === "open")}
+      >
+        {isOpen && (
           <Suspense fallback={<p className="p-4 text-sm text-quiet">Loading calendar...</p>}>
-            <Calendar
-              value={value}
-              onPick={(date) => {
-                onChange(date);
-                setOpen(false);
-                button.current?.focus();
-              }}
-            />
+            <Calendar value={value} onPick={pick} />
           </Suspense>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }
