@@ -1,6 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 
 const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).Calendar }));
 
@@ -18,17 +17,27 @@ type DateFieldProps = {
 /** A day as text, to type or to pick. */
 export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const popover = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  function pick(date: string) {
-    onChange(date);
-    popover.current?.hidePopover();
-    button.current?.focus();
-  }
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== "Escape") return;
+      if (event.type === "pointerdown" && holder.current?.contains(event.target as Node)) return;
+      setOpen(false);
+      if (event.type === "keydown") button.current?.focus();
+    };
+    addEventListener("pointerdown", close);
+    addEventListener("keydown", close);
+    return () => {
+      removeEventListener("pointerdown", close);
+      removeEventListener("keydown", close);
+    };
+  }, [isOpen]);
 
   return (
-    <div className="date-field">
+    <div ref={holder} className="date-field">
       <input
         {...aria}
         id={id}
@@ -40,30 +49,31 @@ export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFiel
         className="input"
         onChange={(event) => onChange(event.target.value)}
       />
-      <IconButton
+      <button
         ref={button}
-        label="Choose date"
+        type="button"
+        className="icon-button"
+        aria-label="Choose date"
         aria-expanded={isOpen}
-        popoverTarget={`${id}-calendar`}
         disabled={isDisabled}
+        onClick={() => setOpen(!isOpen)}
       >
         <CalendarDays aria-hidden="true" className="size-5" />
-      </IconButton>
-      <div
-        ref={popover}
-        id={`${id}-calendar`}
-        popover="auto"
-        role="dialog"
-        aria-label="Choose date"
-        className="calendar-popover"
-        onToggle={({ newState }) => setOpen(newState === "open")}
-      >
-        {isOpen && (
+      </button>
+      {isOpen && (
+        <div role="dialog" aria-label="Choose date" className="calendar-popover">
           <Suspense fallback={<p className="p-4 text-sm text-quiet">Loading calendar...</p>}>
-            <Calendar value={value} onPick={pick} />
+            <Calendar
+              value={value}
+              onPick={(date) => {
+                onChange(date);
+                setOpen(false);
+                button.current?.focus();
+              }}
+            />
           </Suspense>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
