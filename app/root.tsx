@@ -16,7 +16,7 @@ import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
 import { themeScript } from "./ui/theme.tsx";
 import { ToastHost } from "./ui/toasts.tsx";
-import { tokens } from "./ui/tokens.ts";
+import { ground } from "./ui/tokens.ts";
 
 // The stylesheet is small and stands in the document: no request before the first paint. The browser's bundle does not
 // carry it a second time, it reads it back from the document.
@@ -39,8 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={tokens.ground.dark} media="(prefers-color-scheme: dark)" />
-        <meta name="theme-color" content={tokens.ground.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts */}
         <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: themeScript + earlyEventsScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}

@@ -2,15 +2,11 @@ import { type ReactNode, useState } from "react";
 
 type AccordionItem = {
   id: string;
-  /** What stands on the button. */
   label: ReactNode;
   content: ReactNode;
 };
 
-/**
- * A list of headings that open in place, one at a time; the open one can be closed. Contents are in the document when
- * closed, so search engines and readers without scripts have them (see .accordion in the style sheet).
- */
+/** One opens at a time. Closed contents are in the document, for search engines and readers without scripts. */
 export function Accordion({ items }: { items: AccordionItem[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   return (

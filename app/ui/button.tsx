@@ -14,7 +14,6 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** @param props.className utilities that place it */
 export function Button({ look = "main", className, ...button }: ButtonProps) {
   return <button type="button" className={className ? `${classes[look]} ${className}` : classes[look]} {...button} />;
 }
@@ -26,7 +25,6 @@ type ButtonLinkProps = {
   children: ReactNode;
 };
 
-/** A link that looks like a button because it is the one thing to do next. */
 export function ButtonLink({ to, isQuiet, children }: ButtonLinkProps) {
   return (
     <Link to={to} className={classes[isQuiet ? "quiet" : "main"]}>

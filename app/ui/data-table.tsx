@@ -26,7 +26,6 @@ export function DataTable({ className, columns, children }: DataTableProps) {
   );
 }
 
-/** Icon buttons at the end of a row, above its link. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="row-actions">{children}</div>;
 }

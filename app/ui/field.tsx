@@ -10,7 +10,6 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** A control with its label, its hint and what is wrong with it. */
 export function Field({ id, label, error, hint, isGroup, children }: FieldProps) {
   const labelled = { id: `${id}-label`, className: "font-mono text-sm" };
   return (

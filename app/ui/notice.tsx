@@ -7,7 +7,6 @@ type NoticeProps = HTMLAttributes<HTMLElement> & {
   ref?: Ref<HTMLElement & HTMLParagraphElement>;
 };
 
-/** Words in a box. A section needs a name: aria-label. */
 export function Notice({ as: Tag = "section", kind, className, ...box }: NoticeProps) {
   return <Tag className={className ? `notice ${className}` : "notice"} data-kind={kind} {...box} />;
 }

@@ -18,7 +18,6 @@ const layouts = {
 
 type PageHeaderProps = {
   kind: keyof typeof layouts;
-  /** Where the page is in the site, or a link back. */
   above?: ReactNode;
   title: ReactNode;
   /** Id of an element that says more about the page than its title. */
@@ -26,7 +25,6 @@ type PageHeaderProps = {
   lead?: ReactNode;
   action?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Utilities for the room below. */
   className?: string;
 };
 

@@ -5,7 +5,6 @@ import { Link } from "react-router";
 type PaginationProps = {
   page: number;
   pageCount: number;
-  /** The address of a page of this list. */
   linkTo: (page: number) => string;
 };
 

@@ -15,7 +15,6 @@ export type Retry = {
   retry: () => void;
 };
 
-/** A query that failed and can be tried again. */
 export function useRetry({ isError, refetch, about }: RetriedQuery): Retry {
   const [retried, setRetried] = useState<string | number>();
   const isRetrying = retried === about;

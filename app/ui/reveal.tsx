@@ -11,7 +11,6 @@ export const blogStagger = (index: number) => 200 + 100 * index;
 
 type RevealProps = {
   as?: ElementType;
-  /** Milliseconds between coming into view and fading in. */
   delay?: number;
   className?: string;
   id?: string;

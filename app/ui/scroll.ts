@@ -35,10 +35,7 @@ function scrollBehavior(): ScrollBehavior {
 /** Longer than any smooth scroll takes, for browsers that never say when it ends. */
 const SCROLL_END_TIMEOUT_MS = 2000;
 
-/**
- * Makes the next scroll of the page a smooth one. The router scrolls to the hash of a navigation by itself and at once;
- * its scroll takes on what the style sheet says.
- */
+/** Makes the next scroll smooth. The router scrolls to a hash by itself, and takes on what the style sheet says. */
 export function smoothNextScroll(): void {
   const { style } = document.documentElement;
   style.scrollBehavior = scrollBehavior() === "smooth" ? "smooth" : "";
@@ -51,7 +48,6 @@ export function smoothNextScroll(): void {
   addEventListener("scrollend", reset);
 }
 
-/** Lets the keyboard go on from a section without moving the page. */
 export function focusSection(id: string): void {
   const section = document.getElementById(id);
   if (section) focusInPlace(section);

@@ -1,4 +1,3 @@
-/** Shapes of a table's rows on their way. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="grid gap-3">

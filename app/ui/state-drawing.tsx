@@ -1,4 +1,3 @@
-/** A sheet of the chart the site is drawn on, and what is there: nothing yet, a broken line, or not what was looked for. */
 export function StateDrawing({ kind }: { kind: "empty" | "failed" | "missing" }) {
   return (
     <svg viewBox="0 0 160 100" aria-hidden="true" className="state-drawing">

@@ -11,7 +11,6 @@ type StatusMessageProps = {
   role?: "alert" | "status";
 };
 
-/** A whole-page state: something failed, is missing or is empty, and what to do next. */
 export function StatusMessage({ drawing, label, title, children, action, role }: StatusMessageProps) {
   return (
     <div role={role} className="flex max-w-2xl flex-col items-start gap-4 py-10">

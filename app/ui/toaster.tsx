@@ -4,7 +4,6 @@ import styles from "./toaster.css?inline";
 
 export { toast };
 
-/** Each kind has a shape and a name of its own beside its colour. */
 const icons = {
   success: <CircleCheck role="img" aria-hidden="false" aria-label="Success" />,
   error: <CircleAlert role="img" aria-hidden="false" aria-label="Error" />,

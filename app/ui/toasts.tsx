@@ -8,10 +8,7 @@ let loading: Promise<void> | undefined;
 const waiting: { kind: ToastKind; text: string }[] = [];
 const listeners = new Set<() => void>();
 
-/**
- * Shows a short message in the corner. The library is fetched with the first message, so pages that say nothing do not
- * carry it.
- */
+/** Shows a short message in the corner. The library is fetched with the first one. */
 export function showToast(kind: ToastKind, text: string): void {
   if (library) {
     library.toast[kind](text);
@@ -44,7 +41,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear. Stands once, at the root of the page. */
 export function ToastHost() {
   const Toaster = useSyncExternalStore(
     subscribe,

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { describeRequiredField, Field } from "#app/ui/field.tsx";
 
 type AuthFieldProps = {
   /** Name of the value among the form's fields. */
@@ -14,18 +15,17 @@ type AuthFieldProps = {
 export function AuthField({ name, label, ...input }: AuthFieldProps) {
   const id = useId();
   return (
-    <div className="auth-field">
-      <label htmlFor={id}>{label}</label>
+    <Field id={id} label={label}>
       <input
         id={id}
         name={name}
         className="input"
-        aria-required="true"
+        {...describeRequiredField(id, undefined)}
         autoCapitalize="none"
         spellCheck={false}
         {...input}
       />
-    </div>
+    </Field>
   );
 }
 

@@ -1,5 +1,7 @@
-import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuthClient } from "./auth-client.ts";
 import { authMessage } from "./auth-message.ts";
@@ -73,21 +75,21 @@ export function AuthViewForm({ name, label, busyLabel, notice, setNotice, onSubm
     // Before hydration nothing can be sent: a password must not travel by an ordinary form post.
     <form method="post" noValidate aria-label={name} aria-busy={isBusy} className="auth-form" onSubmit={submit}>
       {children}
-      <button type="submit" className="button auth-submit" disabled={!isHydrated} aria-disabled={isBusy || undefined}>
-        {isBusy && <LoaderCircle aria-hidden="true" className="auth-spinner" />}
+      <Button type="submit" className="auth-submit" disabled={!isHydrated} aria-disabled={isBusy || undefined}>
+        {isBusy && <Spinner />}
         {isBusy ? busyLabel : label}
-      </button>
+      </Button>
       {notice && (
-        <p
+        <Notice
+          as="p"
           key={notice.text}
           ref={focusOnArrival}
           tabIndex={-1}
           role={notice.kind === "danger" ? "alert" : "status"}
-          className="auth-notice"
-          data-kind={notice.kind}
+          kind={notice.kind}
         >
           {notice.text}
-        </p>
+        </Notice>
       )}
     </form>
   );

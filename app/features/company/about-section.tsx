@@ -3,7 +3,6 @@ import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./texts/landing-texts.ts";
 
-/** Who the firm is in one large sentence, then three values as rows: a word, a line and a rule. */
 export function AboutSection({ number, texts }: SectionProps<"about">) {
   return (
     <Section id="about" number={number} heading={texts.heading}>

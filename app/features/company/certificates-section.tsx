@@ -3,7 +3,6 @@ import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
 import type { Certificate, LandingTexts, SectionProps } from "./texts/landing-texts.ts";
 
-/** A slim rail of five plates: what was certified, and what a buyer checks. */
 export function CertificatesSection({ number, texts }: SectionProps<"certificates">) {
   return (
     <Section id="certificates" number={number} heading={texts.heading} intro={texts.intro}>

@@ -36,7 +36,6 @@ const wordmarks: Record<WordmarkName, Wordmark> = {
   },
 };
 
-/** A client's wordmark in one ink; the name stands beside it in text. */
 export function ClientWordmark({ name }: { name: WordmarkName }) {
   const { width, stroke, path } = wordmarks[name];
   return (

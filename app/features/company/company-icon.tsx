@@ -16,7 +16,6 @@ const paths: Record<IconName, string> = {
   "shield-check": "M12 3l8 3v6q0 6-8 9-8-3-8-9V6zM8 12l3 3 5-6",
 };
 
-/** The icon the firm's words ask for by name. */
 export function CompanyIcon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" strokeWidth="1.5" className={`drawn text-brand-ink ${className}`}>

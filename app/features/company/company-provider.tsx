@@ -7,7 +7,6 @@ export function CompanyProvider({ company, children }: { company: Company; child
   return <CompanyContext value={company}>{children}</CompanyContext>;
 }
 
-/** The firm of this installation. */
 export function useCompany(): Company {
   return use(CompanyContext);
 }

@@ -1,6 +1,4 @@
-/**
- * The mark: an archipelago as a grid — four nodes, the links that hold them, one live. Works at 16 px and in one colour.
- */
+/** Works at 16 px and in one colour. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="none">
@@ -11,7 +9,6 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and product name. */
 export function Logo({ product, className }: { product: string; className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 font-semibold tracking-tight ${className ?? ""}`}>

@@ -2,7 +2,6 @@ import type { SchematicName } from "./texts/landing-texts.ts";
 
 /** On a grid of 64 × 34. What is nearest to the eye comes last; one point and its circle in the signal colour, as in the covers. */
 type Drawing = {
-  /** Ground: streets, contours, what might have been. */
   readonly faint: string;
   readonly dashed: string;
   readonly line: string;
@@ -48,7 +47,6 @@ const drawings: Record<SchematicName, Drawing> = {
   },
 };
 
-/** What was built, as a drawing in the language of the blog's covers. The caption says it in words. */
 export function ProjectSchematic({ name, caption }: { name: SchematicName; caption: string }) {
   const { faint, dashed, line, bold, points, signal } = drawings[name];
   const [x, y] = signal;

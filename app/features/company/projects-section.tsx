@@ -3,7 +3,6 @@ import { ProjectSchematic } from "./project-schematic.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./texts/landing-texts.ts";
 
-/** Four case plates, each led by its figure, with a drawing of what was built. */
 export function ProjectsSection({ number, texts }: SectionProps<"projects">) {
   return (
     <Section id="work" number={number} heading={texts.heading} intro={texts.intro}>

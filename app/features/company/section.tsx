@@ -3,16 +3,13 @@ import { Reveal } from "#app/ui/reveal.tsx";
 
 type SectionProps = {
   id: string;
-  /** The place in the page's order, for example '02'. */
   number: string;
   heading: string;
   intro?: ReactNode;
-  /** Beside the heading on wide screens. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A section of the landing page: its number and name as a machine would label it, a heading, then its own composition. */
 export function Section({ id, number, heading, intro, aside, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="landing-section">

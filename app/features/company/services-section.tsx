@@ -4,7 +4,6 @@ import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
 import type { LandingTexts, SectionProps, Service } from "./texts/landing-texts.ts";
 
-/** An index: five numbered lines in large type that open in place. */
 export function ServicesSection({ number, texts }: SectionProps<"services">) {
   const { heading, intro, uptime, offerings, services } = texts;
   return (

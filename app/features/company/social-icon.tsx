@@ -1,6 +1,5 @@
 import type { Company } from "./company-identity.ts";
 
-/** The networks' marks, drawn with one stroke like the firm's own icons. */
 const paths: Record<Company["social"][number]["icon"], string> = {
   linkedin: "M5 10v10M5 5h0M10 20V10M10 14q1-4 5-4t5 5v5",
   x: "M4 3h4l12 18h-4zM20 3l-7 8M11 13l-7 8",

@@ -3,7 +3,6 @@ export const CHARACTER_MS = 20;
 const LINE_DELAY_MS = 500;
 
 export type TypingState = {
-  /** How many characters of each line stand there. */
   typed: number[];
   /** The line being typed or paused at; the last one when done. */
   line: number;

@@ -1,6 +1,8 @@
-import { LoaderCircle, Send } from "lucide-react";
+import { Send } from "lucide-react";
 import { contactFields } from "#app/lib/contact-fields.ts";
+import { Button } from "#app/ui/button.tsx";
 import { describeField, describeRequiredField, Field } from "#app/ui/field.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { restoreDraft } from "./contact-draft.ts";
 import { type EmailService, HONEYPOT_FIELD, identifierFields, SEND_FORM_PATH, TOKEN_FIELD } from "./email-service.ts";
 import { useEmailService } from "./email-service-provider.tsx";
@@ -82,16 +84,16 @@ function ContactInput({ field, error, isDisabled }: ContactInputProps) {
 
 function SubmitButton({ isSending }: { isSending: boolean }) {
   return (
-    <button type="submit" disabled={isSending} className="button justify-self-start">
+    <Button type="submit" disabled={isSending} className="justify-self-start">
       {isSending ? (
         <>
-          <LoaderCircle aria-hidden="true" className="size-4 animate-spin" /> Sending...
+          <Spinner /> Sending...
         </>
       ) : (
         <>
           Send Transmission <Send aria-hidden="true" className="size-4" />
         </>
       )}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,8 @@
-import { Download, LoaderCircle } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { listAllMessages } from "./data/list-all-messages.ts";
 import type { Mailbox } from "./message.ts";
@@ -27,17 +29,17 @@ export function ExportButton({ database, box }: { database: DatabaseClient; box:
   }
 
   return (
-    <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={exportMessages}>
+    <Button look="quiet" aria-disabled={isBusy} onClick={exportMessages}>
       {isBusy ? (
         <>
-          <LoaderCircle aria-hidden="true" className="size-4 animate-spin" /> Exporting...
+          <Spinner /> Exporting...
         </>
       ) : (
         <>
           <Download aria-hidden="true" className="size-4" /> Export as CSV
         </>
       )}
-    </button>
+    </Button>
   );
 }
 

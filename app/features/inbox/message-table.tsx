@@ -1,6 +1,16 @@
 import { Check, CircleDot, Inbox, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { formatDateTime, formatShortDay, labelDelivery, type Message } from "./message.ts";
+
+const columns = [
+  { name: "From", className: "message-from" },
+  { name: "Subject", className: "message-subject" },
+  { name: "Received", className: "message-day" },
+  { name: "Delivery", className: "message-delivery" },
+  { name: "Actions", className: "message-actions text-right" },
+];
 
 type MessageTableProps = {
   messages: Message[];
@@ -17,60 +27,39 @@ export function messageRowId(id: string): string {
 
 export function MessageTable({ messages, linkTo, ...actions }: MessageTableProps) {
   return (
-    <table className="data-table message-table">
-      <thead>
-        <tr>
-          <th scope="col" className="message-from">
-            From
-          </th>
-          <th scope="col" className="message-subject">
-            Subject
-          </th>
-          <th scope="col" className="message-day">
-            Received
-          </th>
-          <th scope="col" className="message-delivery">
-            Delivery
-          </th>
-          <th scope="col" className="message-actions text-right">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map((message) => (
-          <tr key={message.id} data-unread={!message.is_read || undefined}>
-            <td className="message-from">
+    <DataTable className="message-table" columns={columns}>
+      {messages.map((message) => (
+        <tr key={message.id} data-unread={!message.is_read || undefined}>
+          <td className="message-from">
+            <span dir="auto" className="message-sender">
+              {message.name}
+            </span>
+            <span className="message-email">{message.email}</span>
+          </td>
+          <td className="message-subject">
+            <Link id={messageRowId(message.id)} to={linkTo(message)} className="row-link">
+              {!message.is_read && <span className="sr-only">Unread: </span>}
+              <span dir="auto">{message.subject}</span>
+            </Link>
+            <p className="message-meta">
               <span dir="auto" className="message-sender">
                 {message.name}
               </span>
-              <span className="message-email">{message.email}</span>
-            </td>
-            <td className="message-subject">
-              <Link id={messageRowId(message.id)} to={linkTo(message)} className="row-link">
-                {!message.is_read && <span className="sr-only">Unread: </span>}
-                <span dir="auto">{message.subject}</span>
-              </Link>
-              <p className="message-meta">
-                <span dir="auto" className="message-sender">
-                  {message.name}
-                </span>
-                <Received message={message} /> · <Delivery message={message} />
-              </p>
-            </td>
-            <td className="message-day">
-              <Received message={message} />
-            </td>
-            <td className="message-delivery">
-              <Delivery message={message} />
-            </td>
-            <td className="message-actions">
-              <RowActions message={message} {...actions} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              <Received message={message} /> · <Delivery message={message} />
+            </p>
+          </td>
+          <td className="message-day">
+            <Received message={message} />
+          </td>
+          <td className="message-delivery">
+            <Delivery message={message} />
+          </td>
+          <td className="message-actions">
+            <MessageActions message={message} {...actions} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 
@@ -86,28 +75,20 @@ function Delivery({ message }: { message: Message }) {
   return <span className={message.delivery === "failed" ? "text-danger" : undefined}>{labelDelivery(message)}</span>;
 }
 
-type RowActionsProps = Omit<MessageTableProps, "messages" | "linkTo"> & { message: Message };
+type MessageActionsProps = Omit<MessageTableProps, "messages" | "linkTo"> & { message: Message };
 
-function RowActions({ message, onToggleRead, onRelease, onDelete }: RowActionsProps) {
+function MessageActions({ message, onToggleRead, onRelease, onDelete }: MessageActionsProps) {
   const { subject, is_read, is_quarantined } = message;
   return (
-    <div className="row-actions">
+    <RowActions>
       {is_quarantined ? (
-        <button
-          type="button"
-          className="icon-button"
-          title="Release"
-          aria-label={`Release ${subject}`}
-          onClick={() => onRelease(message)}
-        >
+        <IconButton title="Release" label={`Release ${subject}`} onClick={() => onRelease(message)}>
           <Inbox aria-hidden="true" className="size-4" />
-        </button>
+        </IconButton>
       ) : (
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
           title={is_read ? "Mark as unread" : "Mark as read"}
-          aria-label={`Mark ${subject} as ${is_read ? "unread" : "read"}`}
+          label={`Mark ${subject} as ${is_read ? "unread" : "read"}`}
           onClick={() => onToggleRead(message)}
         >
           {is_read ? (
@@ -115,17 +96,11 @@ function RowActions({ message, onToggleRead, onRelease, onDelete }: RowActionsPr
           ) : (
             <Check aria-hidden="true" className="size-4" />
           )}
-        </button>
+        </IconButton>
       )}
-      <button
-        type="button"
-        className="icon-button hover:text-danger"
-        title="Delete"
-        aria-label={`Delete ${subject}`}
-        onClick={() => onDelete(message)}
-      >
+      <IconButton isDanger title="Delete" label={`Delete ${subject}`} onClick={() => onDelete(message)}>
         <Trash2 aria-hidden="true" className="size-4" />
-      </button>
-    </div>
+      </IconButton>
+    </RowActions>
   );
 }

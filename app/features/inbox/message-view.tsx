@@ -1,5 +1,7 @@
 import { Archive, Check, CircleDot, Inbox, Reply, RotateCw, Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { describeDelivery, formatDateTime, type Message, replyUrl } from "./message.ts";
 import type { MessageChanges } from "./use-message-changes.ts";
 
@@ -76,7 +78,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Doubts({ message: { doubts, delivery } }: { message: Message }) {
   return (
-    <section aria-label="Doubts" className="notice message-doubts">
+    <Notice aria-label="Doubts" kind="warning" className="message-doubts">
       <p>
         This message is kept in quarantine{delivery === "waiting" && " and is not sent on until somebody releases it"}.
         {doubts.length > 0 && " Found doubtful:"}
@@ -88,17 +90,17 @@ function Doubts({ message: { doubts, delivery } }: { message: Message }) {
           ))}
         </ul>
       )}
-    </section>
+    </Notice>
   );
 }
 
 function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
   return (
-    <button type="button" className="button button-quiet" onClick={onClick}>
+    <Button look="quiet" onClick={onClick}>
       <span aria-hidden="true" className="message-action-icon">
         {icon}
       </span>
       {label}
-    </button>
+    </Button>
   );
 }

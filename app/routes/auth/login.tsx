@@ -10,6 +10,7 @@ import { Logo } from "#app/features/company/logo.tsx";
 import { useNonce } from "#app/lib/nonce.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /**
@@ -50,9 +51,9 @@ export default function LoginPage() {
           Sign In to Admin Panel
         </h1>
         {state.endedElsewhere && (
-          <p role="status" className="notice p-4 text-sm">
+          <Notice as="p" role="status" className="p-4 text-sm">
             You have been signed out. Sign in again to go on; unsaved text is kept in this browser.
-          </p>
+          </Notice>
         )}
         <AuthForm
           redirectTo={site.siteUrl + AFTER_LOGIN_PATH}

@@ -1,8 +1,6 @@
 const CELLS = 11 * 9;
-/** The one that is awake. */
 const LIVE_CELL = 38;
 
-/** A small grid that lights up under the pointer and fades behind it. Only styles; nothing to load, nothing to wait for. */
 export function BaseGrid() {
   return (
     <div aria-hidden="true" className="base-grid">

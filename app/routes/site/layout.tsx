@@ -7,7 +7,6 @@ import { Header } from "./header.tsx";
 import { usePageFocus } from "./use-page-focus.ts";
 import { useSessionReactions } from "./use-session-reactions.ts";
 
-/** The frame of every page: skip link, header, the page, footer, go-to-top. */
 export default function SiteLayout() {
   const [isMenuOpen, setMenuOpen] = useMenu();
   const isTool = useRouteHandles().some((handle) => handle.isTool);

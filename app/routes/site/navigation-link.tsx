@@ -21,10 +21,7 @@ type NavigationLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   onSelect?: () => void;
 };
 
-/**
- * A route, or a section of the landing page. On the landing page a section is scrolled to smoothly; from elsewhere the
- * landing page opens at it (spec section 2, Header). Both keep the address bar true and work without scripts.
- */
+/** On the landing page a section is scrolled to smoothly; from elsewhere the landing page opens at it. */
 export function NavigationLink({ item, hasIcon = false, onSelect, ...anchor }: NavigationLinkProps) {
   const navigate = useNavigate();
   const isLanding = useLocation().pathname === "/";

@@ -1,7 +1,6 @@
 import { NightMapScene, type Palette } from "./night-map-scene.ts";
 
 export type Frame = {
-  /** Size in CSS pixels. */
   width: number;
   height: number;
   /** Device pixels to a CSS pixel, already capped. */
@@ -27,7 +26,6 @@ export class NightMapPainter {
     this.#context = canvas instanceof OffscreenCanvas ? canvas.getContext("2d") : canvas.getContext("2d");
   }
 
-  /** Takes on a size and colours and draws one frame with them, running or not. */
   resize(frame: Frame): void {
     this.#frame = frame;
     this.#canvas.width = Math.max(1, Math.round(frame.width * frame.ratio));

@@ -1,7 +1,4 @@
-/**
- * The picture behind the hero: 150 particles drifting like the lights of an archipelago at night, and 10 glows far away
- * (spec section 9). Knows no page: it draws into whatever 2D context it is given, in a worker or not.
- */
+/** The picture behind the hero (spec section 9). Draws into the 2D context it is given, in a worker or not. */
 export const PARTICLE_COUNT = 150;
 export const GLOW_COUNT = 10;
 
@@ -56,10 +53,9 @@ export class NightMapScene {
   }
 
   /**
-   * Draws one frame.
+   * The same moment always gives the same picture.
    * @param width of the canvas in its own pixels
-   * @param ratio device pixels to one CSS pixel, as far as the canvas follows it
-   * @param seconds since the scene began; the same moment always gives the same picture
+   * @param ratio device pixels to one CSS pixel
    */
   draw(context: Context, width: number, height: number, ratio: number, seconds: number, palette: Palette): void {
     this.#drawGlows(context, width, height, seconds, palette);
@@ -119,7 +115,6 @@ function place({ x, y, phase, drift }: Particle, seconds: number): { x: number; 
   };
 }
 
-/** Islands lie on an arc from the lower left to the right, as the map's do; some lights are ships at sea. */
 function scatter(random: () => number): Particle[] {
   const islands = Array.from({ length: 11 }, (_, index) => {
     const along = index / 10;

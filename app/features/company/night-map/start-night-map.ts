@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 import { currentTheme } from "#app/ui/theme.tsx";
-import { rgbChannels, tokens } from "#app/ui/tokens.ts";
+import { brand, brandInk, ground, rgbChannels, signal } from "#app/ui/tokens.ts";
 import type { Frame } from "./night-map-painter.ts";
 import type { Palette } from "./night-map-scene.ts";
 import type { NightMapMessage } from "./night-map-worker.ts";
@@ -10,17 +10,17 @@ const MAX_RATIO = 1.5;
 
 const palettes: Record<"light" | "dark", Palette> = {
   dark: {
-    ground: tokens.ground.dark,
-    particle: rgbChannels(tokens["brand-ink"].dark),
-    signal: rgbChannels(tokens.signal.dark),
-    glows: [rgbChannels(tokens.brand), "92, 58, 150"],
+    ground: ground.dark,
+    particle: rgbChannels(brandInk.dark),
+    signal: rgbChannels(signal.dark),
+    glows: [rgbChannels(brand), "92, 58, 150"],
     glowAlpha: 0.19,
     particleAlpha: 0.85,
   },
   light: {
-    ground: tokens.ground.light,
-    particle: rgbChannels(tokens["brand-ink"].light),
-    signal: rgbChannels(tokens.signal.light),
+    ground: ground.light,
+    particle: rgbChannels(brandInk.light),
+    signal: rgbChannels(signal.light),
     glows: ["201, 160, 214", "214, 190, 226"],
     glowAlpha: 0.2,
     particleAlpha: 0.5,

@@ -33,7 +33,6 @@ export type Client = {
   readonly sector: string;
   readonly description: string;
   readonly icon: WordmarkName;
-  /** In the client's own words, attributed to a role. */
   readonly testimonial?: { readonly quote: string; readonly attribution: string };
 };
 
@@ -62,7 +61,6 @@ type SectionHead = { readonly heading: string; readonly intro: string };
 /** The words of the landing page in one language, by section: plain data without markup (spec sections 2 and 3). */
 export type LandingTexts = {
   readonly home: {
-    /** Line by line. */
     readonly heading: readonly string[];
     readonly lead: string;
     readonly invitation: string;
@@ -73,7 +71,6 @@ export type LandingTexts = {
   readonly about: {
     readonly heading: string;
     readonly statement: string;
-    /** One string a paragraph. */
     readonly description: readonly string[];
     readonly values: readonly { readonly name: string; readonly description: string; readonly icon: IconName }[];
   };

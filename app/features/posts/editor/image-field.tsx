@@ -1,5 +1,6 @@
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { describeField, Field } from "#app/ui/field.tsx";
 
 type ImageFieldProps = {
@@ -72,14 +73,9 @@ export function ImageField(props: ImageFieldProps) {
             }}
           />
         </label>
-        <button
-          type="button"
-          className={`button button-quiet ${hasImage ? "" : "invisible"}`}
-          disabled={isBusy}
-          onClick={remove}
-        >
+        <Button look="quiet" className={hasImage ? undefined : "invisible"} disabled={isBusy} onClick={remove}>
           <Trash2 aria-hidden="true" className="size-4 shrink-0" /> Remove image
-        </button>
+        </Button>
       </div>
     </div>
   );

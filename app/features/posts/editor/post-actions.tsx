@@ -1,4 +1,5 @@
-import { LoaderCircle } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 
 type PostActionsProps = {
   label: string;
@@ -17,15 +18,10 @@ export function PostActions({ label, isSaving, failure, canStore }: PostActionsP
   return (
     <div className="post-actions">
       <div className="frame">
-        <button
-          type="submit"
-          disabled={isSaving}
-          className="button"
-          aria-describedby={failure ? "post-failure" : undefined}
-        >
-          {isSaving && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+        <Button type="submit" disabled={isSaving} aria-describedby={failure ? "post-failure" : undefined}>
+          {isSaving && <Spinner />}
           {label}
-        </button>
+        </Button>
         <kbd className="shortcut">Ctrl S</kbd>
         {failure ? (
           <p id="post-failure" className="post-failure">

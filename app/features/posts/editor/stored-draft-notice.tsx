@@ -1,3 +1,5 @@
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { StoredDraft } from "../draft-storage.ts";
 
 type StoredDraftNoticeProps = {
@@ -15,7 +17,7 @@ export function StoredDraftNotice({ draft, savedAt, onRestore, onDiscard }: Stor
   const saved = savedAt ? new Date(savedAt.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00")) : undefined;
   const isNewer = saved !== undefined && saved.getTime() > draft.writtenAt;
   return (
-    <section aria-label="Unsaved text" className="notice grid gap-4">
+    <Notice aria-label="Unsaved text" className="grid gap-4">
       <p>
         This browser holds unsaved text for this post, written <strong>{time.format(draft.writtenAt)}</strong>.{" "}
         {saved && (
@@ -26,13 +28,11 @@ export function StoredDraftNotice({ draft, savedAt, onRestore, onDiscard }: Stor
         )}
       </p>
       <p className="flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={onRestore}>
-          Restore unsaved text
-        </button>
-        <button type="button" className="button button-quiet" onClick={onDiscard}>
+        <Button onClick={onRestore}>Restore unsaved text</Button>
+        <Button look="quiet" onClick={onDiscard}>
           Discard it
-        </button>
+        </Button>
       </p>
-    </section>
+    </Notice>
   );
 }
