@@ -36,7 +36,7 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
           {delivery === "waiting" && last_error && <span className="block text-quiet">{last_error}</span>}
         </Fact>
       </dl>
-      {is_quarantined && <Doubts message={message} />}
+      {is_quarantined && <QuarantineReasons message={message} />}
       <div className="message-buttons">
         <a href={replyUrl(message)} className="button">
           <Reply aria-hidden="true" className="size-4" /> Reply
@@ -76,7 +76,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Doubts({ message: { doubts, delivery } }: { message: Message }) {
+function QuarantineReasons({ message: { doubts, delivery } }: { message: Message }) {
   return (
     <Notice aria-label="Doubts" kind="warning" className="message-doubts">
       <p>
