@@ -84,8 +84,10 @@ test(
 test("patterns that are made while the site runs are those known here", () => {
   expect(made.map((place) => place.replace(/\s+/g, " "))).toEqual([
     // On a document of the site's own, whose parts React has escaped: the nonce in it is not to be guessed.
-    expect.stringMatching(/^app\/entry\.server\.tsx: new RegExp\(`<link rel="modulepreload" .* nonce="\$\{nonce\}"/),
-    expect.stringMatching(/^app\/entry\.server\.tsx: new RegExp\(`<script nonce="\$\{nonce\}"/),
+    expect.stringMatching(
+      /^app\/lib\/defer-scripts\.ts: new RegExp\(`<link rel="modulepreload" .* nonce="\$\{nonce\}"/,
+    ),
+    expect.stringMatching(/^app\/lib\/defer-scripts\.ts: new RegExp\(`<script nonce="\$\{nonce\}"/),
     expect.stringMatching(/^app\/lib\/own-scripts\.ts: new RegExp\(`<script/),
     // Made of another, so that it counts.
     'server/contact/spam/matching.ts: new RegExp(pattern, "g")',
