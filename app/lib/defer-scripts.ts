@@ -12,8 +12,8 @@ export function deferScripts(html: string, nonce: string, startAfterPaint: strin
     const call = `(${startAfterPaint})(${JSON.stringify(files)},${asFunction(script)})`;
     return `<script nonce="${nonce}">${call}</script>`;
   });
-  const own = deferred.match(/<(?:link|script)\b[^<>]*>/g)?.filter((tag) => tag.includes(`nonce="${nonce}"`)) ?? [];
-  if (own.some((tag) => /"module(?:preload)?"/.test(tag))) throw unknownOutput("some of the page's modules");
+  const isLeft = tagsWith(` nonce="${nonce}"`, deferred).some((tag) => /"module(?:preload)?"/.test(tag));
+  if (isLeft) throw unknownOutput("some of the page's modules");
   return deferred;
 }
 
@@ -25,6 +25,16 @@ function asFunction(script: string): string {
   const names = imports.map(([, name]) => name);
   const modules = imports.map(([, , module]) => `import(${module})`);
   return `async()=>{const[${names}]=await Promise.all([${modules}]);${rest}}`;
+}
+
+/** The tags that hold an attribute, around it. */
+function tagsWith(attribute: string, html: string): string[] {
+  const [first = "", ...others] = html.split(attribute);
+  const before = [first, ...others];
+  return others.map((after, index) => {
+    const start = before[index] ?? "";
+    return start.slice(start.lastIndexOf("<") + 1) + after.slice(0, after.indexOf(">"));
+  });
 }
 
 function unknownOutput(what: string): Error {

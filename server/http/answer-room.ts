@@ -31,43 +31,51 @@ export function createAnswerRoom({ mostBytes, smallBytes = 256 * 1024 }: AnswerR
   return function sendWithinBounds(response: Response, client: string): Response {
     const bytes = Number(response.headers.get("content-length"));
     if (!response.body || !(bytes > smallBytes)) return response;
-    const reader = response.body.getReader();
-    let rest: Uint8Array = new Uint8Array();
-    const answer: Held = { client, bytes, cut: () => {} };
-    const leave = () => {
-      held.delete(answer);
-      rest = new Uint8Array();
-    };
-    const body = new ReadableStream<Uint8Array>(
-      {
-        start(controller) {
-          answer.cut = () => {
-            leave();
-            reader.cancel().catch(() => {});
-            controller.error(new Error("Too many answers wait for slow readers."));
-          };
-        },
-        async pull(controller) {
-          if (rest.byteLength === 0) {
-            const { done, value } = await reader.read();
-            if (done) {
-              leave();
-              return controller.close();
-            }
-            rest = value;
-          }
-          controller.enqueue(rest.subarray(0, CHUNK_BYTES));
-          rest = rest.subarray(CHUNK_BYTES);
-        },
-        cancel(reason) {
-          leave();
-          return reader.cancel(reason);
-        },
-      },
-      { highWaterMark: 0 },
-    );
+    const { body, cut } = inPieces(response.body, () => held.delete(answer));
+    const answer: Held = { client, bytes, cut };
     held.add(answer);
     makeRoom(answer);
     return new Response(body, { status: response.status, headers: response.headers });
   };
+}
+
+/** @param onEnd called once it is sent, given up by its reader, or cut */
+function inPieces(whole: ReadableStream<Uint8Array>, onEnd: () => void) {
+  const reader = whole.getReader();
+  let rest: Uint8Array = new Uint8Array();
+  let fail: (reason: Error) => void = () => {};
+  function end(): void {
+    onEnd();
+    rest = new Uint8Array();
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        fail = (reason) => controller.error(reason);
+      },
+      async pull(controller) {
+        if (rest.byteLength === 0) {
+          const { done, value } = await reader.read();
+          if (done) {
+            end();
+            return controller.close();
+          }
+          rest = value;
+        }
+        controller.enqueue(rest.subarray(0, CHUNK_BYTES));
+        rest = rest.subarray(CHUNK_BYTES);
+      },
+      cancel(reason) {
+        end();
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  function cut(): void {
+    end();
+    reader.cancel().catch(() => {});
+    fail(new Error("Too many answers wait for slow readers."));
+  }
+  return { body, cut };
 }

@@ -12,7 +12,7 @@ declare global {
   var early: EarlyEvents | undefined;
 }
 
-/** The last click and form sent before hydration; after three seconds a form goes without scripts. Keep it tiny. */
+/** @public The last click and form before hydration; after three seconds a form goes by itself. Keep it tiny. */
 export function keepEarlyEvents(): void {
   const early: EarlyEvents = {
     keep(event: Click | Submission) {

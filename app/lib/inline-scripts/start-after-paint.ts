@@ -1,4 +1,4 @@
-/** For React Router's module script. Hidden tabs paint nothing, and not every browser reports its paint. */
+/** @public For React Router's module script. Hidden tabs paint nothing; not every browser reports its paint. */
 export function startAfterPaint(files: string[], start: () => void): void {
   let isBegun = false;
   const begin = () => {

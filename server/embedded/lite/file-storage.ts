@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile, stat, unlink } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileStorage } from "./lite-app.ts";
 import { writeDurably } from "./partial-uploads.ts";
@@ -14,30 +15,10 @@ export function createFileStorage(
   root: string,
   findRecord: (bucket: string, key: string) => Promise<ObjectRecord | undefined>,
 ): FileStorage {
-  /** A slash is coded: `a` and `a/b` may both be objects, and no key leads out of its bucket. */
-  function locate(bucket: string, key: string): string {
-    const names = [bucket, key].map(encodeURIComponent);
-    if (names.some((name) => name === "" || name === "." || name === ".."))
-      throw new Error(`Invalid object key: ${key}`);
-    return path.join(root, ...names);
-  }
+  const locate = (bucket: string, key: string) => locateBelow(root, bucket, key);
 
   async function readMetadata(bucket: string, key: string): Promise<ObjectMetadata> {
-    const [{ size, mtime, mtimeMs }, record] = await Promise.all([stat(locate(bucket, key)), findRecord(bucket, key)]);
-    return {
-      cacheControl: record?.cacheControl ?? "no-cache",
-      contentLength: size,
-      size,
-      mimetype: record?.mimetype ?? "application/octet-stream",
-      lastModified: mtime,
-      eTag: `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`,
-    };
-  }
-
-  async function remove(bucket: string, key: string): Promise<void> {
-    await unlink(locate(bucket, key)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
-    });
+    return toMetadata(await stat(locate(bucket, key)), await findRecord(bucket, key));
   }
 
   return {
@@ -54,10 +35,10 @@ export function createFileStorage(
       return { ...(await readMetadata(bucket, key)), cacheControl, mimetype: contentType, eTag: md5Tag(bytes) };
     },
 
-    deleteObject: (bucket, key) => remove(bucket, key),
+    deleteObject: async (bucket, key) => rm(locate(bucket, key), { force: true }),
 
     async deleteObjects(bucket, keys) {
-      for (const key of keys) await remove(bucket, key);
+      for (const key of keys) await rm(locate(bucket, key), { force: true });
     },
 
     async copyObject(sourceBucket, source, _version, targetBucket, target) {
@@ -72,6 +53,26 @@ export function createFileStorage(
     async privateAssetUrl(bucket, key) {
       return `file://${locate(bucket, key)}`;
     },
+  };
+}
+
+/** A slash is coded: `a` and `a/b` may both be objects, and no key leads out of its bucket. */
+function locateBelow(root: string, bucket: string, key: string): string {
+  const names = [bucket, key].map(encodeURIComponent);
+  if (names.some((name) => name === "" || name === "." || name === "..")) {
+    throw new Error(`Invalid object key: ${key}`);
+  }
+  return path.join(root, ...names);
+}
+
+function toMetadata({ size, mtime, mtimeMs }: Stats, record: ObjectRecord | undefined): ObjectMetadata {
+  return {
+    cacheControl: record?.cacheControl ?? "no-cache",
+    contentLength: size,
+    size,
+    mimetype: record?.mimetype ?? "application/octet-stream",
+    lastModified: mtime,
+    eTag: `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`,
   };
 }
 

@@ -10,7 +10,7 @@ export type Mailer = NonNullable<App["_mailer"]>;
 export const liteSettings = z.looseObject({
   auth: z.looseObject({ email: z.looseObject({}).optional() }),
 });
-export type LiteSettings = z.output<typeof liteSettings>;
+type LiteSettings = z.output<typeof liteSettings>;
 
 type LiteAppOptions = {
   settings: LiteSettings;

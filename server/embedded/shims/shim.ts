@@ -26,6 +26,12 @@ export function rewrite(change: (request: Request) => Request | Promise<Request>
   return async (call, next) => next({ ...call, request: await change(call.request) });
 }
 
+export function refuseByBody(
+  check: (request: Request) => Response | undefined | Promise<Response | undefined>,
+): Middleware {
+  return async (call, next) => (await check(call.request)) ?? next(call);
+}
+
 type Verdict = Request | Response | undefined;
 
 /** Decides before the body is read. A response ends the connection; another request goes to the library as it is. */

@@ -1,13 +1,12 @@
 import type { BackendHandler } from "../../backend.ts";
-import { createAnswerRoom } from "../../http/answer-room.ts";
-import { createBodyReader } from "../../http/body-reader.ts";
-import { BodyRefusal } from "../../http/body-refusal.ts";
 import { explainFullDisk } from "../lite/disk-full.ts";
 import { explainMissingObject } from "../lite/missing-object.ts";
 import { type AuthOptions, createAuthServices } from "./auth-services.ts";
 import { AUTH_SHIMS } from "./auth-shims.ts";
 import { refuseCostlyBody } from "./bodies/body-bounds.ts";
-import { bodyLimit } from "./bodies/body-limits.ts";
+import { limitUnreadAnswers, receiveBodies } from "./bodies/bounded-transfer.ts";
+import { limitQueries, restrictStrangers } from "./caller-limits.ts";
+import { refuseUnknownMethod } from "./database-requests.ts";
 import { createSessionCheck } from "./ended-session.ts";
 import { translateError } from "./error-translation.ts";
 import { checkImageName } from "./image-name.ts";
@@ -15,30 +14,22 @@ import { normalizePath } from "./normalize-path.ts";
 import { applyConditions, explainBadSignature } from "./object-answer.ts";
 import { refuseBadObjectAddress } from "./object-key.ts";
 import { dropTransactionPreference } from "./preferences.ts";
-import { refuseEndlessQuery } from "./query-budget/user-query.ts";
-import { refuseIn, restRefusal } from "./refusals.ts";
 import { refuseBadBody } from "./request-body.ts";
 import { closeSharedObjects, refuseReservedNames } from "./shared-objects.ts";
 import {
   type Call,
   compose,
   judgeUnread,
-  type Middleware,
   type Next,
+  refuseByBody,
   rewrite,
   type Shim,
   type ShimContext,
 } from "./shim.ts";
 import { withStableOrder } from "./stable-order.ts";
-import { restrictStranger } from "./strangers/restrict-stranger.ts";
 import { refuseUnsignedUpload } from "./strangers/signed-upload.ts";
 import { createTokenTypeCheck } from "./token-type.ts";
 import { checkImageBytes, unwrapUpload } from "./upload.ts";
-
-/** Three of the largest uploads. */
-const MOST_BODY_BYTES = 33 * 1024 * 1024;
-/** Rows only: files are read from disk as they are sent. */
-const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
 
 /** Requests pass from top to bottom, answers back. tests/backends/bare-library.test.ts fails when a lack is gone. */
 export const SHIMS = [
@@ -192,60 +183,6 @@ export function createShimmedHandler({ auth, ...rest }: ShimOptions): BackendHan
   const handle = compose(SHIMS, context);
   // Shims ask the database too.
   return (request, network) => translateError(() => handle({ request, network }), context.isReady);
-}
-
-const DATABASE_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
-function refuseUnknownMethod({ method, url }: Request): Response | undefined {
-  if (!isOfDatabase({ url }) || DATABASE_METHODS.includes(method)) return undefined;
-  return restRefusal(405, "PGRST117", `Unsupported HTTP method: ${method}`);
-}
-
-function isOfDatabase({ url }: { url: string }): boolean {
-  return new URL(url).pathname.startsWith("/rest/v1/");
-}
-
-function limitQueries({ answer, auth }: ShimContext): Middleware {
-  return judgeUnread(async (request) => {
-    const { kind } = await auth.identifyCaller(request);
-    return kind === "user" ? refuseEndlessQuery(request) : undefined;
-  }, answer);
-}
-
-function restrictStrangers({ answer, auth, publishableKey }: ShimContext): Middleware {
-  return judgeUnread(async (request) => {
-    const { kind } = await auth.identifyCaller(request);
-    return kind === "stranger" ? restrictStranger(request, publishableKey) : undefined;
-  }, answer);
-}
-
-function limitUnreadAnswers({ auth }: ShimContext): Middleware {
-  const sendWithinBounds = createAnswerRoom({ mostBytes: MOST_UNREAD_BYTES });
-  return async (call, next) => {
-    const response = await next(call);
-    if (call.network === null || !isOfDatabase(call.request)) return response;
-    const { kind } = await auth.identifyCaller(call.request);
-    return kind === "stranger" ? sendWithinBounds(response, call.network) : response;
-  };
-}
-
-function receiveBodies({ auth }: ShimContext): Middleware {
-  const receiveBody = createBodyReader({ mostBytes: MOST_BODY_BYTES });
-  return async (call, next) => {
-    const limit = bodyLimit(call.request, await auth.identifyCaller(call.request));
-    try {
-      const { request, release } = await receiveBody(call.request, { limit, client: call.network });
-      return await next({ ...call, request }).finally(release);
-    } catch (error) {
-      if (!(error instanceof BodyRefusal)) throw error;
-      const { status, message, headers } = error;
-      return refuseIn(new URL(call.request.url).pathname, status, { code: String(status), message, headers });
-    }
-  };
-}
-
-function refuseByBody(check: (request: Request) => Response | undefined | Promise<Response | undefined>): Middleware {
-  return async (call, next) => (await check(call.request)) ?? next(call);
 }
 
 async function unwrapUploads(call: Call, next: Next): Promise<Response> {
