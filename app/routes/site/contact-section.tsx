@@ -38,7 +38,7 @@ function ContactPanel({ texts: { panel, opensInNewTab } }: { texts: LandingTexts
       <Line label={panel.website}>
         <a href={`https://${host}`} target="_blank" rel="noopener noreferrer">
           {host}
-          <span className="sr-only"> ({opensInNewTab})</span>
+          <span className="sr-only">{` (${opensInNewTab})`}</span>
         </a>
       </Line>
     </dl>
