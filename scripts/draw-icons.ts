@@ -59,7 +59,7 @@ await page.setContent(`
   <div>${mark(0, "transparent")} Nusagrid</div>
   <h1>Your Future,<br>Our Technology.</h1>
   <p>Cybersecurity · Cloud · Infrastructure · Procurement · Managed IT</p>`);
-await page.evaluate(() => document.fonts.ready);
+await page.evaluate("document.fonts.ready");
 await page.screenshot({ path: new URL("social-card.png", publicFolder).pathname });
 await browser.close();
 const card = new URL("social-card.png", publicFolder).pathname;

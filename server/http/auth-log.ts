@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "../logger.ts";
 import { clientIp } from "./client-ip.ts";
+import { readJsonObject } from "./json-body.ts";
 import type { ServerVariables } from "./request-log.ts";
 
 type AuthLogOptions = { log: Logger; trustProxy: boolean };
@@ -67,11 +68,8 @@ async function refusalOf(response: Response): Promise<string | undefined> {
   const target = response.headers.get("location");
   if (target) return /[#&]error_code=(\w+)/.exec(target)?.[1];
   if (response.status < 400) return undefined;
-  const body: { error_code?: unknown } = await response
-    .clone()
-    .json()
-    .catch(() => ({}));
-  return typeof body.error_code === "string" ? body.error_code : String(response.status);
+  const { error_code } = await readJsonObject(response);
+  return typeof error_code === "string" ? error_code : String(response.status);
 }
 
 /** Of an answer that was no refusal, so the token was verified. */

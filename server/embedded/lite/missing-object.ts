@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { codeOf } from "../../errors.ts";
+import { readJsonObject } from "../../http/json-body.ts";
 import { storageRefusal } from "../shims/refusals.ts";
 import type { FileStorage } from "./lite-app.ts";
 
@@ -38,11 +39,8 @@ export async function explainMissingObject(
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead || response.status !== 400) return response;
   if (method === "HEAD") return notFound("not_found", "Object not found"); // and its body is never sent
-  const { statusCode, error, message } = await response
-    .clone()
-    .json()
-    .catch(() => ({}));
-  return statusCode === "404" ? notFound(error, message) : response;
+  const { statusCode, error, message } = await readJsonObject(response);
+  return statusCode === "404" ? notFound(String(error), String(message)) : response;
 }
 
 function notFound(error: string, message: string): Response {

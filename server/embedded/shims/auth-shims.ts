@@ -1,3 +1,4 @@
+import { readJsonObject } from "../../http/json-body.ts";
 import { EMAIL_PATHS } from "./auth-emails.ts";
 import {
   authCall,
@@ -110,7 +111,7 @@ function guardSignIn({ limit, refreshTokens }: AuthServices): Middleware {
 /** The library says it before it looks at the password. */
 async function hideUnconfirmed(fields: Fields, ask: (fields: Fields) => Promise<Response>): Promise<Response> {
   const response = await ask(fields);
-  const { error_code } = response.status === 400 ? await response.clone().json() : {};
+  const { error_code } = response.status === 400 ? await readJsonObject(response) : {};
   return error_code === "email_not_confirmed" ? ask({ ...fields, email: makeUnknownEmail() }) : response;
 }
 

@@ -1,3 +1,4 @@
+import { readJsonObject } from "../../http/json-body.ts";
 import { type DatabaseError, watchDatabaseErrors } from "../database/database-errors.ts";
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 500 | 503;
@@ -36,7 +37,7 @@ export async function translateError(
   if (response && (response.status < 500 || [503, 507].includes(response.status))) return response;
   if (databaseError) return explain(databaseError);
   if (!(await isReady())) return unreachable();
-  return response && isOfProtocol(await bodyOf(response)) ? response : failure(500, "XX000", UNKNOWN);
+  return response && isOfProtocol(await readJsonObject(response)) ? response : failure(500, "XX000", UNKNOWN);
 }
 
 const UNKNOWN = "The backend could not answer this request.";
@@ -52,15 +53,8 @@ function explain({ code = "", message }: DatabaseError): Response {
 }
 
 /** `SUP` is the library's code for what it does not know. */
-function isOfProtocol(body: { code?: unknown }): boolean {
+function isOfProtocol(body: Record<string, unknown>): boolean {
   return Boolean(body.code) && body.code !== "SUP";
-}
-
-async function bodyOf(response: Response): Promise<{ code?: unknown }> {
-  return response
-    .clone()
-    .json()
-    .catch(() => ({}));
 }
 
 function unreachable(): Response {

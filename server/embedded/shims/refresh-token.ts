@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { readJsonObject } from "../../http/json-body.ts";
 
 const SIGNED = /^(?<token>[^.]+)\.(?<signature>[\w-]{43})$/;
 const UNKNOWN = "00000000-0000-0000-0000-000000000000";
@@ -30,7 +31,7 @@ export function createRefreshTokens(secret: string) {
         return new Response(response.body, { status, headers });
       }
       if (!response.ok || !headers.get("content-type")?.includes("json")) return response;
-      const body: { refresh_token?: unknown } = await response.json();
+      const body = await readJsonObject(response);
       if (typeof body.refresh_token === "string") body.refresh_token = sign(body.refresh_token);
       headers.delete("content-length");
       return new Response(JSON.stringify(body), { status, headers });
