@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { describeField, Field } from "#app/ui/field.tsx";
 
@@ -58,26 +58,39 @@ export function ImageField(props: ImageFieldProps) {
         uploadShare={uploadShare}
       />
       <div className="image-buttons">
-        <label className="button button-quiet has-disabled:opacity-60" htmlFor="post-image-file">
-          <ImagePlus aria-hidden="true" className="size-4 shrink-0" /> {file ? "Choose another image" : "Upload image"}
-          <input
-            ref={picker}
-            id="post-image-file"
-            type="file"
-            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-            disabled={isBusy}
-            className="sr-only"
-            onChange={({ target: { files } }) => {
-              const chosen = files?.[0];
-              if (chosen) onFileChange(chosen);
-            }}
-          />
-        </label>
+        <FilePicker ref={picker} hasFile={file !== null} isDisabled={isBusy} onChoose={onFileChange} />
         <Button look="quiet" className={hasImage ? undefined : "invisible"} disabled={isBusy} onClick={remove}>
           <Trash2 aria-hidden="true" className="size-4 shrink-0" /> Remove image
         </Button>
       </div>
     </div>
+  );
+}
+
+type FilePickerProps = {
+  ref: Ref<HTMLInputElement>;
+  hasFile: boolean;
+  isDisabled: boolean;
+  onChoose: (file: File) => void;
+};
+
+function FilePicker({ ref, hasFile, isDisabled, onChoose }: FilePickerProps) {
+  return (
+    <label className="button button-quiet has-disabled:opacity-60" htmlFor="post-image-file">
+      <ImagePlus aria-hidden="true" className="size-4 shrink-0" /> {hasFile ? "Choose another image" : "Upload image"}
+      <input
+        ref={ref}
+        id="post-image-file"
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        disabled={isDisabled}
+        className="sr-only"
+        onChange={({ target: { files } }) => {
+          const chosen = files?.[0];
+          if (chosen) onChoose(chosen);
+        }}
+      />
+    </label>
   );
 }
 

@@ -38,9 +38,11 @@ class SaveError extends Error {
   }
 }
 
+type Editor = RefObject<RichTextEditorHandle | null>;
+
 type SavePostOptions = {
   open: OpenDraft;
-  editor: RefObject<RichTextEditorHandle | null>;
+  editor: Editor;
   save: SavePost;
   uploadImage: UploadImage;
   /** Called after a successful update, once nothing is unsaved any more. */
@@ -59,20 +61,20 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated }: Save
   async function submit() {
     if (isUnderWay.current || editor.current?.settle() === false) return;
     isUnderWay.current = true;
-    let focusNext = focusBack();
+    let focusNext = focusBack(editor);
     setSaving(true);
     setFailure(null);
     try {
       const invalid = check();
-      if (invalid) focusNext = () => focusField(invalid);
-      else if (!(await saveDraft())) focusNext = () => focusField("title"); // the next post begins there
+      if (invalid) focusNext = () => focusField(editor, invalid);
+      else if (!(await saveDraft())) focusNext = () => focusField(editor, "title"); // the next post begins there
     } catch (error) {
       const { message, toast, field } = error instanceof SaveError ? error : unexpected;
       showToast("error", toast);
       setFailure(message);
       if (field) {
         store.apply({ type: "refused", field, message });
-        focusNext = () => focusField(field);
+        focusNext = () => focusField(editor, field);
       }
     }
     isUnderWay.current = false;
@@ -95,22 +97,12 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated }: Save
     }
     await uploadChosenFile();
     const { values, post } = store.getDraft();
-    const saved = await saveRow(rowOf(values, await sanitizeRichText(values.content)), post);
+    const saved = await saveRow(save, rowOf(values, await sanitizeRichText(values.content)), post);
     showStored(post && saved);
     showToast("success", messages[post ? "edit" : "add"].success);
     if (!post) return null;
     onUpdated?.(saved);
     return saved;
-  }
-
-  async function saveRow(row: PostRow, post: Post | null): Promise<Post> {
-    try {
-      return await save(row, post && { id: post.id, version: post.updated_at });
-    } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
-      const { sentence, field } = explainSaveFailure(error);
-      throw new SaveError(sentence, { toast: `${messages[post ? "edit" : "add"].failure}: ${sentence}`, field });
-    }
   }
 
   async function uploadChosenFile(): Promise<void> {
@@ -124,30 +116,44 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated }: Save
       store.apply({ type: "file-uploaded", url });
       showToast("success", "Image uploaded successfully!");
     } catch (error) {
-      const message = error instanceof Error ? explainFailure(error, "image") : String(error);
-      if (error instanceof MissingPublicUrlError) throw new SaveError(message);
-      throw new SaveError(`Failed to upload image: ${message.replace(/\.$/, "")}. Post not saved.`);
+      throw explainUpload(error);
     } finally {
       setUploadShare(null);
     }
-  }
-
-  function focusField(name: TextField) {
-    if (name === "content") editor.current?.focus();
-    else document.getElementById(name === "imageUrl" ? "post-image-url" : `post-${name}`)?.focus();
-  }
-
-  /** Gives the focus back to what has it now, should it lose it. */
-  function focusBack(): () => void {
-    const focused = document.activeElement;
-    return () => {
-      if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
-      if (focused.isContentEditable) editor.current?.focus();
-      else focused.focus();
-    };
   }
 
   return { isSaving, failure, uploadShare, submit };
 }
 
 const unexpected = new SaveError("An unexpected error occurred.");
+
+async function saveRow(save: SavePost, row: PostRow, post: Post | null): Promise<Post> {
+  try {
+    return await save(row, post && { id: post.id, version: post.updated_at });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const { sentence, field } = explainSaveFailure(error);
+    throw new SaveError(sentence, { toast: `${messages[post ? "edit" : "add"].failure}: ${sentence}`, field });
+  }
+}
+
+function explainUpload(error: unknown): SaveError {
+  const message = error instanceof Error ? explainFailure(error, "image") : String(error);
+  if (error instanceof MissingPublicUrlError) return new SaveError(message);
+  return new SaveError(`Failed to upload image: ${message.replace(/\.$/, "")}. Post not saved.`);
+}
+
+function focusField(editor: Editor, name: TextField): void {
+  if (name === "content") editor.current?.focus();
+  else document.getElementById(name === "imageUrl" ? "post-image-url" : `post-${name}`)?.focus();
+}
+
+/** Gives the focus back to what has it now, should it lose it. */
+function focusBack(editor: Editor): () => void {
+  const focused = document.activeElement;
+  return () => {
+    if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
+    if (focused.isContentEditable) editor.current?.focus();
+    else focused.focus();
+  };
+}

@@ -83,28 +83,16 @@ type EditorToolbarProps = {
 export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToolbarProps) {
   const { formats } = useEditorState(editor);
   const [current, setCurrent] = useState(0);
-  const isPointed = useRef(false);
-  const id = useId();
   let position = 0;
   const stop = () => ({ tabIndex: position === current ? 0 : -1, "data-stop": position++ });
 
   function handleKeys(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key === "Escape") {
-      event.preventDefault();
-      editor?.focus();
-      return;
-    }
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-stop]")];
-    const steps: Record<string, number> = {
-      ArrowRight: current + 1,
-      ArrowLeft: current - 1,
-      Home: 0,
-      End: stops.length - 1,
-    };
-    const next = steps[event.key];
-    if (next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = stepOf(event, current, stops.length);
+    if (event.key !== "Escape" && next === undefined) return;
     event.preventDefault();
-    stops.at(next % stops.length)?.focus();
+    if (next === undefined) editor?.focus();
+    else stops[next]?.focus();
   }
 
   function followFocus({ target }: FocusEvent<HTMLElement>) {
@@ -122,57 +110,99 @@ export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToo
       onFocus={followFocus}
     >
       <span className="ql-formats">
-        <label htmlFor={`${id}-header`} className="rich-editor-hidden">
-          Text style
-        </label>
-        <select
-          id={`${id}-header`}
-          {...stop()}
-          className="rich-editor-header"
-          value={formats.header}
-          disabled={isDisabled}
-          onPointerDown={() => {
-            isPointed.current = true;
-          }}
-          onKeyDown={() => {
-            isPointed.current = false;
-          }}
-          onChange={(event) => {
-            editor?.setHeader(Number(event.target.value));
-            if (isPointed.current) editor?.focus();
-          }}
-        >
-          <option value={1}>Heading 1</option>
-          <option value={2}>Heading 2</option>
-          <option value={3}>Heading 3</option>
-          {/* Not on offer, but true where the caret stands. */}
-          {formats.header > 3 && <option value={formats.header}>Heading {formats.header}</option>}
-          <option value={0}>Normal</option>
-        </select>
+        <StyleSelect editor={editor} header={formats.header} isDisabled={isDisabled} {...stop()} />
       </span>
       {groups.map((commands) => (
         <span key={commands[0]?.name} className="ql-formats">
-          {commands.map(({ name, className, icon, keys, isOn, run }) => (
-            <button
-              key={name}
-              type="button"
+          {commands.map((command) => (
+            <CommandButton
+              key={command.name}
+              command={command}
+              editor={editor}
+              formats={formats}
+              isDisabled={isDisabled}
               {...stop()}
-              className={isOn?.(formats) ? `${className} ql-active` : className}
-              aria-label={name}
-              aria-pressed={isOn?.(formats)}
-              aria-keyshortcuts={keys}
-              title={keys ? `${name} (${keys.replace("Control", "Ctrl")})` : name}
-              disabled={isDisabled}
-              // The press must not take the selection from the text.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => editor && run(editor, formats)}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: Quill's own drawings
-              dangerouslySetInnerHTML={{ __html: icon.replace("<svg", '<svg aria-hidden="true"') }}
             />
           ))}
         </span>
       ))}
     </div>
+  );
+}
+
+/** Where a key leads among the toolbar's stops; undefined when it leads nowhere. */
+function stepOf({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, current: number, count: number): number | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined;
+  const steps: Record<string, number> = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 };
+  const next = steps[key];
+  return next === undefined ? undefined : (next + count) % count;
+}
+
+type Stop = { tabIndex: number; "data-stop": number };
+
+type StyleSelectProps = Stop & { editor: QuillEditor | null; header: number; isDisabled: boolean };
+
+function StyleSelect({ editor, header, isDisabled, ...stop }: StyleSelectProps) {
+  const isPointed = useRef(false);
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="rich-editor-hidden">
+        Text style
+      </label>
+      <select
+        id={id}
+        {...stop}
+        className="rich-editor-header"
+        value={header}
+        disabled={isDisabled}
+        onPointerDown={() => {
+          isPointed.current = true;
+        }}
+        onKeyDown={() => {
+          isPointed.current = false;
+        }}
+        onChange={(event) => {
+          editor?.setHeader(Number(event.target.value));
+          if (isPointed.current) editor?.focus();
+        }}
+      >
+        <option value={1}>Heading 1</option>
+        <option value={2}>Heading 2</option>
+        <option value={3}>Heading 3</option>
+        {/* Not on offer, but true where the caret stands. */}
+        {header > 3 && <option value={header}>Heading {header}</option>}
+        <option value={0}>Normal</option>
+      </select>
+    </>
+  );
+}
+
+type CommandButtonProps = Stop & {
+  command: Command;
+  editor: QuillEditor | null;
+  formats: Formats;
+  isDisabled: boolean;
+};
+
+function CommandButton({ command, editor, formats, isDisabled, ...stop }: CommandButtonProps) {
+  const { name, className, icon, keys, isOn, run } = command;
+  return (
+    <button
+      type="button"
+      {...stop}
+      className={isOn?.(formats) ? `${className} ql-active` : className}
+      aria-label={name}
+      aria-pressed={isOn?.(formats)}
+      aria-keyshortcuts={keys}
+      title={keys ? `${name} (${keys.replace("Control", "Ctrl")})` : name}
+      disabled={isDisabled}
+      // The press must not take the selection from the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => editor && run(editor, formats)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Quill's own drawings
+      dangerouslySetInnerHTML={{ __html: icon.replace("<svg", '<svg aria-hidden="true"') }}
+    />
   );
 }
 
