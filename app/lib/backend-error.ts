@@ -18,10 +18,7 @@ export class BackendError extends Error {
   }
 }
 
-/**
- * What a call of the database client answered.
- * @throws BackendError where it did not succeed
- */
+/** What a call of the database client answered. @throws BackendError where it did not succeed */
 export function unwrap<Data>({ data, error, status }: PostgrestSingleResponse<Data>): Data {
   if (error) throw new BackendError(error.message, status, error.code);
   return data;

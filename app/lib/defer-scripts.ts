@@ -17,7 +17,6 @@ export function deferScripts(html: string, nonce: string, startAfterPaint: strin
   return deferred;
 }
 
-/** What a module does, as a function that can be called later. */
 function asFunction(script: string): string {
   const imports = [...script.matchAll(STATIC_IMPORT)];
   const rest = script.replaceAll(STATIC_IMPORT, "").trim();

@@ -6,10 +6,8 @@ export type PageMetaProps = {
   canonical?: string;
   type?: "website" | "article";
   siteName?: string;
-  /** Absolute address. */
   image?: string;
   imageAlt?: string;
-  /** Pages that search engines should not keep. */
   noIndex?: boolean;
   /** Extra Open Graph properties such as article:published_time. */
   properties?: { property: string; content: string }[];

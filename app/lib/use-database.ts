@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { createDatabaseClient, type DatabaseClient } from "./backend-client.ts";
 import { useSite } from "./site-provider.tsx";
 
-/** The database as an anonymous visitor may use it. */
 export function useDatabase(): DatabaseClient {
   const { backendUrl, publishableKey } = useSite();
   return useMemo(() => createDatabaseClient({ url: backendUrl, publishableKey }), [backendUrl, publishableKey]);

@@ -5,7 +5,6 @@ export const SESSION_STORAGE_KEY = "nusagrid-session";
 
 export type AuthClient = InstanceType<typeof AuthClientClass>;
 
-/** Where the auth service answers: the backend's origin, empty for the site's own, and the anonymous key. */
 export type AuthConfig = { backendUrl: string; publishableKey: string };
 
 /** Fetches the client's code and makes one. @throws when the code cannot be fetched */

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
 
 type AuthFieldProps = {
-  /** Name of the value among the form's fields. */
   name: string;
   label: string;
   placeholder: string;
@@ -31,7 +30,6 @@ export function AuthField({ name, label, ...input }: AuthFieldProps) {
 
 type EmailFieldProps = { email: string; autoComplete?: "username" | "email" };
 
-/** The e-mail address; it goes along from one view to the next. */
 export function EmailField({ email, autoComplete = "email" }: EmailFieldProps) {
   return (
     <AuthField

@@ -15,9 +15,7 @@ const DEFAULT_PROVIDERS: readonly Provider[] = ["github", "google", "azure"];
 
 type AuthFormProps = {
   redirectTo: string;
-  /** The view it starts in. */
   view?: AuthViewName;
-  /** Whether the views lead to each other. */
   showLinks?: boolean;
   /** False where accounts are made elsewhere: no link leads to the sign-up view. */
   allowsSignUp?: boolean;
@@ -78,7 +76,6 @@ export function AuthForm({
 
 type ViewLinksProps = { view: AuthViewName; allowsSignUp: boolean; go: (view: AuthViewName) => void };
 
-/** From one view to the others. */
 function ViewLinks({ view, allowsSignUp, go }: ViewLinksProps) {
   const isHydrated = useHydrated();
   const signUp: [AuthViewName, string] = ["sign_up", "Don't have an account? Sign up"];

@@ -16,21 +16,17 @@ export type AuthViewName =
   | "update_password"
   | "verify_otp";
 
-/** What stands in the box under the form. */
 export type AuthNotice = { kind: "danger" | "success"; text: string };
 
-/** What every view is given. */
 export type AuthViewProps = {
   /** Where links of e-mails and providers lead back to. */
   redirectTo: string;
-  /** The e-mail address typed in the view before. */
   email: string;
   notice: AuthNotice | null;
   setNotice: (notice: AuthNotice | null) => void;
 };
 
 type AuthViewFormProps = AuthViewProps & {
-  /** Name of the form for assistive technology. */
   name: string;
   label: string;
   busyLabel: string;
@@ -95,7 +91,6 @@ export function AuthViewForm({ name, label, busyLabel, notice, setNotice, onSubm
   );
 }
 
-/** Code that could not be fetched means what an unanswered request means. */
 async function loadClient(store: SessionStore): Promise<AuthClient> {
   try {
     return await store.getAuthClient();

@@ -6,25 +6,21 @@ const CODE = "Please enter your email address and the token.";
 
 type Fields = Record<string, string | undefined>;
 
-/** @throws Error with the message to show */
 export function requireEmailAndPassword({ email = "", password = "" }: Fields): { email: string; password: string } {
   if (!email.trim() || !password) throw new Error(EMAIL_AND_PASSWORD);
   return { email: email.trim(), password };
 }
 
-/** @throws Error with the message to show */
 export function requireEmail({ email = "" }: Fields): string {
   if (!email.trim()) throw new Error(EMAIL);
   return email.trim();
 }
 
-/** @throws Error with the message to show */
 export function requireNewPassword({ password = "" }: Fields): string {
   if (!password) throw new Error(NEW_PASSWORD);
   return password;
 }
 
-/** @throws Error with the message to show */
 export function requireCode({ email = "", token = "" }: Fields): { email: string; token: string } {
   const code = token.replace(/\s/g, "");
   if (!email.trim() || !code) throw new Error(CODE);

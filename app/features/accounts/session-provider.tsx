@@ -5,7 +5,6 @@ import { SessionStore } from "./session-store.ts";
 
 const SessionContext = createContext<SessionStore | null>(null);
 
-/** One session store for all components below. */
 export function SessionProvider({ backendUrl, publishableKey, children }: AuthConfig & { children: ReactNode }) {
   const [store] = useState(() => new SessionStore({ backendUrl, publishableKey }));
   return <SessionContext value={store}>{children}</SessionContext>;

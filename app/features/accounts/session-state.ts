@@ -12,13 +12,11 @@ export type SessionState = {
   linkError: string | null;
   /** A link's tokens that are being checked; until then the page knows nothing. */
   openLink: { accessToken: string; isRecovery: boolean } | null;
-  /** A sign-out asked for in this tab is under way. */
   isSigningOut: boolean;
   /** A new password is still to be set. Outlives a reload, which `isRecovering` follows once there is a session. */
   isRecoveryPending: boolean;
 };
 
-/** What can happen to a session. */
 export type SessionChange =
   | { type: "looked-up"; session: Session | null }
   | { type: "link-opened"; accessToken: string; isRecovery: boolean }

@@ -24,7 +24,6 @@ export class DraftAutosave {
   /** False when this browser could not keep the draft the last time. */
   readonly getCanStore = (): boolean => this.canStore;
 
-  /** Tells when that changes. @returns ends it */
   readonly watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -72,7 +71,6 @@ export class DraftAutosave {
     }
   };
 
-  /** Everything is saved. */
   private clear(): void {
     this.stopTimer();
     dropDraft(this.storage, this.key);

@@ -14,7 +14,6 @@ export function resolveImageUrl(imageUrl: string, backendUrl: string): string {
   return own ? backendUrl + own[1] : imageUrl;
 }
 
-/** The same for every image inside a post's content. */
 export function resolveContentImages(html: string, backendUrl: string): string {
   return html.replace(/<img\b[^>]*/gi, (tag) =>
     tag.replace(

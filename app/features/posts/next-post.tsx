@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { NextPost as NextPostFacts } from "./data/find-next-post.ts";
 import { formatShortDate } from "./post.ts";
 
-/** The way to the next post; while it is not known yet, a place of the same height. */
 export function NextPost({ post }: { post: NextPostFacts | undefined }) {
   return (
     <div className="next-post">

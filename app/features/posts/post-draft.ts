@@ -2,7 +2,6 @@ import { deriveExcerpt, isSlug, type Post, suggestSlug } from "./post.ts";
 import { checkPostForm, type PostFormErrors, type PostFormValues, today } from "./post-schema.ts";
 import { addTags, splitTags } from "./tags.ts";
 
-/** The fields of a row that saving sends (spec section 7). */
 export type PostRow = Pick<Post, "title" | "slug" | "author" | "date" | "excerpt" | "content" | "image_url" | "tags">;
 
 /** The state of a post being written (spec sections 3 to 5 and 9). */
@@ -70,12 +69,10 @@ export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
   }
 }
 
-/** What is typed, with the tag that is none yet. */
 export function allValues({ values, tagText }: PostDraft): PostFormValues {
   return { ...values, tags: addTags(values.tags, splitTags(tagText)) };
 }
 
-/** Whether something would be lost with the form. */
 export function isUnsaved(draft: PostDraft): boolean {
   return draft.file !== null || !areSameValues(allValues(draft), draft.saved);
 }

@@ -3,7 +3,6 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { resolveImageUrl } from "./image-url.ts";
 import type { Post } from "./post.ts";
 
-/** Metadata and structured Article data of one post (spec section 2, 'Page metadata'). */
 export function PostMeta({ post, siteName }: { post: Post; siteName: string }) {
   const { siteUrl, backendUrl } = useSite();
   const canonical = `${siteUrl}/blog/${post.slug}`;

@@ -33,7 +33,6 @@ export function readablePostQuery(database: DatabaseClient, slug: string) {
   });
 }
 
-/** The post to read after this one. */
 export function nextPostQuery(database: DatabaseClient, { id, date }: Pick<Post, "id" | "date">) {
   return queryOptions({
     queryKey: ["posts", "next", id, date],
@@ -72,7 +71,6 @@ export function editablePostQuery(database: DatabaseClient, slug: string) {
   });
 }
 
-/** The current slug of a post that was renamed, null when this never was a post's slug. */
 export function renamedPostQuery(database: DatabaseClient, formerSlug: string) {
   return queryOptions({
     queryKey: ["posts", "renamed", formerSlug],

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { isSlug } from "./post.ts";
 
-/** What the editor types (spec section 3, 'Post form'). */
 export type PostFormValues = {
   title: string;
   slug: string;

@@ -6,7 +6,6 @@ import type { Tables } from "#app/lib/database-types.ts";
  */
 export type Post = Tables<"blog_posts">;
 
-/** A post as lists show it. */
 export type PostSummary = Omit<Post, "content">;
 
 /** Lowercase alphanumeric groups joined by single hyphens (spec section 5; the database checks the same). */

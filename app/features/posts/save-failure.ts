@@ -6,7 +6,6 @@ const UNIQUE_VIOLATION = "23505";
 
 export type SaveFailure = { sentence: string; field?: "slug" };
 
-/** Why a post could not be saved, and the field that can help. */
 export function explainSaveFailure(error: BackendError): SaveFailure {
   if (error.code === UNIQUE_VIOLATION) return { sentence: "Another post already has this slug.", field: "slug" };
   return { sentence: explainFailure(error, "post") };

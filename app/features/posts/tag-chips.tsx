@@ -1,4 +1,3 @@
-/** The tags of a post as a machine would label it. */
 export function TagChips({ tags }: { tags: string[] | null }) {
   if (!tags || tags.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ import { inInertWindow } from "./inert-window.ts";
 
 type Purifier = Pick<typeof DOMPurify, "sanitize" | "addHook">;
 
-/** Rich text made safe in the browser, see html-policy.ts. */
 export function sanitize(html: string): string {
   purifier ??= createPurifier();
   return purifier.sanitize(html);

@@ -21,7 +21,6 @@ export const unchanged = [
   '<blockquote class="ql-indent-1">a</blockquote><pre>b\n  c</pre><pre><code>d\n</code></pre><h4>e</h4><h5>f</h5><h6>g</h6>',
 ];
 
-/** HTML, and what is left of it. */
 export const cleaned: [html: string, expected: string][] = [
   ["<script>alert(1)</script>a", "a"],
   ["<p>a<style>p{}</style><textarea>b</textarea><template>c</template></p>", "<p>a</p>"],

@@ -13,7 +13,6 @@ import {
 
 class TooDeep extends Error {}
 
-/** Rich text made safe on the server, see html-policy.ts. */
 export function sanitize(html: string): string {
   try {
     return sanitizeWithin(deepestNesting, html);

@@ -1,10 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 
-/**
- * Deletes a post for good (spec section 7).
- * @throws BackendError
- */
 export async function deletePost(database: DatabaseClient, id: string): Promise<void> {
   unwrap(await database.from("blog_posts").delete().eq("id", id));
 }

@@ -6,10 +6,7 @@ import type { PostRow } from "../post-draft.ts";
 /** Names the version an update starts from, so that the database can refuse to overwrite somebody else's. */
 const EDITED_VERSION_HEADER = "x-edited-version";
 
-/**
- * Adds a post and gives it back as stored (spec section 7).
- * @throws BackendError
- */
+/** Adds a post and gives it back as stored (spec section 7). @throws BackendError */
 export async function insertPost(database: DatabaseClient, row: PostRow): Promise<Post> {
   const [saved] = unwrap(await database.from("blog_posts").insert([row]).select());
   if (!saved) throw new BackendError("The backend did not give the post back.", 500);

@@ -1,12 +1,10 @@
 import { StorageApiError, StorageClient } from "@supabase/storage-js";
 import { BackendError } from "#app/lib/backend-error.ts";
 
-/** The bucket of post images (spec section 3, Storage). */
 const BUCKET = "blog-images";
 const CACHE_SECONDS = "3600";
 
 export type ImageStore = {
-  /** Origin of the backend. */
   url: string;
   /** Sends a request with the editor's token, and may tell how far it is: storage-js itself tells nothing. */
   fetch: typeof fetch;

@@ -1,6 +1,5 @@
 type AddressChangeProps = { id: string; before: string; after: string; onKeep: () => void };
 
-/** Says that a published post moves with its slug, and offers to leave it where it is. */
 export function AddressChange({ id, before, after, onKeep }: AddressChangeProps) {
   return (
     <div className="address-change">

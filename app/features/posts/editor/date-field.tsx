@@ -14,7 +14,6 @@ type DateFieldProps = {
   "aria-required"?: boolean;
 };
 
-/** A day as text, to type or to pick. */
 export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const popover = useRef<HTMLDivElement>(null);

@@ -20,7 +20,6 @@ import { usePostDraft } from "./use-post-draft.ts";
 import { type SavePost, type UploadImage, useSavePost } from "./use-save-post.ts";
 
 type PostFormProps = {
-  /** The post as loaded; null adds a new one. */
   post: Post | null;
   save: SavePost;
   /** Called after a successful update, once nothing is unsaved any more. */

@@ -4,7 +4,6 @@ import type { StoredDraft } from "../draft-storage.ts";
 
 type StoredDraftNoticeProps = {
   draft: StoredDraft;
-  /** When the post was last saved; undefined for a new one. */
   savedAt: string | undefined;
   onRestore: () => void;
   onDiscard: () => void;

@@ -54,7 +54,6 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated }: Save
   const { store, showStored } = open;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** How much of the chosen file has been uploaded; null when none is on its way. */
   const [uploadShare, setUploadShare] = useState<number | null>(null);
   const isUnderWay = useRef(false); // a second click arrives before the next render
 

@@ -10,7 +10,6 @@ type Command = {
   className: string;
   icon: string;
   keys?: string;
-  /** Only for what can be on or off. */
   isOn?: (formats: Formats) => boolean;
   run: (editor: QuillEditor, formats: Formats) => void;
 };

@@ -29,7 +29,6 @@ class PostCodeLine extends CodeBlock {
   }
 }
 
-/** Looks like the page's own `pre`. */
 class PostCode extends CodeBlockContainer {
   static override tagName = "PRE";
   static override allowedChildren = [PostCodeLine];

@@ -3,7 +3,6 @@ const PAUSE_MS = 150;
 const IDLE_WITHIN_MS = 200;
 const LONGEST_WAIT_MS = 1000;
 
-/** Reports the editor's HTML soon after it changed. */
 export class HtmlReporter {
   private readonly read: () => string;
   private readonly report: (html: string) => void;
@@ -25,7 +24,6 @@ export class HtmlReporter {
     this.reported = this.read();
   }
 
-  /** The text has changed. */
   note(): void {
     const now = performance.now();
     if (!this.isDirty) this.dirtySince = now;

@@ -1,4 +1,3 @@
-/** A picture in pasted HTML, and the id of the placeholder that stands for it until it is uploaded. */
 export type PastedPicture = { id: string; source: string; alt: string };
 
 let serial = 0;

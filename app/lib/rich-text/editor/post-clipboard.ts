@@ -36,9 +36,7 @@ const NOTHING_PASTED: Pasted = { pictures: [], unreadable: 0, embedded: 0 };
 export class PostClipboard extends Clipboard {
   private readsStored = false;
   private pasted: Pasted = NOTHING_PASTED;
-  /** Whether a pasted picture may stay where it is. */
   isKeptPicture: (source: string) => boolean = () => false;
-  /** Told after each paste of HTML. */
   onPasted: (pasted: Pasted) => void = () => {};
 
   constructor(quill: Quill, options: ConstructorParameters<typeof Clipboard>[1]) {

@@ -117,7 +117,6 @@ export class QuillEditor {
     this.quill.on("text-change", this.noteChange);
   }
 
-  /** The editing area itself. */
   get root(): HTMLElement {
     return this.quill.root;
   }
@@ -206,7 +205,6 @@ export class QuillEditor {
     if (panel?.kind === "link") this.set({ panel: { ...panel, typed, isRefused: false } });
   }
 
-  /** Applies the address in the link's form, or says that it is none. */
   applyLink(): void {
     const { panel } = this.state;
     if (panel?.kind !== "link") return;

@@ -23,7 +23,6 @@ type RichTextEditorProps = {
   initialHtml: string;
   /** Called soon after every change, and at once on blur and save. '' when nothing is written. */
   onChange: (html: string) => void;
-  /** Sends a prepared image away and gives its public address. */
   uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
   onImageError?: (error: Error) => void;
   /** Whether the site serves an image itself: pasted ones stay as they are. */
@@ -33,7 +32,6 @@ type RichTextEditorProps = {
   isInvalid?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Ctrl+S or Cmd+S within the editor. */
   onSave?: () => void;
 };
 

@@ -1,4 +1,3 @@
-/** Where a line of text begins and ends. */
 const LINES = "p, h1, h2, h3, h4, h5, h6, li, blockquote";
 /** The editor's own machinery, never part of a post. */
 const MACHINERY = ".ql-ui, .ql-cursor, .ql-upload";

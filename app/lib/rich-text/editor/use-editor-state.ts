@@ -7,7 +7,6 @@ const NOTHING_YET: EditorState = { formats: NO_FORMATS, panel: null, uploads: 0,
 const nothingToHear = () => () => {};
 const nothingYet = () => NOTHING_YET;
 
-/** What the toolbar and the form below it show. */
 export function useEditorState(editor: QuillEditor | null): EditorState {
   return useSyncExternalStore(editor?.subscribe ?? nothingToHear, editor?.getState ?? nothingYet, nothingYet);
 }
