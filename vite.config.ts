@@ -13,6 +13,8 @@ const groups = {
     "/app/routes/site/layout.tsx",
     "/app/routes/site/not-found.tsx",
     "/app/ui/reveal.tsx",
+    "/app/ui/field.tsx",
+    "/app/ui/spinner.tsx",
     "/icons/loader-circle.mjs",
     "/icons/plus.mjs",
   ],

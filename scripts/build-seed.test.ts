@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { deriveExcerpt, isSlug } from "#app/features/posts/post.ts";
+import { deriveExcerpt } from "#app/features/posts/derive-excerpt.ts";
+import { isSlug } from "#app/features/posts/post.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { readSeedPosts, renderSeedSql } from "./build-seed.ts";
 

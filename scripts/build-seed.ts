@@ -1,7 +1,8 @@
 /** `node scripts/build-seed.ts`: seed.sql from supabase/seed/posts. Pictures are files, see docs/decisions/0016. */
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { deriveExcerpt, isSlug, type Post } from "../app/features/posts/post.ts";
+import { deriveExcerpt } from "../app/features/posts/derive-excerpt.ts";
+import { isSlug, type Post } from "../app/features/posts/post.ts";
 
 export type SeedPost = Omit<Post, "id" | "created_at" | "updated_at">;
 

@@ -1,16 +1,16 @@
-import type { AuthClient as AuthClientClass, Session } from "@supabase/auth-js";
-
-/** Where auth-js keeps the session. Its presence is what makes a public page load any auth code at all. */
-export const SESSION_STORAGE_KEY = "nusagrid-session";
+import { AuthClient as AuthClientClass } from "@supabase/auth-js";
+import { SESSION_STORAGE_KEY } from "./stored-session.ts";
 
 export type AuthClient = InstanceType<typeof AuthClientClass>;
 
+/** Where the auth service answers; the origin is empty for the site's own. */
 export type AuthConfig = { backendUrl: string; publishableKey: string };
 
-/** Fetches the client's code and makes one. @throws when the code cannot be fetched */
-export async function createAuthClient({ backendUrl, publishableKey }: AuthConfig): Promise<AuthClient> {
-  const { AuthClient } = await import("@supabase/auth-js");
-  return new AuthClient({
+/*
+ * All that needs the client's code, in the chunk that brings it: visitors without a session load none of this.
+ */
+export function createAuthClient({ backendUrl, publishableKey }: AuthConfig): AuthClient {
+  return new AuthClientClass({
     url: `${backendUrl || location.origin}/auth/v1`,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     storageKey: SESSION_STORAGE_KEY,
@@ -21,16 +21,16 @@ export async function createAuthClient({ backendUrl, publishableKey }: AuthConfi
   });
 }
 
-/** The session in the browser's storage; null when there is none, or none that can be used. */
-export function readStoredSession(): Session | null {
-  try {
-    const stored: Session | null = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? "null");
-    return stored?.access_token && stored.refresh_token ? stored : null;
-  } catch {
-    return null;
-  }
+/** Another token for one the backend refused; null when none can be had. */
+export async function renewAccessToken(auth: AuthClient): Promise<string | null> {
+  const { data, error } = await auth.refreshSession();
+  // Where the refresh is refused as well, auth-js would keep the session until the token's own time is up.
+  if (error && error.name !== "AuthRetryableFetchError") await auth.signOut({ scope: "local" });
+  return data.session?.access_token ?? null;
 }
 
-export function dropStoredSession(): void {
-  localStorage.removeItem(SESSION_STORAGE_KEY);
+export async function endSession(auth: AuthClient): Promise<void> {
+  // The client ignores the service's 401, 403 and 404 answers (spec section 7).
+  const { error } = await auth.signOut();
+  if (error) await auth.signOut({ scope: "local" });
 }

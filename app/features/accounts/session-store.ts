@@ -1,15 +1,11 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
-import {
-  type AuthClient,
-  type AuthConfig,
-  createAuthClient,
-  dropStoredSession,
-  readStoredSession,
-  SESSION_STORAGE_KEY,
-} from "./auth-client.ts";
+import type { AuthClient, AuthConfig } from "./auth-client.ts";
 import { AUTH_ERROR, type LinkAnswer, readLinkAnswer } from "./link-answer.ts";
 import { pendingRecovery } from "./pending-recovery.ts";
 import { LOADING, reduceSession, type SessionChange, type SessionEvent, type SessionState } from "./session-state.ts";
+import { readStoredSession, SESSION_STORAGE_KEY } from "./stored-session.ts";
+
+const loadCode = () => import("./auth-client.ts");
 
 /** The visitor's session in this tab. Does nothing until somebody subscribes or asks, and nothing at all on the server. */
 export class SessionStore {
@@ -65,16 +61,11 @@ export class SessionStore {
     }
   }
 
-  /**
-   * Another token for one the backend refused; null when none can be had. Where the refresh is refused as well, the
-   * session is over: auth-js itself would keep it until the token's own time is up.
-   */
+  /** Another token for one the backend refused; null when none can be had. */
   async renewAccessToken(): Promise<string | null> {
     try {
       const auth = await this.getAuthClient();
-      const { data, error } = await auth.refreshSession();
-      if (error && error.name !== "AuthRetryableFetchError") await auth.signOut({ scope: "local" });
-      return data.session?.access_token ?? null;
+      return await (await loadCode()).renewAccessToken(auth);
     } catch {
       return null;
     }
@@ -90,11 +81,9 @@ export class SessionStore {
     this.apply({ type: "sign-out-begun" });
     try {
       const auth = await this.getAuthClient();
-      // The client ignores the service's 401, 403 and 404 answers (spec section 7).
-      const { error } = await auth.signOut();
-      if (error) await auth.signOut({ scope: "local" });
+      await (await loadCode()).endSession(auth);
     } catch {
-      dropStoredSession();
+      localStorage.removeItem(SESSION_STORAGE_KEY);
       this.receive("SIGNED_OUT", null);
     }
     this.signingOut = undefined;
@@ -102,7 +91,7 @@ export class SessionStore {
   }
 
   private async makeAuthClient(): Promise<AuthClient> {
-    const auth = await createAuthClient(this.config);
+    const auth = (await loadCode()).createAuthClient(this.config);
     auth.onAuthStateChange((name, session) => this.receive(name, session));
     return auth;
   }

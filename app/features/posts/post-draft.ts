@@ -1,5 +1,7 @@
-import { deriveExcerpt, isSlug, type Post, suggestSlug } from "./post.ts";
+import { deriveExcerpt } from "./derive-excerpt.ts";
+import { isSlug, type Post } from "./post.ts";
 import { checkPostForm, type PostFormErrors, type PostFormValues, today } from "./post-schema.ts";
+import { suggestSlug } from "./suggest-slug.ts";
 import { addTags, splitTags } from "./tags.ts";
 
 export type PostRow = Pick<Post, "title" | "slug" | "author" | "date" | "excerpt" | "content" | "image_url" | "tags">;

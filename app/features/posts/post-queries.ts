@@ -62,15 +62,6 @@ export function findKnownPost(queryClient: QueryClient, slug: string): KnownPost
   return undefined;
 }
 
-/** A post as it is stored, for editing. Always asked for anew when the page opens. */
-export function editablePostQuery(database: DatabaseClient, slug: string) {
-  return queryOptions({
-    queryKey: ["posts", "editable", slug],
-    queryFn: ({ signal }) => (isSlug(slug) ? getPost(database, slug, signal) : null),
-    staleTime: 0,
-  });
-}
-
 export function renamedPostQuery(database: DatabaseClient, formerSlug: string) {
   return queryOptions({
     queryKey: ["posts", "renamed", formerSlug],

@@ -18,44 +18,9 @@ export function isSlug(text: string): boolean {
 /** Posts on one page of the public list (spec section 9). */
 export const PUBLIC_PAGE_SIZE = 9;
 
-const EXCERPT_LENGTH = 160;
-const CUT_MARK = "...";
-/** Characters of an excerpt that was cut, in whatever place. */
-export const CUT_EXCERPT_LENGTH = EXCERPT_LENGTH + CUT_MARK.length;
-
-const NAMED_ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
-function decodeEntity(entity: string, name: string): string {
-  if (!name.startsWith("#")) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
-  const codePoint = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-  return codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : entity;
-}
-
-/** The text a reader sees in sanitised HTML, whitespace collapsed. Blocks and line breaks become one space. */
-function htmlToPlainText(html: string): string {
-  return html
-    .replace(/<\/?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|img|table|tr|th|td)\b[^>]*>?/gi, " ")
-    .replace(/<[^>]*>?/g, "")
-    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-/**
- * The excerpt stored with a post: plain text cut to 160 characters, '...' added when longer (spec section 9).
- * @param html content that has been sanitised already
- */
-export function deriveExcerpt(html: string): string {
-  const text = htmlToPlainText(html);
-  return text.length > EXCERPT_LENGTH ? text.slice(0, EXCERPT_LENGTH) + CUT_MARK : text;
-}
+/** Characters of an excerpt's text, and what follows where it was cut (spec section 9). */
+export const EXCERPT_LENGTH = 160;
+export const CUT_MARK = "...";
 
 /** The day as the cards and tables show it, for example 'Nov 3, 2026' (spec section 9: short, en-US). */
 export function formatShortDate(date: string): string {
@@ -75,19 +40,3 @@ function formatDay(date: string, format: Intl.DateTimeFormatOptions): string {
 
 /** Posts on one page of the admin list (spec section 9). */
 export const ADMIN_PAGE_SIZE = 10;
-
-/**
- * The slug a title suggests, to the letter of spec section 4: lowercase, accents stripped, trimmed, spaces to hyphens,
- * anything but word characters and hyphens dropped, repeated hyphens merged. It can be a slug that the rules of section 5
- * refuse (underscores, hyphens at an end, nothing at all); the form then says so at once.
- */
-export function suggestSlug(title: string): string {
-  return title
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .trim()
-    .replace(/\s+/g, "-")
-    .replace(/[^\w-]/g, "")
-    .replace(/-{2,}/g, "-");
-}

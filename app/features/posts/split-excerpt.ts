@@ -1,4 +1,4 @@
-import { CUT_EXCERPT_LENGTH } from "./post.ts";
+import { CUT_MARK, EXCERPT_LENGTH } from "./post.ts";
 
 const LINES = 3;
 
@@ -16,7 +16,8 @@ const ELLIPSIS_WIDTH = 0.6;
  */
 export function splitExcerpt(excerpt: string): string[] {
   // Where it was cut when it was stored, its last word may be half a word.
-  const whole = excerpt.length === CUT_EXCERPT_LENGTH ? Math.max(excerpt.lastIndexOf(" "), 0) : excerpt.length;
+  const whole =
+    excerpt.length === EXCERPT_LENGTH + CUT_MARK.length ? Math.max(excerpt.lastIndexOf(" "), 0) : excerpt.length;
   const ends: number[] = [];
   for (const lineWidth of LINE_WIDTHS) {
     // A word that fills three lines by itself is cut, as there is nowhere else to.

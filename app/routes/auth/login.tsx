@@ -1,9 +1,9 @@
 import { Navigate } from "react-router";
 import stylesheet from "#app/features/accounts/auth.css?url";
-import { SESSION_STORAGE_KEY } from "#app/features/accounts/auth-client.ts";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";
 import { AFTER_LOGIN_PATH, redirectFor } from "#app/features/accounts/session-navigation.ts";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
+import { SESSION_STORAGE_KEY } from "#app/features/accounts/stored-session.ts";
 import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";

@@ -1,0 +1,35 @@
+import { CUT_MARK, EXCERPT_LENGTH } from "./post.ts";
+
+const NAMED_ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+function decodeEntity(entity: string, name: string): string {
+  if (!name.startsWith("#")) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
+  const codePoint = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : entity;
+}
+
+/** The text a reader sees in sanitised HTML, whitespace collapsed. Blocks and line breaks become one space. */
+function htmlToPlainText(html: string): string {
+  return html
+    .replace(/<\/?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|img|table|tr|th|td)\b[^>]*>?/gi, " ")
+    .replace(/<[^>]*>?/g, "")
+    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * The excerpt stored with a post: plain text cut to 160 characters, '...' added when longer (spec section 9).
+ * @param html content that has been sanitised already
+ */
+export function deriveExcerpt(html: string): string {
+  const text = htmlToPlainText(html);
+  return text.length > EXCERPT_LENGTH ? text.slice(0, EXCERPT_LENGTH) + CUT_MARK : text;
+}
