@@ -1,10 +1,6 @@
 import { BackendError } from "./backend-error.ts";
 
-/**
- * Why something could not be done, as a sentence for the person who tried. Where the cause is none of the known ones it is
- * the service's own message.
- * @param noun what was sent
- */
+/** As a sentence for the person who tried; the service's own where the cause is unknown. @param noun what was sent */
 export function explainFailure(error: Error, noun: string): string {
   if (!(error instanceof BackendError)) return error.message;
   if (error.status === 0) return "The server could not be reached. Check your connection and try again.";

@@ -1,7 +1,4 @@
-/**
- * `fetch` for a request with a large body, telling how much of it has been sent, from 0 to 1. Goes by XMLHttpRequest:
- * fetch itself tells nothing.
- */
+/** By XMLHttpRequest: fetch tells nothing of how much has been sent. */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (input, { method = "GET", headers, body } = {}) =>
     new Promise((resolve, reject) => {

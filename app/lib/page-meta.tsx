@@ -13,10 +13,7 @@ export type PageMetaProps = {
   properties?: { property: string; content: string }[];
 };
 
-/**
- * The metadata of one page (spec section 2, 'Page metadata'). React puts the tags into the document's head, in the
- * first response as after a client navigation, and takes them out when the page that rendered them is left.
- */
+/** Spec section 2, 'Page metadata'. React puts the tags into the head and takes them out with the page. */
 export function PageMeta({
   title,
   description,

@@ -3,10 +3,7 @@ import { BackendError } from "./backend-error.ts";
 
 const MAX_RETRIES = 3;
 
-/**
- * The data cache with the numbers of spec section 9: 3 retries, exponential back-off capped at 30 s and unused entries
- * dropped after 5 minutes (the last two are the library's defaults). The server never retries: the browser will.
- */
+/** 3 retries, capped back-off, entries of 5 minutes (spec section 9). The server never retries: the browser will. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -4,10 +4,7 @@ import { createQueryClient } from "./query-client.ts";
 
 let browserClient: QueryClient | undefined;
 
-/**
- * The data cache for the pages below: one for as long as the tab is open, a new one for every document on the server.
- * It stands above the pages that ask for data and not at the root, so that the others load none of it.
- */
+/** Above the pages that ask for data and not at the root, so that the others load none of it. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
     if (import.meta.env.SSR) return createQueryClient();

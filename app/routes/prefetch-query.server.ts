@@ -11,10 +11,7 @@ export function anonymousDatabase(context: RequestContext): DatabaseClient {
   return createDatabaseClient(context.get(serverBackendContext));
 }
 
-/**
- * Asks on the server what a page will ask, and packs the answer for the browser.
- * A query that failed is left out: the page then renders in its loading state and the browser asks for itself.
- */
+/** A failed query is left out: the page renders in its loading state and the browser asks for itself. */
 export async function prefetchQuery<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<{ result: Data | undefined; failed: boolean; state: DehydratedState }> {

@@ -17,10 +17,7 @@ type RevealProps = {
   children: ReactNode;
 };
 
-/**
- * Fades its content in, once, when it is scrolled into view. What the server sends is never hidden, and what is in view
- * at hydration stays as it is. Nothing moves under reduced motion.
- */
+/** Once, when scrolled into view; what is in view at hydration stays. Nothing moves under reduced motion. */
 export function Reveal({ as: Tag = "div", delay = 0, className = "", id, children }: RevealProps) {
   const isHydrated = useHydrated();
   const [state, setState] = useState<"shown" | "waiting" | "revealed">(

@@ -6,9 +6,7 @@ export type AuthClient = InstanceType<typeof AuthClientClass>;
 /** Where the auth service answers; the origin is empty for the site's own. */
 export type AuthConfig = { backendUrl: string; publishableKey: string };
 
-/*
- * All that needs the client's code, in the chunk that brings it: visitors without a session load none of this.
- */
+/** In the chunk that brings the client: visitors without a session load none of this. */
 export function createAuthClient({ backendUrl, publishableKey }: AuthConfig): AuthClient {
   return new AuthClientClass({
     url: `${backendUrl || location.origin}/auth/v1`,

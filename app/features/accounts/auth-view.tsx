@@ -30,11 +30,7 @@ type AuthViewFormProps = AuthViewProps & {
   name: string;
   label: string;
   busyLabel: string;
-  /**
-   * Does what the view is for. Returns the confirmation to show, or nothing when the page moves on: the form then stays
-   * busy, so that its resting state does not flash.
-   * @throws whatever the service said
-   */
+  /** @returns the confirmation; nothing when the page moves on, and the form stays busy. @throws the service's error */
   onSubmit: (fields: Record<string, string>, auth: AuthClient) => Promise<string | undefined>;
   children: ReactNode;
 };

@@ -26,10 +26,7 @@ export type Reaction = {
   to?: { path: string; replace: boolean };
 };
 
-/**
- * What is said and where the page goes when something happens to the session. A session merely found says nothing; one
- * that ended elsewhere leaves readers of public pages alone.
- */
+/** A session merely found says nothing; one that ended elsewhere leaves readers of public pages alone. */
 export function reactTo({ name, session, isOwn }: SessionEvent, pathname: string): Reaction {
   const isAtLogin = pathname === LOGIN_PATH;
   // From a protected page the gate leads there too; both replace it.

@@ -30,10 +30,7 @@ export class SessionStore {
     return () => this.watchers.delete(watcher);
   };
 
-  /**
-   * Tells what happens to the session, in this tab or another. SIGNED_IN is told when a signed-out page becomes a
-   * signed-in one. @returns ends it
-   */
+  /** SIGNED_IN is told when a signed-out page becomes a signed-in one. @returns ends it */
   listen(listener: (event: SessionEvent) => void): () => void {
     this.listeners.add(listener);
     this.start();
@@ -131,10 +128,7 @@ export class SessionStore {
     this.apply({ type: "link-checked" });
   }
 
-  /**
-   * Tabs that have the auth client tell each other; this is for a tab that has none yet, and for one that was asleep
-   * while another signed out.
-   */
+  /** Tabs with the auth client tell each other; this is for those without, and for one that was asleep meanwhile. */
   private watchOtherTabs(): void {
     const look = () => {
       const stored = readStoredSession();

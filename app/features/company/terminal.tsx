@@ -11,10 +11,7 @@ type TerminalProps = {
   onDone: () => void;
 };
 
-/**
- * A window that types the welcome message. The whole text is in the document; typing only uncovers it, so that nothing
- * moves. Screen readers get it once, as a paragraph.
- */
+/** The whole text is in the document and typing only uncovers it; screen readers get it once, as a paragraph. */
 export function Terminal({ title, prompt, lines, onDone }: TerminalProps) {
   const typing = useTyping(lines, onDone);
   return (

@@ -9,10 +9,7 @@ export type TypingState = {
   isDone: boolean;
 };
 
-/**
- * Where the typing is after some time. Each line is typed character by character and followed by a pause; after the last
- * pause it is done. Counted from the clock, not from ticks, so a slow machine types no slower.
- */
+/** Counted from the clock, not from ticks, so a slow machine types no slower. */
 export function typingAt(lengths: number[], elapsedMs: number): TypingState {
   const typed = lengths.map(() => 0);
   let rest = elapsedMs;

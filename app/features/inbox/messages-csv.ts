@@ -26,10 +26,7 @@ export function messagesToCsv(messages: Message[]): string {
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map((cell) => toCell(cell ?? "")).join(",")}\r\n`).join("");
 }
 
-/**
- * A spreadsheet runs a cell that begins with one of these characters as a formula; the apostrophe makes it text. Where the
- * comma is the decimal sign, as in Indonesia, cells end at a semicolon too.
- */
+/** A cell that begins so would run as a formula; the apostrophe makes it text. A semicolon may end cells too. */
 function toCell(text: string): string {
   const defused = text.replace(/(^|;)( *)(?=[=+\-@\t\r])/g, "$1$2'");
   return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;

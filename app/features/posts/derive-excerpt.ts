@@ -25,10 +25,7 @@ function htmlToPlainText(html: string): string {
     .trim();
 }
 
-/**
- * The excerpt stored with a post: plain text cut to 160 characters, '...' added when longer (spec section 9).
- * @param html content that has been sanitised already
- */
+/** Plain text of sanitised HTML, cut to 160 characters (spec section 9). */
 export function deriveExcerpt(html: string): string {
   const text = htmlToPlainText(html);
   return text.length > EXCERPT_LENGTH ? text.slice(0, EXCERPT_LENGTH) + CUT_MARK : text;

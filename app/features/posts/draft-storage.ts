@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import type { PostFormValues } from "./post-schema.ts";
 
-/**
- * Unsaved text, kept in this browser until it is saved or discarded. Every visit to a form has an entry of its own:
- * writing on must not overwrite what an earlier visit left and nobody has restored or discarded yet.
- */
+/** Every visit to a form has its own: it must not overwrite what an earlier one left and nobody restored. */
 export type StoredDraft = {
   key: string;
   values: PostFormValues;

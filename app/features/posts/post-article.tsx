@@ -3,10 +3,7 @@ import { resolveContentImages, resolveImageUrl } from "./image-url.ts";
 import { formatLongDate, type Post } from "./post.ts";
 import { TagChips } from "./tag-chips.tsx";
 
-/**
- * A post for reading: title, who and when, tags, picture, text.
- * @param props.post with content that has been sanitised, see readablePostQuery
- */
+/** @param props.post with sanitised content, see readablePostQuery */
 export function PostArticle({ post }: { post: Post }) {
   const { backendUrl } = useSite();
   return (

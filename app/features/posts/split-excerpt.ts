@@ -9,11 +9,7 @@ const LINES = 3;
 const LINE_WIDTHS = [18.4, 22, 23.9, 32.1];
 const ELLIPSIS_WIDTH = 0.6;
 
-/**
- * Splits an excerpt for a card: first what fills three lines of the narrowest card, then what wider ones can show
- * besides, then what none shows. Each part ends with a whole word. Joined they are the excerpt, to the letter: a card has
- * all of it, and shows an ellipsis where the rest is hidden.
- */
+/** What fills three lines of the narrowest card, what wider ones show besides, the rest; each ends with a word. */
 export function splitExcerpt(excerpt: string): string[] {
   // Where it was cut when it was stored, its last word may be half a word.
   const whole =

@@ -5,12 +5,7 @@ export type PreparedImage = { file: File; width: number; height: number };
 
 type Encoding = { type: string; quality?: number };
 
-/**
- * A picture made ready for upload, in the browser: turned upright, no larger than the site can use, and written anew so
- * that nothing of the camera (place, time, owner) goes along. Animations, GIF and AVIF stay as they are unless too large.
- * @param keepsType writes JPEG, PNG and WebP anew as what they were, so that the file keeps its extension
- * @throws Error with a message for the editor, when the browser cannot read it
- */
+/** Upright, no larger than the site shows, without the camera's data. @throws Error with a message for the editor */
 export async function prepareImage(file: File, { keepsType = false } = {}): Promise<PreparedImage> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error(`"${file.name}" cannot be read as an image.`);

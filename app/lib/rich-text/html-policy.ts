@@ -1,7 +1,4 @@
-/**
- * The one allow-list for rich text: what the editor can make (spec section 5) plus plain structure that older or pasted
- * posts may hold. Both sanitisers, the browser's and the server's, are set up from it.
- */
+/** What the editor makes (spec section 5) plus plain structure of older or pasted posts, for both sanitisers. */
 export const allowedTags = [
   "p",
   "br",
@@ -77,10 +74,7 @@ export const droppedWithContent = [
   "audio",
 ];
 
-/**
- * HTML nested deeper than this is no post, and nothing is left of it. The editor makes six levels; parsers take minutes for
- * a megabyte of elements that are never closed.
- */
+/** The editor makes six levels; parsers take minutes for a megabyte of elements that are never closed. */
 export const deepestNesting = 200;
 
 export function isAllowedLink(address: string): boolean {

@@ -1,7 +1,4 @@
-/**
- * What both sanitisers must make of the same HTML, byte for byte: the one on the server (unit test beside it) and the one
- * in the browser (tests/components/rich-text/sanitizer.spec.ts).
- */
+/** Both sanitisers give the same bytes (unit test beside; tests/components/rich-text/sanitizer.spec.ts). */
 export const unchanged = [
   "",
   "plain text &amp; &lt;signs&gt; \"quotes\" 'too'",

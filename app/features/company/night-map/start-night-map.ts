@@ -29,11 +29,7 @@ const palettes: Record<"light" | "dark", Palette> = {
 
 type Painter = { resize: (frame: Frame) => void; run: (isRunning: boolean) => void; stop: () => void };
 
-/**
- * Puts the canvas into the page and draws, in a worker where the browser can, while the hero is in view, the tab in front
- * and no menu over it; one still frame under reduced motion.
- * @returns stops it
- */
+/** Draws while it is in view, in a worker where it can; one frame under reduced motion. @returns stops it */
 export function startNightMap(holder: HTMLDivElement): () => void {
   const canvas = document.createElement("canvas");
   const stopping = new AbortController();

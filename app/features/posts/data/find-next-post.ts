@@ -6,10 +6,7 @@ import type { Post } from "../post.ts";
 export type NextPost = Pick<Post, "id" | "slug" | "title" | "date" | "author">;
 const COLUMNS = "id,slug,title,date,author";
 
-/**
- * The post to read after another: the next older one, and after the oldest the newest. Null when there is no other.
- * @throws BackendError
- */
+/** The next older one, and after the oldest the newest; null when there is no other. @throws BackendError */
 export async function findNextPost(
   database: DatabaseClient,
   { id, date }: Pick<Post, "id" | "date">,

@@ -11,11 +11,7 @@ export type PostList = {
 /** What PostgREST answers to a page that starts past the last row. */
 const RANGE_NOT_SATISFIABLE = "PGRST103";
 
-/**
- * One page of posts, newest first, with the exact total (spec section 7).
- * @param page counted from 1; a page past the end is empty, not an error
- * @throws BackendError
- */
+/** Newest first, with the exact total (spec section 7). A page past the end is empty. @throws BackendError */
 export async function listPosts(
   database: DatabaseClient,
   { page, pageSize }: { page: number; pageSize: number },

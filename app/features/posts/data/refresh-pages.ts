@@ -3,11 +3,7 @@ import { REFRESH_PAGES_PATH } from "../refresh-pages-path.ts";
 /** After this the save is told without it: pages are out of date for a minute at most anyway. */
 const PATIENCE_MS = 3000;
 
-/**
- * Sends as `send` does, and tells this site's server after each change of a post, so that its pages show it at once. For
- * a hosted backend, which announces no changes.
- * @param send adds the editor's token
- */
+/** Tells this site's server after each change of a post, for a hosted backend announces none. */
 export function thenRefreshPages(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);

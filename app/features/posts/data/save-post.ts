@@ -13,11 +13,7 @@ export async function insertPost(database: DatabaseClient, row: PostRow): Promis
   return saved;
 }
 
-/**
- * Changes a post and gives it back as stored (spec section 7).
- * @param version `updated_at` of the post the editor started from
- * @throws BackendError, with status 409 when somebody else saved the post in between
- */
+/** @param version `updated_at` the editor started from. @throws BackendError, 409 when somebody saved in between */
 export async function updatePost(
   database: DatabaseClient,
   { id, version, row }: { id: string; version: string; row: PostRow },

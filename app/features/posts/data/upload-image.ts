@@ -18,11 +18,7 @@ export class MissingPublicUrlError extends Error {
   }
 }
 
-/**
- * Puts an image into the bucket under a name of its own and gives its public URL (spec section 7): a time stamp, a random
- * string and the original extension; cached for an hour; never over another.
- * @throws BackendError with the storage service's message, MissingPublicUrlError
- */
+/** Its name and caching: spec section 7. @throws BackendError, MissingPublicUrlError */
 export async function uploadImage(store: ImageStore, file: File): Promise<string> {
   const bucket = new StorageClient(`${store.url}/storage/v1`, {}, store.fetch).from(BUCKET);
   const name = nameFor(file);

@@ -20,10 +20,7 @@ type ImageFieldProps = {
 /** An address half typed leads nowhere; it is shown after a pause in typing. */
 const PREVIEW_DELAY_MS = 500;
 
-/**
- * The post's picture: an address, or a file that is uploaded on saving. Choosing a file clears the address. Preview and
- * buttons have their place from the start, so that nothing moves under a press.
- */
+/** A URL, or a file uploaded on saving. All has its place from the start: nothing moves under a press. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, previewUrl, file, uploadShare, error, isBusy, onUrlChange, onFileChange } = props;
   const picker = useRef<HTMLInputElement>(null);

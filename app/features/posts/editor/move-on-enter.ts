@@ -2,10 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const FIELDS = 'input:not([type="file"], [disabled]), textarea, [contenteditable="true"]';
 
-/**
- * Enter in a line of text goes to the next field. A form would submit itself, and publishing is nothing to do in passing.
- * @returns whether the key was meant for that
- */
+/** Enter goes to the next field: publishing is nothing to do in passing. @returns whether the key was meant for that */
 export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): boolean {
   const { target, currentTarget, key, nativeEvent } = event;
   if (key !== "Enter" || nativeEvent.isComposing || event.defaultPrevented) return false;

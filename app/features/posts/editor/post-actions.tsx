@@ -10,10 +10,7 @@ type PostActionsProps = {
   canStore: boolean;
 };
 
-/**
- * What can be done with the post, at the lower edge of the window: always in sight, and at the same place whatever grows
- * or shrinks above it, so that a press meets the button it was meant for.
- */
+/** At the lower edge of the window whatever grows above it, so that a press meets the button it was meant for. */
 export function PostActions({ label, isSaving, failure, canStore }: PostActionsProps) {
   return (
     <div className="post-actions">

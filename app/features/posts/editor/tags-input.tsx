@@ -12,10 +12,7 @@ type TagsInputProps = {
   onTextChange: (text: string) => void;
 };
 
-/**
- * Tags as chips: space, comma or Enter add one, Backspace in the empty field takes the last, pasted text is split. What
- * stands in the field when the post is saved becomes a tag then: leaving the field must not move what is pressed next.
- */
+/** What stands in the field becomes a tag on saving: leaving the field must not move what is pressed next. */
 export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }: TagsInputProps) {
   const input = useRef<HTMLInputElement>(null);
 

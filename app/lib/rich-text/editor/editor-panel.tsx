@@ -2,10 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import type { LinkForm, Panel, QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
-/**
- * The small form below the toolbar: a link's address or an image's description. Not a `<form>`, since the editor stands
- * within one.
- */
+/** Not a `<form>`, since the editor stands within one. */
 export function EditorPanel({ editor }: { editor: QuillEditor }) {
   const { panel } = useEditorState(editor);
   if (panel?.kind === "link") return <LinkPanel key={panel.address} editor={editor} panel={panel} />;

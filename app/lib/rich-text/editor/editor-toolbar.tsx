@@ -75,10 +75,7 @@ type EditorToolbarProps = {
   labelledBy: string;
 };
 
-/**
- * Quill's snow toolbar as a toolbar of the ARIA practices: one tab stop, arrows, Home and End within, every control with
- * a name and its state. Escape goes back to the text, as does every command.
- */
+/** A toolbar of the ARIA practices: one tab stop, arrows, Home and End within; Escape goes back to the text. */
 export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToolbarProps) {
   const { formats } = useEditorState(editor);
   const [current, setCurrent] = useState(0);

@@ -16,10 +16,7 @@ type ImageUploadsOptions = {
   onLost: (count: number) => void;
 };
 
-/**
- * Images on their way into the text. Each holds its place with a placeholder that neither the post nor the undo history
- * knows; when the upload is done the image takes that place as one step that can be undone.
- */
+/** A placeholder, unknown to post and undo history, holds the place; the image takes it as one step to undo. */
 export class ImageUploads {
   private readonly quill: Quill;
   private readonly options: ImageUploadsOptions;

@@ -2,11 +2,7 @@ const EMAIL = /^[^\s@/:]+@(?:[^\s@/:.]+\.)+[^\s@/:.]+$/;
 const HOST_AND_PORT = /^[^/:]+:\d+(?:[/?#]|$)/;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/**
- * What an editor typed as the target of a link, made into an address: `https://` is added where it is missing, `mailto:`
- * before a bare mailbox. Paths within the site stay as they are.
- * @returns null for anything that is not http, https, mailto, tel or a path
- */
+/** Adds a missing `https://` or `mailto:`. @returns null for anything but http, https, mailto, tel or a path */
 export function readLinkAddress(typed: string): string | null {
   // Browsers ignore control characters inside an address, which is how `java\tscript:` hides.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop

@@ -33,10 +33,7 @@ function isTrackingPixel(image: HTMLImageElement): boolean {
   return ["width", "height"].some((name) => /^[01]$/.test(image.getAttribute(name) ?? ""));
 }
 
-/**
- * The picture as a file: the bytes of a data: URL, or what another site lets us read.
- * @throws Error when its bytes cannot be had
- */
+/** From a data: URL or what another site lets us read. @throws Error when its bytes cannot be had */
 export async function readPicture(source: string): Promise<File> {
   const name = source.startsWith("data:")
     ? "image"

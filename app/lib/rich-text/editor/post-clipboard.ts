@@ -59,10 +59,7 @@ export class PostClipboard extends Clipboard {
     }
   }
 
-  /**
-   * Quill cleans up Word's lists by writing their HTML into elements of the live document, where an image with an error
-   * handler runs it. So whatever could run goes before that.
-   */
+  /** Quill writes Word's lists into the live document, where an error handler would run: what could run goes before. */
   protected override normalizeHTML(doc: Document): void {
     const embedded = doc.querySelectorAll("iframe, object, embed, video, audio").length;
     for (const node of doc.querySelectorAll([...droppedWithContent, "link", "meta", "base"].join(", "))) {

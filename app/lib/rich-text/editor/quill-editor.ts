@@ -54,10 +54,7 @@ export type EditorCallbacks = {
   isOwnImage?: (url: string) => boolean;
 };
 
-/**
- * Quill with the site's rules: only the formats of formats.ts, sanitised HTML in, stored HTML out, images uploaded.
- * Knows nothing of React; state is read by `getState` and `subscribe`.
- */
+/** Quill with the site's formats: sanitised HTML in, stored HTML out, images uploaded. Knows nothing of React. */
 export class QuillEditor {
   private readonly quill: Quill;
   private readonly clipboard: PostClipboard;
@@ -237,10 +234,7 @@ export class QuillEditor {
     return panel?.kind === "link" && panel.typed.trim() !== panel.address;
   }
 
-  /**
-   * Takes an address that was typed and not applied, where the editor goes on or saves: it must not be lost unsaid.
-   * @returns false when it is no address; the form then stays and says so
-   */
+  /** Takes an address that was typed and not applied. @returns false when it is none; the form then says so */
   settleLink = (): boolean => {
     const { panel } = this.state;
     if (panel?.kind !== "link") return true;

@@ -3,14 +3,7 @@ const LINES = "p, h1, h2, h3, h4, h5, h6, li, blockquote";
 const MACHINERY = ".ql-ui, .ql-cursor, .ql-upload";
 const HARD_SPACE = "\u00a0";
 
-/**
- * The HTML a post is stored as, read from the live editing area.
- *
- * The editor shows every space (`white-space: pre-wrap`), a page shows one of several. So that both look alike, a space
- * that a page would swallow is stored as a hard space; everything else is stored as it stands. Loading what this wrote
- * and writing it again gives the same bytes.
- * @returns '' when nothing can be read: an empty editor, an empty header, spaces
- */
+/** The HTML a post is stored as; '' for nothing to read. A space that a page would swallow becomes a hard one. */
 export function storedHtml(root: Element): string {
   // In a document of its own: a copied image must not be fetched again.
   const copy = document.implementation.createHTMLDocument("").importNode(root, true);
