@@ -1,10 +1,10 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { replayEarlyEvents } from "./lib/early-events.ts";
+import { replayPreHydrationEvents } from "./lib/pre-hydration-events.ts";
 
 function Page() {
-  useEffect(replayEarlyEvents, []);
+  useEffect(replayPreHydrationEvents, []);
   return <HydratedRouter />;
 }
 

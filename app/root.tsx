@@ -6,9 +6,9 @@ import { SessionProvider } from "./features/accounts/session-provider.tsx";
 import { defaultCompany, defaultTitle } from "./features/company/company-identity.ts";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
 import { EmailServiceProvider } from "./features/contact/email-service-provider.tsx";
-import { earlyEventsScript } from "./lib/early-events.ts";
 import { useNonce } from "./lib/nonce.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
+import { preHydrationEventsScript } from "./lib/pre-hydration-events.ts";
 import { SiteProvider } from "./lib/site-provider.tsx";
 import { useRouteHandles } from "./routes/route-handles.ts";
 import { blogStyles } from "./styles/blog-styles.ts";
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts */}
-        <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: themeScript + earlyEventsScript }} />
+        <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: themeScript + preHydrationEventsScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <BlogStyles />

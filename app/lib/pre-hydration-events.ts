@@ -1,9 +1,9 @@
-import keepEarlyEvents from "./inline-scripts/keep-early-events.ts?inline-script";
+import keepPreHydrationEvents from "./inline-scripts/keep-pre-hydration-events.ts?inline-script";
 
-export const earlyEventsScript = `(${keepEarlyEvents})()`;
+export const preHydrationEventsScript = `(${keepPreHydrationEvents})()`;
 
 /** To be called once the page is hydrated. */
-export function replayEarlyEvents(): void {
+export function replayPreHydrationEvents(): void {
   const { early } = globalThis;
   if (!early) return;
   removeEventListener("click", early.keep, true);

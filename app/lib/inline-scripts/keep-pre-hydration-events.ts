@@ -1,7 +1,7 @@
 type Click = MouseEvent & { type: "click" };
 type Submission = SubmitEvent & { type: "submit"; target: HTMLFormElement };
 
-type EarlyEvents = {
+type PreHydrationEvents = {
   click?: Click;
   form?: HTMLFormElement;
   submitter?: HTMLElement | null;
@@ -9,12 +9,12 @@ type EarlyEvents = {
 };
 
 declare global {
-  var early: EarlyEvents | undefined;
+  var early: PreHydrationEvents | undefined;
 }
 
 /** @public The last click and form before hydration; after three seconds a form goes by itself. Keep it tiny. */
-export function keepEarlyEvents(): void {
-  const early: EarlyEvents = {
+export function keepPreHydrationEvents(): void {
+  const early: PreHydrationEvents = {
     keep(event: Click | Submission) {
       if (event.type === "click") {
         early.click = event;
