@@ -4,7 +4,7 @@ import path from "node:path";
 import { deriveExcerpt } from "../app/features/posts/derive-excerpt.ts";
 import { isSlug, type Post } from "../app/features/posts/post.ts";
 
-export type SeedPost = Omit<Post, "id" | "created_at" | "updated_at">;
+export type SeedPost = Pick<Post, "slug" | "title" | "date" | "author" | "excerpt" | "content" | "image_url" | "tags">;
 
 const supabaseDir = path.resolve(import.meta.dirname, "../supabase");
 const postsDir = path.join(supabaseDir, "seed/posts");

@@ -8,9 +8,10 @@ import {
   type StoredDraft,
   storeDraft,
 } from "./draft-storage.ts";
+import { emptyValues } from "./post-draft.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const values = { title: "T", slug: "t", author: "", date: "", content: "<p>x</p>", imageUrl: "", tags: [] };
+const values = { ...emptyValues(), title: "T", content: "<p>x</p>" };
 
 function draftOf(postId: string | null, visit: string, writtenAt: number, slug = "t"): StoredDraft {
   return { key: draftKeyPrefix(postId) + visit, values, writtenAt, slug };
@@ -40,6 +41,16 @@ it("gives the newest of each post that says where it can be restored", () => {
   const added = draftOf(null, "a", now - 5, "");
   for (const draft of [newest, draftOf("1", "a", now - 1), unsaid, added]) storeDraft(storage, draft);
   expect(listNewestDrafts(storage)).toEqual([newest, added]);
+});
+
+it("fills in what a draft of an older version lacks", () => {
+  const storage = makeStorage();
+  const { title, content, tags } = values;
+  storage.setItem(
+    `${draftKeyPrefix("1")}a`,
+    JSON.stringify({ values: { title, content, tags }, writtenAt: Date.now() }),
+  );
+  expect(listDrafts(storage, draftKeyPrefix("1"))).toMatchObject([{ values, slug: "" }]);
 });
 
 it("drops what is older than 90 days and what is no draft, and leaves other keys alone", () => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emptyValues } from "./post-draft.ts";
 import type { PostFormValues } from "./post-schema.ts";
 
 /** Every visit to a form has its own: it must not overwrite what an earlier one left and nobody restored. */
@@ -15,16 +16,12 @@ const PREFIX = "nusagrid-draft:";
 /** Entries nobody came back for. */
 const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
+/** Of an older version's draft, what is missing is left empty. */
 const draftSchema = z.object({
-  values: z.object({
-    title: z.string(),
-    slug: z.catch(z.string(), ""),
-    author: z.catch(z.string(), ""),
-    date: z.catch(z.string(), ""),
-    content: z.string(),
-    imageUrl: z.catch(z.string(), ""),
-    tags: z.array(z.string()),
-  }),
+  values: z.pipe(
+    z.looseObject({ title: z.string(), content: z.string(), tags: z.array(z.string()) }),
+    z.transform((stored): PostFormValues => ({ ...emptyValues(), ...stored })),
+  ),
   writtenAt: z.number(),
   slug: z.catch(z.string(), ""),
 });

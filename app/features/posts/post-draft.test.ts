@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
 import type { Post } from "./post.ts";
 import {
   allValues,
@@ -11,15 +12,8 @@ import {
 } from "./post-draft.ts";
 
 const post: Post = {
+  ...makePost({ slug: "first", title: "First", date: "2026-01-02", author: "Siti", tags: ["cloud"] }),
   id: "1",
-  slug: "first",
-  title: "First",
-  date: "2026-01-02",
-  author: "Siti",
-  excerpt: "Text",
-  content: "<p>Text</p>",
-  image_url: null,
-  tags: ["cloud"],
   created_at: "",
   updated_at: "v1",
 };

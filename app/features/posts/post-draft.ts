@@ -1,10 +1,11 @@
+import type { TablesInsert } from "#app/lib/database-types.ts";
 import { deriveExcerpt } from "./derive-excerpt.ts";
 import { isSlug, type Post } from "./post.ts";
 import { checkPostForm, type PostFormErrors, type PostFormValues, today } from "./post-schema.ts";
 import { suggestSlug } from "./suggest-slug.ts";
 import { addTags, splitTags } from "./tags.ts";
 
-export type PostRow = Pick<Post, "title" | "slug" | "author" | "date" | "excerpt" | "content" | "image_url" | "tags">;
+export type PostRow = TablesInsert<"blog_posts">;
 
 /** The state of a post being written (spec sections 3 to 5 and 9). */
 export type PostDraft = {
@@ -136,7 +137,7 @@ function withoutSlugError(draft: PostDraft): PostDraft {
   return { ...draft, errors: { ...draft.errors, slug: undefined } };
 }
 
-function emptyValues(): PostFormValues {
+export function emptyValues(): PostFormValues {
   return { title: "", slug: "", author: "", date: today(), content: "", imageUrl: "", tags: [] };
 }
 
