@@ -145,7 +145,7 @@ async function nightMapWorker(page: Page) {
 
 function framesDrawn(worker: WorkerHandle): Promise<number> {
   return worker.evaluate(
-    () => (globalThis as unknown as { nightMapPainter: { framesDrawn: number } }).nightMapPainter.framesDrawn,
+    () => (globalThis as unknown as { nightMapPainter?: { framesDrawn: number } }).nightMapPainter?.framesDrawn ?? 0,
   );
 }
 
