@@ -98,7 +98,9 @@ function readHidden(question: string): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true, historySize: 0 });
   return new Promise<string>((resolve, reject) => {
-    terminal.on("SIGINT", () => reject(new AccountError("Nothing was changed.")));
+    const giveUp = () => reject(new AccountError("Nothing was changed."));
+    terminal.on("SIGINT", giveUp);
+    process.stdin.prependOnceListener("end", giveUp); // the terminal is gone
     terminal.on("close", () => resolve("")); // Ctrl-D
     terminal.question("", resolve);
   }).finally(() => {

@@ -81,7 +81,7 @@ async function findObjectRecord(database: Database, bucket: string, key: string)
     "select metadata #>> '{}' as metadata from storage.objects where bucket_id = $1 and name = $2",
     [bucket, key],
   );
-  return row && objectRecord.parse(JSON.parse(String(row.metadata ?? "{}")));
+  return row && objectRecord.catch({}).parse(JSON.parse(String(row.metadata ?? "{}")));
 }
 
 export type CommandBackend = Pick<Backend, "url" | "secretKey" | "fetch" | "close"> & { accounts: Accounts };

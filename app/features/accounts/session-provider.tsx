@@ -5,8 +5,17 @@ import { SessionStore } from "./session-store.ts";
 
 const SessionContext = createContext<SessionStore | null>(null);
 
+/** For as long as the tab is open, even where an error page stood in between. */
+let browserStore: SessionStore | undefined;
+
+function openStore(config: AuthConfig): SessionStore {
+  if (import.meta.env.SSR) return new SessionStore(config);
+  browserStore ??= new SessionStore(config);
+  return browserStore;
+}
+
 export function SessionProvider({ backendUrl, publishableKey, children }: AuthConfig & { children: ReactNode }) {
-  const [store] = useState(() => new SessionStore({ backendUrl, publishableKey }));
+  const [store] = useState(() => openStore({ backendUrl, publishableKey }));
   return <SessionContext value={store}>{children}</SessionContext>;
 }
 

@@ -82,9 +82,10 @@ export class SessionStore {
     } catch {
       localStorage.removeItem(SESSION_STORAGE_KEY);
       this.receive("SIGNED_OUT", null);
+    } finally {
+      this.signingOut = undefined;
+      this.apply({ type: "sign-out-ended" });
     }
-    this.signingOut = undefined;
-    this.apply({ type: "sign-out-ended" });
   }
 
   private async makeAuthClient(): Promise<AuthClient> {

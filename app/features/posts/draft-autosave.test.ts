@@ -75,7 +75,17 @@ it("keeps nothing once the post is saved, and writes nothing late", () => {
   vi.runAllTimers();
   type("Siti");
   store.apply({ type: "loaded", post: null });
+  autosave.clear();
   vi.runAllTimers();
+  expect(stored()).toEqual([]);
+});
+
+it("keeps nothing of a post that is saved after its form was left", () => {
+  type("Siti");
+  stop();
+  expect(stored()).toHaveLength(1);
+  store.apply({ type: "loaded", post: null });
+  autosave.clear();
   expect(stored()).toEqual([]);
 });
 

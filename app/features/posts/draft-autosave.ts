@@ -49,13 +49,17 @@ export class DraftAutosave {
     if (storeDraft(this.storage, { ...found, key: this.key })) dropDraft(this.storage, found.key);
   }
 
+  /** All is saved. Also called when the form is gone: a post may be saved after it was left. */
+  clear(): void {
+    this.stopTimer();
+    dropDraft(this.storage, this.key);
+  }
+
   private readonly note = (change: DraftChange): void => {
-    if (change.type === "loaded") this.clear();
-    else if (change.type !== "restored" && change.type !== "refused") {
-      this.timer ??= setTimeout(this.write, WRITE_DELAY_MS);
-      // The rich text has waited for its pause in typing already.
-      if (change.type === "typed" && change.name === "content") this.write();
-    }
+    if (change.type === "loaded" || change.type === "restored" || change.type === "refused") return;
+    this.timer ??= setTimeout(this.write, WRITE_DELAY_MS);
+    // The rich text has waited for its pause in typing already.
+    if (change.type === "typed" && change.name === "content") this.write();
   };
 
   private readonly write = (): void => {
@@ -70,11 +74,6 @@ export class DraftAutosave {
       this.setCanStore(storeDraft(this.storage, { key: this.key, values, writtenAt: Date.now(), slug }));
     }
   };
-
-  private clear(): void {
-    this.stopTimer();
-    dropDraft(this.storage, this.key);
-  }
 
   private stopTimer(): void {
     clearTimeout(this.timer);

@@ -1,5 +1,5 @@
 /** sanitize-html on the server, DOMPurify in the browser (only for posts without their document); one policy. */
 export async function sanitizeRichText(html: string): Promise<string> {
-  const engine = import.meta.env.SSR ? await import("./sanitizer.server.ts") : await import("./browser-sanitizer.ts");
+  const engine = import.meta.env.SSR ? await import("./server-sanitizer.ts") : await import("./browser-sanitizer.ts");
   return engine.sanitize(html);
 }

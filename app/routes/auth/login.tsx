@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Navigate } from "react-router";
 import stylesheet from "#app/features/accounts/auth.css?url";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";
@@ -30,9 +31,12 @@ export default function LoginPage() {
   const state = useSession();
   const elsewhere = redirectFor(state, "login");
   const isWaiting = state.isLoading || elsewhere !== null;
+  // Once the form was shown it stays, busy, until the next page is there.
+  const [wasShown, setWasShown] = useState(false);
+  if (!isWaiting && !wasShown) setWasShown(true);
 
   return (
-    <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={isWaiting || undefined}>
+    <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={(isWaiting && !wasShown) || undefined}>
       {elsewhere && <Navigate to={elsewhere} replace />}
       <PageMeta
         title={titleOf("Sign In to Admin Panel", company)}

@@ -1,5 +1,5 @@
 import type { AnyAST, Connection } from "@supabase/lite";
-import { sanitize } from "../../../app/lib/rich-text/sanitizer.server.ts";
+import { sanitize } from "../../../app/lib/rich-text/server-sanitizer.ts";
 
 type WithRequests = Pick<Connection, "onPostgrestAST">;
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import * as z from "zod";
+import { readJsonObject } from "../../http/json-body.ts";
 import type { Database } from "../database/database.ts";
 
 type SeedOptions = {
@@ -8,9 +8,6 @@ type SeedOptions = {
   fetchAsServer: (request: Request) => Promise<Response>;
   supabaseDir: string;
 };
-
-/** An error of the storage protocol; the status of its answer says less. */
-const storageRefusal = z.object({ statusCode: z.string().optional(), message: z.string() });
 
 const BUCKET = "blog-images";
 
@@ -31,9 +28,10 @@ export async function seedDatabase({ database, fetchAsServer, supabaseDir }: See
       }),
     );
     if (response.ok) continue;
-    const refusal = storageRefusal.parse(await response.json());
+    const { statusCode, message } = await readJsonObject(response);
     // A start that was cut short may have left the picture already.
-    if (refusal.statusCode !== "409") throw new Error(`The picture ${key} could not be stored: ${refusal.message}`);
+    if (String(statusCode) === "409") continue;
+    throw new Error(`The picture ${key} could not be stored: ${message ?? `status ${response.status}`}`);
   }
   await database.execute(await readFile(path.join(supabaseDir, "seed.sql"), "utf8"));
 }

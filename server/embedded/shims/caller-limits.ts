@@ -2,16 +2,18 @@ import { refuseEndlessQuery } from "./query-budget/user-query.ts";
 import { judgeUnread, type Middleware, type ShimContext } from "./shim.ts";
 import { restrictStranger } from "./strangers/restrict-stranger.ts";
 
-export function limitQueries({ answer, auth }: ShimContext): Middleware {
+export function limitQueries(context: ShimContext): Middleware {
+  const { auth } = context;
   return judgeUnread(async (request) => {
     const { kind } = await auth.identifyCaller(request);
     return kind === "user" ? refuseEndlessQuery(request) : undefined;
-  }, answer);
+  }, context);
 }
 
-export function restrictStrangers({ answer, auth, publishableKey }: ShimContext): Middleware {
+export function restrictStrangers(context: ShimContext): Middleware {
+  const { auth, publishableKey } = context;
   return judgeUnread(async (request) => {
     const { kind } = await auth.identifyCaller(request);
     return kind === "stranger" ? restrictStranger(request, publishableKey) : undefined;
-  }, answer);
+  }, context);
 }

@@ -1,6 +1,7 @@
 import type { BackendHandler } from "../../backend.ts";
 import type { DiskWatch } from "../disk-watch.ts";
 import type { AuthServices } from "./auth-services.ts";
+import { translateError } from "./error-translation.ts";
 
 /** `network` is null for the site itself, which no limit counts (see clientIp). */
 export type Call = { request: Request; network: string | null };
@@ -37,12 +38,14 @@ type Verdict = Request | Response | undefined;
 /** Decides before the body is read. A response ends the connection; another request goes to the library as it is. */
 export function judgeUnread(
   judge: (request: Request) => Verdict | Promise<Verdict>,
-  answer: BackendHandler,
+  { answer, isReady }: Pick<ShimContext, "answer" | "isReady">,
 ): Middleware {
   return async (call, next) => {
     const verdict = await judge(call.request);
     if (verdict === undefined || verdict === call.request) return next(call);
-    const response = verdict instanceof Response ? verdict : await answer(verdict, call.network);
+    // An error is an answer before the connection is marked, or the mark would be lost with it.
+    const ask = async (request: Request) => translateError(() => answer(request, call.network), isReady);
+    const response = verdict instanceof Response ? verdict : await ask(verdict);
     return call.request.body === null ? response : closing(response);
   };
 }

@@ -51,27 +51,27 @@ export const SHIMS = [
   {
     name: "object-addresses",
     lacks: { "answers 500 to the address of an object that cannot exist": '.includes("..")||' },
-    create: ({ answer }) => judgeUnread(refuseBadObjectAddress, answer),
+    create: (context) => judgeUnread(refuseBadObjectAddress, context),
   },
   {
     name: "reserved-names",
     lacks: {
       "files a query under every object of the process when it asks for __proto__": '"on_conflict","columns","apikey"',
     },
-    create: ({ answer }) => {
+    create: (context) => {
       closeSharedObjects();
-      return judgeUnread(refuseReservedNames, answer);
+      return judgeUnread(refuseReservedNames, context);
     },
   },
   {
     name: "methods",
     lacks: { "takes any unknown method for a query": '.all("/:relation",' },
-    create: ({ answer }) => judgeUnread(refuseUnknownMethod, answer),
+    create: (context) => judgeUnread(refuseUnknownMethod, context),
   },
   {
     name: "signed-uploads",
     lacks: { "answers 500 to an upload whose URL nobody signed": '.put("/object/upload/sign/:bucketId/*"' },
-    create: ({ answer, auth }) => judgeUnread((request) => refuseUnsignedUpload(request, auth.jwtSecret), answer),
+    create: (context) => judgeUnread((request) => refuseUnsignedUpload(request, context.auth.jwtSecret), context),
   },
   {
     name: "query-budget",

@@ -134,7 +134,8 @@ async function typeUntilKilled(
   isTyping = false;
   await typing;
   await page.close();
-  return killedAt;
+  // What was seen in storage may not be missing, however lately it was typed.
+  return pausesFirst ? killedAt + MAY_BE_MISSING_MS : killedAt;
 }
 
 /**

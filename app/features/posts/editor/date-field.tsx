@@ -17,6 +17,13 @@ type DateFieldProps = {
 export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const popover = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function follow(newState: string) {
+    setOpen(newState === "open");
+    // Safari does not focus a button that is clicked, and has nothing to give the focus back to.
+    if (newState === "closed" && document.activeElement === document.body) button.current?.focus();
+  }
 
   return (
     <div className="date-field">
@@ -32,6 +39,7 @@ export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFiel
         onChange={(event) => onChange(event.target.value)}
       />
       <button
+        ref={button}
         type="button"
         className="icon-button"
         aria-label="Choose date"
@@ -48,7 +56,7 @@ export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFiel
         role="dialog"
         aria-label="Choose date"
         className="calendar-popover"
-        onToggle={({ newState }) => setOpen(newState === "open")}
+        onToggle={({ newState }) => follow(newState)}
       >
         {isOpen && (
           <Suspense fallback={<p className="p-4 text-sm text-quiet">Loading calendar...</p>}>
@@ -56,7 +64,7 @@ export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFiel
               value={value}
               onPick={(date) => {
                 onChange(date);
-                popover.current?.hidePopover(); // gives the focus back to the button
+                popover.current?.hidePopover();
               }}
             />
           </Suspense>

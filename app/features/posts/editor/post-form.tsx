@@ -66,6 +66,7 @@ export function PostForm({ post, save, onUpdated, uploadImage }: PostFormProps) 
         <StoredDraftNotice
           draft={open.found}
           savedAt={draft.post?.updated_at}
+          isDisabled={isSaving}
           onRestore={open.restoreFound}
           onDiscard={open.discardFound}
         />
@@ -141,7 +142,15 @@ function SlugField({ draft: { post, values, errors }, store, isSaving }: FieldsP
         readOnly={isSaving}
         onChange={({ target: { value } }) => store.apply({ type: "typed", name: "slug", value })}
       />
-      {moves && <AddressChange id="post-slug-change" before={post.slug} after={values.slug} onKeep={keepAddress} />}
+      {moves && (
+        <AddressChange
+          id="post-slug-change"
+          before={post.slug}
+          after={values.slug}
+          isDisabled={isSaving}
+          onKeep={keepAddress}
+        />
+      )}
     </Field>
   );
 }

@@ -5,6 +5,7 @@ import type { StoredDraft } from "../draft-storage.ts";
 type StoredDraftNoticeProps = {
   draft: StoredDraft;
   savedAt: string | undefined;
+  isDisabled: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 };
@@ -12,7 +13,7 @@ type StoredDraftNoticeProps = {
 const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
 /** Offers unsaved text of an earlier visit, with both times; nothing is put over the post unasked. */
-export function StoredDraftNotice({ draft, savedAt, onRestore, onDiscard }: StoredDraftNoticeProps) {
+export function StoredDraftNotice({ draft, savedAt, isDisabled, onRestore, onDiscard }: StoredDraftNoticeProps) {
   const saved = savedAt ? new Date(savedAt.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00")) : undefined;
   const isNewer = saved !== undefined && saved.getTime() > draft.writtenAt;
   return (
@@ -27,8 +28,10 @@ export function StoredDraftNotice({ draft, savedAt, onRestore, onDiscard }: Stor
         )}
       </p>
       <p className="flex flex-wrap gap-3">
-        <Button onClick={onRestore}>Restore unsaved text</Button>
-        <Button look="quiet" onClick={onDiscard}>
+        <Button disabled={isDisabled} onClick={onRestore}>
+          Restore unsaved text
+        </Button>
+        <Button look="quiet" disabled={isDisabled} onClick={onDiscard}>
           Discard it
         </Button>
       </p>

@@ -39,11 +39,12 @@ export function usePostDraft(post: Post | null, editor: RefObject<RichTextEditor
   const showStored = useCallback(
     (next: Post | null) => {
       store.apply({ type: "loaded", post: next });
+      autosave.clear();
       const { content } = store.getDraft().values;
       // The same text stays as it is, with its caret and its undo.
       if (editor.current?.flush() !== content) editor.current?.reset(content);
     },
-    [editor, store],
+    [editor, store, autosave],
   );
 
   // In the layout phase: when the form goes, its rich text can still be read.

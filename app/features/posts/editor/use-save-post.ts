@@ -53,7 +53,8 @@ type SavePostOptions = {
 export function useSavePost({ open, editor, save, uploadImage, onUpdated }: SavePostOptions) {
   const { store, showStored } = open;
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ reason: string; version: string | undefined } | null>(null);
+  const version = open.draft.post?.updated_at;
   const [uploadShare, setUploadShare] = useState<number | null>(null);
   const isUnderWay = useRef(false); // a second click arrives before the next render
 
@@ -70,7 +71,7 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated }: Save
     } catch (error) {
       const { message, toast, field } = error instanceof SaveError ? error : unexpected;
       showToast("error", toast);
-      setFailure(message);
+      setFailure({ reason: message, version: store.getDraft().post?.updated_at });
       if (field) {
         store.apply({ type: "refused", field, message });
         focusNext = () => focusField(editor, field);
@@ -121,7 +122,9 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated }: Save
     }
   }
 
-  return { isSaving, failure, uploadShare, submit };
+  // Of another version of the post it tells nothing.
+  const reason = failure?.version === version ? (failure?.reason ?? null) : null;
+  return { isSaving, failure: reason, uploadShare, submit };
 }
 
 const unexpected = new SaveError("An unexpected error occurred.");
