@@ -6,6 +6,8 @@ export async function pressWithMouse(page: Page, button: Locator): Promise<{ x: 
     const { top, bottom } = element.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: "center", behavior: "instant" });
   });
+  // A toast of the press before may still cover it on a narrow screen; presses nothing yet.
+  await button.click({ trial: true });
   const before = await button.boundingBox();
   if (!before) throw new Error("The button cannot be seen.");
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
