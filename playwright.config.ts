@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
-import { findFreePort } from "./server/embedded/database/postgres-server/free-port.ts";
+import { findFreePort } from "./server/free-port.ts";
 
 // The file is read again in every worker; what was chosen first is handed down in the environment.
 process.env.E2E_VISITOR_PORT ??= String(await findFreePort());

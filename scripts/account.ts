@@ -1,15 +1,12 @@
 /** `npm run account -- add|password|sign-out|revoke <email>` and `npm run account -- list`. */
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { redirectConsoleToLogger } from "../server/embedded/lite/redirect-console.ts";
-import { openForCommands } from "../server/embedded/open-library.ts";
-import { AccountError, type Accounts, makePassword } from "../server/embedded/setup/accounts.ts";
+import { AccountError, type Accounts, makePassword } from "../server/accounts.ts";
 import { readEnv } from "../server/env.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
-import { createLogger } from "../server/logger.ts";
-import { runCommand } from "./run-command.ts";
+import { openBackendForCommands } from "../server/open-backend.ts";
+import { runCommand } from "../server/run-command.ts";
 
 const USAGE = `Usage:
   npm run account -- list
@@ -58,19 +55,9 @@ async function main(): Promise<number> {
   }
   loadEnvFile();
   const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
-  if (env.SUPABASE_URL) {
-    process.stderr.write(`The accounts of a hosted project are made there: ${env.SUPABASE_URL}\n`);
-    return 1;
-  }
-  const log = createLogger(env);
-  redirectConsoleToLogger(log);
-  const backend = await openForCommands({
-    env,
-    log,
-    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
-    supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
-  });
+  const backend = await openBackendForCommands(env);
   try {
+    if (!backend.accounts) throw new AccountError(`The accounts of a hosted project are made there: ${backend.url}`);
     await command(backend.accounts, email, values.force ?? false);
     return 0;
   } finally {

@@ -7,16 +7,14 @@ import os from "node:os";
 import path from "node:path";
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
-import type { Database } from "../server/embedded/database/database.ts";
-import { openEmbeddedBackend } from "../server/embedded/embedded-backend.ts";
 import { readEnv } from "../server/env.ts";
-import { createLogger } from "../server/logger.ts";
+import { openBackendForCommands } from "../server/open-backend.ts";
+import type { SqlDatabase } from "../server/sql-database.ts";
 
-const supabaseDir = path.resolve(import.meta.dirname, "../supabase");
 export const TYPES_FILE = path.resolve(import.meta.dirname, "../app/lib/database-types.ts");
 
 /** The file's text for a database that has had all migrations. */
-export async function generateDatabaseTypes(database: Pick<Database, "query">): Promise<string> {
+export async function generateDatabaseTypes(database: Pick<SqlDatabase, "query">): Promise<string> {
   const metadata = await introspect(
     { query: async (sql) => ({ rows: await database.query(sql) }) },
     { includedSchemas: ["public"] },
@@ -28,8 +26,9 @@ export async function generateDatabaseTypes(database: Pick<Database, "query">): 
 async function writeTypes(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "database-types-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
-  const backend = await openEmbeddedBackend({ env, log: createLogger(env), siteUrl: "http://localhost", supabaseDir });
+  const backend = await openBackendForCommands(env);
   try {
+    if (!backend.database) throw new Error("The types are made from a database of this project.");
     await writeFile(TYPES_FILE, await generateDatabaseTypes(backend.database));
   } finally {
     await backend.close();

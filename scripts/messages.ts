@@ -1,14 +1,10 @@
 /** `npm run messages -- erase …`: what the operator does with contact messages beside /admin/messages. */
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { createMessageStore, MessageStoreError } from "../server/contact/message-store.ts";
-import { redirectConsoleToLogger } from "../server/embedded/lite/redirect-console.ts";
-import { openForCommands } from "../server/embedded/open-library.ts";
-import { type Env, readEnv } from "../server/env.ts";
-import { openHostedBackend } from "../server/hosted/hosted-backend.ts";
+import { readEnv } from "../server/env.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
-import { createLogger } from "../server/logger.ts";
-import { runCommand } from "./run-command.ts";
+import { openBackendForCommands } from "../server/open-backend.ts";
+import { runCommand } from "../server/run-command.ts";
 
 const USAGE = `Usage:
   npm run messages -- erase --email <address>     every message of one sender
@@ -28,7 +24,7 @@ async function main(): Promise<number> {
   }
   loadEnvFile();
   const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
-  const backend = await openBackend(env);
+  const backend = await openBackendForCommands(env);
   try {
     const erased = await createMessageStore(backend).erase(which);
     process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} erased for good.\n`);
@@ -44,18 +40,6 @@ function chooseMessages(email: string | undefined, days: string | undefined) {
   if (email === undefined && days && /^\d{1,5}$/.test(days))
     return { before: new Date(Date.now() - Number(days) * DAY_MS) };
   return undefined;
-}
-
-function openBackend(env: Env) {
-  if (env.SUPABASE_URL) return openHostedBackend(env);
-  const log = createLogger(env);
-  redirectConsoleToLogger(log);
-  return openForCommands({
-    env,
-    log,
-    siteUrl: `http://localhost:${env.PORT}`,
-    supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
-  });
 }
 
 await runCommand(main, [MessageStoreError]);

@@ -1,3 +1,6 @@
+import type { Accounts, FirstAccount } from "./accounts.ts";
+import type { SqlDatabase } from "./sql-database.ts";
+
 /** Answers a request to /auth/v1, /rest/v1 or /storage/v1. `client` is null for the site itself (see clientIp). */
 export type BackendHandler = (request: Request, client: string | null) => Promise<Response>;
 
@@ -20,3 +23,8 @@ export type Backend = {
   onPostsChanged?: (listener: () => void) => Promise<void>;
   close(): Promise<void>;
 };
+
+/** What a backend run by this server has beside the protocols; a hosted project is managed where it is. */
+export type OwnBackend = { database: SqlDatabase; accounts: Accounts };
+
+export type OpenedBackend = Backend & Partial<OwnBackend> & { firstAccount?: FirstAccount };

@@ -1,10 +1,10 @@
 import "./small-heap.ts";
-import { redirectConsoleToLogger } from "./embedded/lite/redirect-console.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { listen } from "./http/listen.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { createLogger } from "./logger.ts";
 import { onNpmGone } from "./npm-parent.ts";
+import { redirectConsoleToLogger } from "./redirect-console.ts";
 import { loadProductionBuild, openSite } from "./site.ts";
 import { flushOutput, surviveLostOutput } from "./standard-output.ts";
 import { printStartupBanner } from "./startup-banner.ts";

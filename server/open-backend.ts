@@ -1,10 +1,28 @@
-import type { Backend } from "./backend.ts";
-import { type EmbeddedBackend, openEmbeddedBackend } from "./embedded/embedded-backend.ts";
-import type { EmbeddedOptions } from "./embedded/open-library.ts";
+/** The only file outside server/embedded and server/hosted that names either. */
+import path from "node:path";
+import type { Backend, OpenedBackend, OwnBackend } from "./backend.ts";
+import { type EmbeddedOptions, openEmbeddedBackend, openEmbeddedForCommands } from "./embedded/embedded-backend.ts";
+import type { Env } from "./env.ts";
 import { openHostedBackend } from "./hosted/hosted-backend.ts";
+import { createLogger } from "./logger.ts";
+import { redirectConsoleToLogger } from "./redirect-console.ts";
 
-export type OpenedBackend = Backend & Partial<Pick<EmbeddedBackend, "database" | "firstAccount">>;
-
+/** @throws StartupError */
 export async function openBackend(options: EmbeddedOptions): Promise<OpenedBackend> {
   return options.env.SUPABASE_URL ? openHostedBackend(options.env) : openEmbeddedBackend(options);
+}
+
+export type CommandBackend = Pick<Backend, "url" | "secretKey" | "fetch" | "close"> & Partial<OwnBackend>;
+
+/** For a command beside a running site: inserts no seed, makes no first account. @throws StartupError */
+export async function openBackendForCommands(env: Env): Promise<CommandBackend> {
+  if (env.SUPABASE_URL) return openHostedBackend(env);
+  const log = createLogger(env);
+  redirectConsoleToLogger(log);
+  return openEmbeddedForCommands({
+    env,
+    log,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
+  });
 }

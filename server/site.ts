@@ -1,12 +1,13 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AppOptions, createApp } from "./app.ts";
+import type { OpenedBackend } from "./backend.ts";
 import { companyFrom } from "./company.ts";
 import { openContactService } from "./contact/contact-service.ts";
 import type { Env } from "./env.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import type { Logger } from "./logger.ts";
-import { type OpenedBackend, openBackend } from "./open-backend.ts";
+import { openBackend } from "./open-backend.ts";
 import type { SiteBuild } from "./pages/pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

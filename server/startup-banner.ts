@@ -1,8 +1,7 @@
-import type { Backend } from "./backend.ts";
-import type { FirstAccount } from "./embedded/setup/first-account.ts";
+import type { OpenedBackend } from "./backend.ts";
 import type { Env } from "./env.ts";
 
-type WelcomeOptions = { env: Env; port: number; backend: Backend & { firstAccount?: FirstAccount } };
+type WelcomeOptions = { env: Env; port: number; backend: Pick<OpenedBackend, "name" | "firstAccount"> };
 
 /** A generated password is shown here and never again. */
 export function printStartupBanner({ env, port, backend }: WelcomeOptions): void {

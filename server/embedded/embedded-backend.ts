@@ -1,14 +1,12 @@
-import type { Backend, BackendHandler } from "../backend.ts";
+import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { companyFrom } from "../company.ts";
 import { createBackgroundQueue } from "./background-queue.ts";
 import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
-import type { Database } from "./database/database.ts";
 import { watchDisk } from "./disk-watch.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type EmbeddedOptions, INTERNAL_URL, openLibrary } from "./open-library.ts";
-import type { Accounts } from "./setup/accounts.ts";
-import { ensureFirstAccount, type FirstAccount } from "./setup/first-account.ts";
+import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
 import { isPasswordSignIn } from "./shims/auth-request.ts";
@@ -16,15 +14,10 @@ import { createEmailLinks } from "./shims/email-links.ts";
 import { createShimmedHandler } from "./shims/shims.ts";
 import { createStrangerShare } from "./stranger-share.ts";
 
-export type EmbeddedBackend = Backend & {
-  /** Past every policy: for commands and tests. */
-  database: Database;
-  accounts: Accounts;
-  firstAccount: FirstAccount | undefined;
-};
+export type { EmbeddedOptions };
 
 /** Brings the database up to date and makes the first account. @throws StartupError */
-export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl, supabaseDir = "supabase" } = options;
   const library = await openLibrary(options, "site");
   const { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules } = library;
@@ -65,6 +58,27 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       database,
       accounts,
       firstAccount,
+    };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** Inserts no seed, makes no first account. @throws StartupError */
+export async function openEmbeddedForCommands(options: EmbeddedOptions) {
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options, "command");
+  try {
+    await database.exclusively(() => bringUpToDate());
+    const answer = asServer(await createApp());
+    const fetch: Backend["fetch"] = (input, init) => answer(new Request(input, init));
+    return {
+      url: INTERNAL_URL,
+      secretKey: secrets.secretKey,
+      fetch,
+      database,
+      accounts,
+      close: () => database.close(),
     };
   } catch (error) {
     await database.close().catch(() => {});

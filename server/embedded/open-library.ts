@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "smol-toml";
 import * as z from "zod";
-import type { Backend } from "../backend.ts";
 import { companyFrom } from "../company.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
@@ -12,7 +11,7 @@ import { createFileStorage, type ObjectRecord } from "./lite/file-storage.ts";
 import { createLiteAppFactory, type LiteApp, liteSettings } from "./lite/lite-app.ts";
 import { noticeMissingFiles } from "./lite/missing-object.ts";
 import { sweepPartialUploads } from "./lite/partial-uploads.ts";
-import { type Accounts, createAccounts } from "./setup/accounts.ts";
+import { createAccounts } from "./setup/accounts.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { applyMigrations } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
@@ -82,27 +81,6 @@ async function findObjectRecord(database: Database, bucket: string, key: string)
     [bucket, key],
   );
   return row && objectRecord.catch({}).parse(JSON.parse(String(row.metadata ?? "{}")));
-}
-
-export type CommandBackend = Pick<Backend, "url" | "secretKey" | "fetch" | "close"> & { accounts: Accounts };
-
-/** Inserts no seed, makes no first account. @throws StartupError */
-export async function openForCommands(options: EmbeddedOptions): Promise<CommandBackend> {
-  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options, "command");
-  try {
-    await database.exclusively(() => bringUpToDate());
-    const answer = asServer(await createApp());
-    return {
-      url: INTERNAL_URL,
-      secretKey: secrets.secretKey,
-      fetch: (input, init) => answer(new Request(input, init)),
-      accounts,
-      close: () => database.close(),
-    };
-  } catch (error) {
-    await database.close().catch(() => {});
-    throw error;
-  }
 }
 
 /** An empty database in DATA_DIR. `bringUpTo` applies these migrations alone, or all. @throws StartupError */

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { openEmbeddedBackend } from "#server/embedded/embedded-backend.ts";
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/logger.ts";
+import { openBackend as openBackendBy } from "#server/open-backend.ts";
 import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 
@@ -43,7 +43,7 @@ function account(words: string[], { input = "", env = {} }: { input?: string; en
 
 async function openBackend(settings: Record<string, string>) {
   const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...settings });
-  return openEmbeddedBackend({
+  return openBackendBy({
     env,
     log: createLogger(env),
     siteUrl: "http://localhost:3000",

@@ -1,7 +1,7 @@
 import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, describe, expect, inject, type TestContext, test, vi } from "vitest";
-import { findFreePort } from "#server/embedded/database/postgres-server/free-port.ts";
+import { findFreePort } from "#server/free-port.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
 import { EMBEDDED, type Embedded, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { type FailureMode, type MailServer, startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import { findFreePort } from "#server/embedded/database/postgres-server/free-port.ts";
+import { findFreePort } from "#server/free-port.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

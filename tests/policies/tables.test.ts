@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "#server/embedded/database/database.ts";
+import type { SqlDatabase } from "#server/sql-database.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { headersOfPrincipals, PRINCIPALS, type Principal, readMatrix } from "#tests/support/principals.ts";
@@ -73,7 +73,7 @@ type Target = {
 };
 
 /** One existing row of each table, the same row changed, and a new one. */
-const makeTarget: Record<string, (database: Database) => Promise<Target>> = {
+const makeTarget: Record<string, (database: SqlDatabase) => Promise<Target>> = {
   async blog_posts(database) {
     const row = { id: crypto.randomUUID(), ...makePost() };
     await insertPost(database, row);
@@ -100,7 +100,7 @@ const makeTarget: Record<string, (database: Database) => Promise<Target>> = {
   },
 };
 
-async function insertPost(database: Database, post: { id: string } & ReturnType<typeof makePost>): Promise<void> {
+async function insertPost(database: SqlDatabase, post: { id: string } & ReturnType<typeof makePost>): Promise<void> {
   await database.query(
     "insert into blog_posts (id, slug, title, date, author, content) values ($1, $2, $3, $4, $5, $6)",
     [post.id, post.slug, post.title, post.date, post.author, post.content],
@@ -108,7 +108,7 @@ async function insertPost(database: Database, post: { id: string } & ReturnType<
 }
 
 /** Every row of a table as one text, to see whether anything changed. */
-async function snapshot(database: Database, table: string): Promise<string> {
+async function snapshot(database: SqlDatabase, table: string): Promise<string> {
   const [found] = await database.query(
     `select count(*) as count, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows from ${table} t`,
   );
@@ -116,7 +116,7 @@ async function snapshot(database: Database, table: string): Promise<string> {
 }
 
 /** Relations that strangers could reach and no policy protects. */
-async function findUnprotected(database: Database): Promise<string[]> {
+async function findUnprotected(database: SqlDatabase): Promise<string[]> {
   const found = await database.query(`
     select c.relname, n.nspname, c.relkind::text as kind, c.relrowsecurity as secured,
       (select count(*) from pg_policy p where p.polrelid = c.oid)::int as policies
@@ -133,7 +133,7 @@ async function findUnprotected(database: Database): Promise<string[]> {
 
 describe.each(EMBEDDED)("%s", (kind) => {
   let site: Site;
-  let database: Database;
+  let database: SqlDatabase;
   let headers: Record<Principal, Record<string, string>>;
 
   beforeAll(async () => {
@@ -181,7 +181,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     let target: Target;
     let before: string;
     beforeEach(async () => {
-      target = await (makeTarget[table] as (database: Database) => Promise<Target>)(database);
+      target = await (makeTarget[table] as (database: SqlDatabase) => Promise<Target>)(database);
       before = await snapshot(database, table);
     });
 

@@ -7,8 +7,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { findFreePort } from "#server/embedded/database/postgres-server/free-port.ts";
 import { findUnprivilegedAccount } from "#server/embedded/database/postgres-server/operating-user.ts";
+import { findFreePort } from "#server/free-port.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Backend } from "#server/backend.ts";
-import type { Database } from "#server/embedded/database/database.ts";
 import { readEnv } from "#server/env.ts";
 import { listen } from "#server/http/listen.ts";
 import { createLogger } from "#server/logger.ts";
 import { type PageCounts, startCounting } from "#server/pages/page-counts.ts";
 import type { SiteBuild } from "#server/pages/pages.ts";
 import { loadProductionBuild, openSite } from "#server/site.ts";
+import type { SqlDatabase } from "#server/sql-database.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -37,7 +37,7 @@ export type Site = {
   dataDir: string;
   backend: Backend;
   /** The backend's database, past every policy. */
-  database: Database;
+  database: SqlDatabase;
   /** A request as a stranger on this machine would send it; redirects are not followed. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** How many documents were rendered so far; answers from the public cache are not among them. */
@@ -86,7 +86,7 @@ export async function startSite({
     backendUrl: backend.publicUrl || url,
     dataDir: folder,
     backend,
-    database: backend.database as Database, // a hosted site has none; its tests put the host's here
+    database: backend.database as SqlDatabase, // a hosted site has none; its tests put the host's here
     fetch: (address, init) => fetch(url + address, { redirect: "manual", ...init }),
     renderCount: () => pageCounts.renders,
     pageCounts,

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { Row } from "../../sql-database.ts";
 import { createLiteConnection } from "../lite/lite-connection.ts";
-import type { Database, Row } from "./database.ts";
+import type { Database } from "./database.ts";
 import { recordDatabaseError } from "./database-errors.ts";
 import { createNotifications } from "./notifications.ts";
 import { valueParsers } from "./value-parsers.ts";

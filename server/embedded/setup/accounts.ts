@@ -1,27 +1,8 @@
-import { randomBytes } from "node:crypto";
 import * as z from "zod";
+import { type Account, AccountError, type Accounts } from "../../accounts.ts";
 import type { Database } from "../database/database.ts";
 import type { Mailer } from "../lite/lite-app.ts";
 import type { PasswordRules } from "../shims/passwords/password-rules.ts";
-
-/** A request about an account that is refused; the message says why. */
-export class AccountError extends Error {
-  override readonly name = "AccountError";
-}
-
-type Account = { email: string; createdAt: Date; lastSignInAt: Date | null };
-
-export type Accounts = {
-  list(): Promise<Account[]>;
-  /** @param takesWeak accepts a password that is easy to guess @throws AccountError */
-  add(email: string, password: string, options?: { takesWeak?: boolean }): Promise<void>;
-  /** Ends every session of the account, too. @throws AccountError */
-  setPassword(email: string, password: string): Promise<void>;
-  /** @throws AccountError */
-  signOut(email: string): Promise<void>;
-  /** @throws AccountError for the last account, unless forced */
-  revoke(email: string, options: { force: boolean }): Promise<void>;
-};
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -108,10 +89,6 @@ async function requireId(database: Database, email: string): Promise<string> {
 async function endSessions(database: Database, id: string): Promise<void> {
   await database.query("delete from auth.refresh_tokens where user_id::text = $1", [id]);
   await database.query("delete from auth.sessions where user_id::text = $1", [id]);
-}
-
-export function makePassword(): string {
-  return randomBytes(12).toString("base64url");
 }
 
 const drop = async () => {};

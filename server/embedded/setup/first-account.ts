@@ -1,15 +1,8 @@
+import { type Accounts, type FirstAccount, makePassword } from "../../accounts.ts";
 import type { Env } from "../../env.ts";
 import { messageOf } from "../../errors.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { PasswordRules } from "../shims/passwords/password-rules.ts";
-import { type Accounts, makePassword } from "./accounts.ts";
-
-export type FirstAccount = {
-  email: string;
-  /** Only where it was generated; shown once, stored nowhere. */
-  generatedPassword?: string;
-  passwordFault?: string;
-};
 
 /** Reports a weak ADMIN_PASSWORD and takes it: unattended installations have to start. */
 export async function ensureFirstAccount(

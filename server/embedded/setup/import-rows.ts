@@ -1,4 +1,5 @@
-import type { Database, Row } from "../database/database.ts";
+import type { Row } from "../../sql-database.ts";
+import type { Database } from "../database/database.ts";
 
 export type Source = { query(sql: string): Promise<Row[]> };
 

@@ -5,11 +5,11 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import postgres from "postgres";
 import { parse } from "smol-toml";
 import { vi } from "vitest";
-import type { Row } from "#server/embedded/database/database.ts";
 import { createFileStorage } from "#server/embedded/lite/file-storage.ts";
 import { createLiteAppFactory, type FileStorage, liteSettings } from "#server/embedded/lite/lite-app.ts";
 import { applyMigrations } from "#server/embedded/setup/migrations.ts";
 import { createLogger } from "#server/logger.ts";
+import type { Row } from "#server/sql-database.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
 
 const SECRETS = {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { findFreePort } from "#server/embedded/database/postgres-server/free-port.ts";
+import { findFreePort } from "#server/free-port.ts";
 import { test as base, expect } from "./test.ts";
 
 export const EDITOR = { email: "editor@nusagrid.example", password: "a long test password" };

@@ -1,20 +1,16 @@
 /** `npm run import-pglite`: copies the data of a version that kept it with PGlite. That database stays as it is. */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import type { Row } from "../server/embedded/database/database.ts";
-import {
-  endImport,
-  formerFolder,
-  hasFormerDatabase,
-} from "../server/embedded/database/postgres-server/former-database.ts";
-import { redirectConsoleToLogger } from "../server/embedded/lite/redirect-console.ts";
-import { openForImport } from "../server/embedded/open-library.ts";
-import { importRows, type Source } from "../server/embedded/setup/import-rows.ts";
-import { type Env, readEnv } from "../server/env.ts";
-import { loadEnvFile } from "../server/load-env-file.ts";
-import { createLogger } from "../server/logger.ts";
-import { StartupError } from "../server/startup-error.ts";
-import { runCommand } from "./run-command.ts";
+import { type Env, readEnv } from "../../env.ts";
+import { loadEnvFile } from "../../load-env-file.ts";
+import { createLogger } from "../../logger.ts";
+import { redirectConsoleToLogger } from "../../redirect-console.ts";
+import { runCommand } from "../../run-command.ts";
+import type { Row } from "../../sql-database.ts";
+import { StartupError } from "../../startup-error.ts";
+import { endImport, formerFolder, hasFormerDatabase } from "../database/postgres-server/former-database.ts";
+import { openForImport } from "../open-library.ts";
+import { importRows, type Source } from "./import-rows.ts";
 
 async function main(): Promise<number> {
   loadEnvFile();
@@ -45,7 +41,7 @@ async function copyDatabase(source: Source, env: Env): Promise<Record<string, nu
     env,
     log,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
-    supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
+    supabaseDir: path.resolve(import.meta.dirname, "../../../supabase"),
   });
   try {
     // First the schema the rows were written under; what is newer is then applied to them as in any upgrade.

@@ -1,4 +1,4 @@
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "./logger.ts";
 
 /** The library prints values of statements and e-mails with codes: only first lines are logged, for debugging. */
 export function redirectConsoleToLogger(log: Logger): void {

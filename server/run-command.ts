@@ -1,6 +1,6 @@
-import { EnvError } from "../server/env.ts";
-import { codeOf, messageOf } from "../server/errors.ts";
-import { StartupError } from "../server/startup-error.ts";
+import { EnvError } from "./env.ts";
+import { codeOf, messageOf } from "./errors.ts";
+import { StartupError } from "./startup-error.ts";
 
 type ErrorKind = abstract new (...parts: never[]) => Error;
 

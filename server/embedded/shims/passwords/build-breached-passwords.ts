@@ -1,9 +1,9 @@
 /**
- * `node scripts/build-breached-passwords.ts <list>`, one password a line, the most frequent first. In use: the first
+ * `node server/embedded/shims/passwords/build-breached-passwords.ts <list>`, one password a line, the most frequent first. In use: the first
  * million of Mark Burnett's "Ten Million Passwords" (2015), in the public domain.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { fingerprint, LIST_FILE } from "../server/embedded/shims/passwords/breached-passwords.ts";
+import { fingerprint, LIST_FILE } from "./breached-passwords.ts";
 
 /** Shorter ones are refused anyway (supabase/config.toml, minimum_password_length). */
 const SHORTEST = 10;

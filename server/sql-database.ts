@@ -1,0 +1,12 @@
+export type Row = Record<string, unknown>;
+
+/** The database of a backend this server runs itself, past every policy. */
+export type SqlDatabase = {
+  query(sql: string, parameters?: string[]): Promise<Row[]>;
+  /** Runs several statements as one transaction, without a time limit. */
+  execute(sql: string): Promise<void>;
+  /** Calls back after each NOTIFY, and after a lost connection, when some may have been missed. */
+  listen(channel: string, listener: () => void): Promise<void>;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+};
