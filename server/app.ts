@@ -6,16 +6,18 @@ import type { ContactService } from "./contact/contact-service.ts";
 import { contactRoute } from "./contact/intake/contact-route.ts";
 import { createResultPage } from "./contact/intake/result-page.ts";
 import type { Env } from "./env.ts";
+import { type AnswerAtOnce, createAnswerAtOnce, type KeptAnswers } from "./http/answer-at-once.ts";
 import { authLog } from "./http/auth-log.ts";
 import { backendPaths } from "./http/backend-paths.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { health } from "./http/health.ts";
+import { KeptReads } from "./http/kept-reads.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
 import { contactFormBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
-import { requestLog, type ServerVariables } from "./http/request-log.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { createRequestLog, requestLog, type ServerVariables } from "./http/request-log.ts";
+import { createSiteHeaders, securityHeaders } from "./http/security-headers.ts";
 import { siteHost } from "./http/site-host.ts";
-import { type loadStaticFiles, staticFiles } from "./http/static-files.ts";
+import { type StaticFiles, staticFiles } from "./http/static-files.ts";
 import type { Logger } from "./logger.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { type PageCounts, startCounting } from "./pages/page-counts.ts";
@@ -29,7 +31,7 @@ export type AppOptions = {
   backend: Backend;
   contact: ContactService;
   company: Company;
-  files: Awaited<ReturnType<typeof loadStaticFiles>>;
+  files: StaticFiles;
   loadBuild: () => Promise<SiteBuild>;
   /** False in development. */
   keepsPages?: boolean;
@@ -37,27 +39,33 @@ export type AppOptions = {
   pageCounts?: PageCounts;
 };
 
+export type App = {
+  fetch: Hono<ServerVariables>["fetch"];
+  /** To be asked first. */
+  answerAtOnce: AnswerAtOnce;
+};
+
 /** Builds the server without opening a port. */
-export async function createApp(options: AppOptions) {
+export async function createApp(options: AppOptions): Promise<App> {
   const { env, log, backend, contact, company, files, isAccepting = () => true } = options;
   const trustProxy = env.TRUST_PROXY;
-  const { answerDocument, emptyCache } = await createDocuments(options);
+  const { answerDocument, findDocument, reads, emptyCache } = await createDocuments(options);
+  const logRequest = createRequestLog(log);
+  const siteHeaders = createSiteHeaders({
+    isHttps: env.SITE_URL?.startsWith("https://") ?? false,
+    isDevelopment: env.NODE_ENV === "development",
+  });
 
   const app = new Hono<ServerVariables>();
-  app.use(requestLog({ log, trustProxy }));
-  app.use(
-    securityHeaders({
-      isHttps: env.SITE_URL?.startsWith("https://") ?? false,
-      isDevelopment: env.NODE_ENV === "development",
-    }),
-  );
+  app.use(requestLog({ logRequest, trustProxy }));
+  app.use(securityHeaders(siteHeaders));
   app.use(urlLengthLimit());
   app.use(siteHost());
   app.use(proxyHeaders({ trustProxy, log }));
   app.use(contactFormBody({ trustProxy }));
   app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
   app.use(staticFiles(files));
-  app.route("/", backendRoutes({ backend, log, trustProxy, emptyCache }));
+  app.route("/", backendRoutes({ backend, reads, log, trustProxy, emptyCache }));
   const resultPage = createResultPage({ product: company.product, files: [...files.keys()] });
   app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
   app.all("*", (context) => answerDocument(context.req.raw, clientIp(context, trustProxy) ?? ""));
@@ -66,7 +74,9 @@ export async function createApp(options: AppOptions) {
     log.error({ err: error, path: context.req.path }, "request failed");
     return refuse(context, 503, "The server cannot answer this request at the moment.");
   });
-  return app;
+  const sources: KeptAnswers[] = [({ address }) => files.get(address), findDocument, reads.find];
+  const answerAtOnce = createAnswerAtOnce({ sources, siteHeaders, logRequest, trustProxy });
+  return { fetch: app.fetch, answerAtOnce };
 }
 
 /** Posts that change empty the cache; this only lets the footer's year move on. */
@@ -88,7 +98,11 @@ async function createDocuments({
     otherOrigins: [backend.publicUrl, env.EMAIL_SERVICE_URL ?? ""],
     counts: pageCounts,
   });
-  const emptyCache = () => cache.clear();
+  const reads = new KeptReads({ publishableKey: backend.publishableKey });
+  const emptyCache = () => {
+    cache.clear();
+    reads.clear();
+  };
   await backend.onPostsChanged?.(emptyCache);
   const answerDocument = createPages({
     mode: env.NODE_ENV === "development" ? "development" : "production",
@@ -108,18 +122,25 @@ async function createDocuments({
       company,
     }),
   });
-  return { answerDocument, emptyCache };
+  const findDocument: KeptAnswers = ({ address, host }) => cache.findFresh(address, env.SITE_URL ?? `http://${host}`);
+  return { answerDocument, findDocument, reads, emptyCache };
 }
 
-type BackendRoutesOptions = { backend: Backend; log: Logger; trustProxy: boolean; emptyCache: () => void };
+type BackendRoutesOptions = {
+  backend: Backend;
+  reads: KeptReads;
+  log: Logger;
+  trustProxy: boolean;
+  emptyCache: () => void;
+};
 
 /** Both empty the cache before they answer; onPostsChanged, for other processes, calls back only afterwards. */
-function backendRoutes({ backend, log, trustProxy, emptyCache }: BackendRoutesOptions) {
+function backendRoutes({ backend, reads, log, trustProxy, emptyCache }: BackendRoutesOptions) {
   const routes = new Hono<ServerVariables>();
   if (backend.answer) {
     const { answer, publishableKey } = backend;
     routes.use("/auth/v1/*", authLog({ log, trustProxy }));
-    routes.route("/", backendPaths({ answer, publishableKey, trustProxy, onPostsWritten: emptyCache }));
+    routes.route("/", backendPaths({ answer, publishableKey, reads, trustProxy, onPostsWritten: emptyCache }));
   }
   if (!backend.onPostsChanged) routes.route("/", refreshPages({ backend, trustProxy, onRefresh: emptyCache }));
   return routes;

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type AppOptions, createApp } from "./app.ts";
+import { type App, type AppOptions, createApp } from "./app.ts";
 import type { OpenedBackend } from "./backend.ts";
 import { companyFrom } from "./company.ts";
 import { openContactService } from "./contact/contact-service.ts";
@@ -22,7 +22,7 @@ type SiteOptions = Pick<AppOptions, "files" | "loadBuild" | "keepsPages" | "isAc
 };
 
 export type Site = {
-  app: Awaited<ReturnType<typeof createApp>>;
+  app: App;
   backend: OpenedBackend;
   /** Mail first. Call it when no more requests come. */
   close(): Promise<void>;

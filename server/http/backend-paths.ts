@@ -1,10 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { Backend } from "../backend.ts";
 import { clientIp } from "./client-ip.ts";
+import type { KeptReads } from "./kept-reads.ts";
 
 type BackendPathsOptions = {
   answer: NonNullable<Backend["answer"]>;
   publishableKey: string;
+  reads: KeptReads;
   trustProxy: boolean;
   /** Called before the answer leaves. */
   onPostsWritten: () => void;
@@ -13,19 +15,21 @@ type BackendPathsOptions = {
 /** The library serves its configuration and a studio on other paths. */
 const PATHS = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 
-export function backendPaths({ answer, publishableKey, trustProxy, onPostsWritten }: BackendPathsOptions) {
+export function backendPaths({ answer, publishableKey, reads, trustProxy, onPostsWritten }: BackendPathsOptions) {
+  async function ask(context: Context): Promise<Response> {
+    // A closed socket has no address; its request must not pass for the site's own.
+    const response = await answer(context.req.raw, clientIp(context, trustProxy) ?? "unknown");
+    if (response.status < 400 && writesPosts(context, publishableKey)) onPostsWritten();
+    // Headers of a fetched answer are immutable.
+    const copy = new Response(response.body, response);
+    // Images bring their own.
+    if (!copy.headers.has("cache-control")) copy.headers.set("cache-control", "no-store");
+    return copy;
+  }
+
   const paths = new Hono();
   for (const path of PATHS) {
-    paths.all(path, async (context) => {
-      // A closed socket has no address; its request must not pass for the site's own.
-      const response = await answer(context.req.raw, clientIp(context, trustProxy) ?? "unknown");
-      if (response.status < 400 && writesPosts(context, publishableKey)) onPostsWritten();
-      // Headers of a fetched answer are immutable.
-      const copy = new Response(response.body, response);
-      // Images bring their own.
-      if (!copy.headers.has("cache-control")) copy.headers.set("cache-control", "no-store");
-      return copy;
-    });
+    paths.all(path, (context) => reads.ask(context.req.raw, () => ask(context)));
   }
   return paths;
 }

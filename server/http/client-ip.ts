@@ -1,11 +1,21 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 
 /** The socket's IP; with TRUST_PROXY the last of X-Forwarded-For. @returns see ipPrefix; null inside the process */
 export function clientIp(context: Context, trustProxy: boolean): string | null {
-  const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1) : undefined;
-  return (forwarded && ipPrefix(forwarded)) || ipPrefix(socketAddress(context) ?? "");
+  return chooseClient(socketAddress(context), context.req.header("x-forwarded-for"), trustProxy);
+}
+
+/** The same from the parts of a request. */
+export function chooseClient(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: boolean,
+): string | null {
+  const forwarded = trustProxy ? forwardedFor?.split(",").at(-1) : undefined;
+  return (forwarded && ipPrefix(forwarded)) || ipPrefix(socketAddress ?? "");
 }
 
 function socketAddress(context: Context): string | undefined {
@@ -16,8 +26,20 @@ function socketAddress(context: Context): string | undefined {
   }
 }
 
+/** The same visitor asks for many files; parsing an address takes longer than answering from memory. */
+const prefixes = new LRUCache<string, { prefix: string | null }>({ max: 1000 });
+const LONGEST_IP = 64;
+
 /** An IPv6 address counts as its /64: whoever has one has them all. @returns null where the text is no IP */
 export function ipPrefix(text: string): string | null {
+  const known = prefixes.get(text);
+  if (known) return known.prefix;
+  const prefix = parsePrefix(text);
+  if (text.length <= LONGEST_IP) prefixes.set(text, { prefix });
+  return prefix;
+}
+
+function parsePrefix(text: string): string | null {
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
   const bare = bracketed ?? withPort ?? text.trim();
   if (!ipaddr.isValid(bare)) return null;

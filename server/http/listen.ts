@@ -1,14 +1,12 @@
-import type { Server, ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
-import type { createApp } from "../app.ts";
+import { getRequestListener } from "@hono/node-server";
+import type { App } from "../app.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { Connections } from "./connections.ts";
 import { INERT_POLICY } from "./security-headers.ts";
-
-type App = Pick<Awaited<ReturnType<typeof createApp>>, "fetch">;
 
 type OpenServer = {
   port: number;
@@ -18,20 +16,23 @@ type OpenServer = {
 
 /** @throws StartupError when it is taken or may not be opened */
 export async function listen(
-  app: App,
+  { fetch, answerAtOnce = () => false }: Pick<App, "fetch"> & Partial<App>,
   { PORT, HOST, TRUST_PROXY }: Pick<Env, "PORT" | "HOST" | "TRUST_PROXY">,
   limits: ConnectionLimits = connectionLimits({ trustProxy: TRUST_PROXY }),
 ): Promise<OpenServer> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
+  const answer = getRequestListener(fetch);
+  const server = createServer(
+    {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.sweepMs,
       maxHeaderSize: limits.headerBytes,
     },
-  }) as Server;
+    (request, response) => {
+      if (!answerAtOnce(request, response)) void answer(request, response);
+    },
+  );
   server.setTimeout(limits.silenceMs);
   const connections = new Connections(server, limits);
   server.on("clientError", answerUnreadable);

@@ -32,7 +32,7 @@ function makeCache(options: { maxBytes?: number } = {}) {
     /** Asks as a visitor does: the page, then its document. */
     async read(render: () => Promise<RenderedPage>, { address = "/", origin = SITE, isKeptAlways = false } = {}) {
       const page = await cache.get(address, { render, isKeptAlways });
-      const response = cache.documentFor(address, page, origin).toResponse(new Request(`${origin}/`));
+      const response = cache.documentFor(address, page, origin).answer.toResponse(new Request(`${origin}/`));
       return [response.status, await response.text()] as const;
     },
   };

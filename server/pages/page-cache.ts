@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { KeptAnswer } from "../http/kept-answer.ts";
 import { CachedDocument } from "./cached-document.ts";
 import { CompressionQueue } from "./compression-queue.ts";
 import { KnownOrigins } from "./known-origins.ts";
@@ -73,6 +74,14 @@ export class PageCache {
     if (age > this.#freshMs * STALE_FACTOR) return this.#newOr(entry, rendering);
     rendering.catch(() => {});
     return entry.page;
+  }
+
+  /** What a visitor may get at once: fresh, and in this origin's words. */
+  findFresh(address: string, origin: string): KeptAnswer | undefined {
+    const entry = this.#entries.get(address);
+    if (!entry || this.#now() - entry.madeAt > this.#freshMs) return undefined;
+    const document = entry.documents.get(origin);
+    return document && this.#origins.admits(origin) ? document.answer : undefined;
   }
 
   /** Kept where the page is. */

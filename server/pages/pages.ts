@@ -41,7 +41,7 @@ export function createPages(options: PagesOptions) {
     if (!keepsPages) return render(request, { scripts: [] }, backend);
     const found = await findPage(url, client);
     if ("path" in found) return redirectTo(found.path);
-    return cache.documentFor(found.address, found.page, siteUrl ?? url.origin).toResponse(request);
+    return cache.documentFor(found.address, found.page, siteUrl ?? url.origin).answer.toResponse(request);
   }
 
   /** @param client the network the request comes from, see clientIp */

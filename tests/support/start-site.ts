@@ -42,6 +42,8 @@ export type Site = {
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** How many documents were rendered so far; answers from the public cache are not among them. */
   renderCount(): number;
+  /** How many requests went through the framework; what is kept does not. */
+  frameworkCount(): number;
   /** What else the pages cost. */
   pageCounts: Readonly<PageCounts>;
   close(): Promise<void>;
@@ -78,7 +80,17 @@ export async function startSite({
     loadBuild: async () => wrapBuild(build),
     pageCounts,
   });
-  const { port, close } = await listen(site.app, env);
+  let frameworkCount = 0;
+  const { port, close } = await listen(
+    {
+      ...site.app,
+      fetch(request, ...rest) {
+        frameworkCount += 1;
+        return site.app.fetch(request, ...rest);
+      },
+    },
+    env,
+  );
   const { backend } = site;
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -89,6 +101,7 @@ export async function startSite({
     database: backend.database as SqlDatabase, // a hosted site has none; its tests put the host's here
     fetch: (address, init) => fetch(url + address, { redirect: "manual", ...init }),
     renderCount: () => pageCounts.renders,
+    frameworkCount: () => frameworkCount,
     pageCounts,
     async close() {
       await close(0);

@@ -1,4 +1,4 @@
-import { matchesEtag } from "../../pages/cached-document.ts";
+import { matchesEtag } from "../../http/negotiation.ts";
 import { nameFile } from "./file-name.ts";
 import { sliceStream } from "./slice-stream.ts";
 

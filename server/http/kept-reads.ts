@@ -1,0 +1,132 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { KeptAnswers } from "./answer-at-once.ts";
+import { type Bytes, KeptAnswer } from "./kept-answer.ts";
+
+const compressBrotli = promisify(brotliCompress);
+
+type KeptReadsOptions = { publishableKey: string; maxBytes?: number };
+
+type Entry = {
+  headers: Record<string, string>;
+  status: number;
+  identity: Bytes;
+  answer: KeptAnswer;
+  isCompressed: boolean;
+};
+
+/** By the lower-case name of a request header. */
+type ReadHeader = (name: string) => string | undefined;
+
+const POSTS = "/rest/v1/blog_posts?";
+const LONGEST_ADDRESS = 1024;
+const LARGEST_ANSWER = 256 * 1024;
+const ENTRY_BYTES = 2048;
+/** No change is missed; this bounds what a mistake here would cost. */
+const KEPT_MS = 5 * 60 * 1000;
+const SMALLEST_COMPRESSED = 1024;
+/** Two of zlib's four threads are the pages'. */
+const MOST_COMPRESSING = 1;
+const QUALITY = 5;
+
+/** All the backend's answer to such a read depends on, beside address and caller. */
+const MEANINGFUL_HEADERS = ["accept", "accept-profile", "prefer", "range", "origin"];
+/** A value of these parameters means the same at any time. */
+const TIMELESS = new Set(["select", "order", "limit", "offset", "slug", "id"]);
+/** PostgreSQL reads these words as a moment; PostgREST drops backslashes within them. */
+const RELATIVE_TIME = /now|today|tomorrow|yesterday|\\/i;
+
+/** Strangers' reads of posts. Every change of a post forgets them all. */
+export class KeptReads {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #publishableKey: string;
+  #generation = 0;
+  #compressing = 0;
+
+  constructor({ publishableKey, maxBytes = 8 * 1024 * 1024 }: KeptReadsOptions) {
+    this.#publishableKey = publishableKey;
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ identity }, key) => ENTRY_BYTES + 2 * key.length + 2 * identity.length,
+      ttl: KEPT_MS,
+    });
+  }
+
+  /** What is being asked for now will be answered but not kept. */
+  clear(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+  }
+
+  find: KeptAnswers = ({ method, address, headers }) => {
+    if (!address.startsWith(POSTS)) return undefined;
+    const key = this.#keyOf(method, address, (name) => headers[name]?.toString());
+    const entry = key === undefined ? undefined : this.#entries.get(key);
+    if (entry && !entry.isCompressed) this.#compress(entry).catch(() => {}); // goes on as it is
+    return entry?.answer;
+  };
+
+  /** Asks, and keeps the answer where the next stranger would get the same. */
+  async ask(request: Request, answer: () => Promise<Response>): Promise<Response> {
+    const address = request.url.slice(new URL(request.url).origin.length);
+    const key = this.#keyOf(request.method, address, (name) => request.headers.get(name) ?? undefined);
+    if (key === undefined || !isTimeless(address)) return answer();
+    const known = this.#entries.get(key);
+    if (known) return known.answer.toResponse(request);
+    const generation = this.#generation;
+    const response = await answer();
+    // Whatever is longer leaves as it comes, see answer-room.ts.
+    const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+    if ((response.status !== 200 && response.status !== 206) || length > LARGEST_ANSWER) return response;
+    const identity = new Uint8Array(await response.arrayBuffer());
+    const entry = makeEntry(response, identity);
+    if (generation === this.#generation) this.#entries.set(key, entry);
+    return entry.answer.toResponse(request);
+  }
+
+  /** @returns undefined where nothing is kept: for other tables, methods and callers */
+  #keyOf(method: string, address: string, read: ReadHeader): string | undefined {
+    if (method !== "GET" || !address.startsWith(POSTS) || address.length > LONGEST_ADDRESS) return undefined;
+    if (read("apikey") !== this.#publishableKey) return undefined;
+    const authorization = read("authorization");
+    if (authorization !== undefined && authorization !== `Bearer ${this.#publishableKey}`) return undefined;
+    let key = address;
+    for (const name of MEANINGFUL_HEADERS) key += `\n${read(name) ?? ""}`;
+    return key;
+  }
+
+  /** When somebody asks for the second time. */
+  async #compress(entry: Entry): Promise<void> {
+    if (this.#compressing >= MOST_COMPRESSING) return;
+    entry.isCompressed = true;
+    const { status, headers, identity } = entry;
+    if (identity.length < SMALLEST_COMPRESSED) return;
+    this.#compressing += 1;
+    try {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+      const br = new Uint8Array(await compressBrotli(identity, { params }));
+      entry.answer = new KeptAnswer({ status, headers, bodies: { identity, br } });
+    } finally {
+      this.#compressing -= 1;
+    }
+  }
+}
+
+function makeEntry(response: Response, identity: Bytes): Entry {
+  const { status } = response;
+  const { "content-length": _, ...own } = Object.fromEntries(response.headers);
+  const headers = { ...own, vary: own.vary ? `${own.vary}, accept-encoding` : "accept-encoding" };
+  return {
+    status,
+    headers,
+    identity,
+    answer: new KeptAnswer({ status, headers, bodies: { identity } }),
+    isCompressed: false,
+  };
+}
+
+function isTimeless(address: string): boolean {
+  const query = new URLSearchParams(address.slice(address.indexOf("?")));
+  return [...query].every(([name, value]) => TIMELESS.has(name) || !RELATIVE_TIME.test(value));
+}

@@ -1,0 +1,16 @@
+/** RFC 9110, section 12.5.3; `q=0` forbids. */
+export function accepts(header: string, coding: string): boolean {
+  return header.split(",").some((part) => {
+    const [name, ...parameters] = part
+      .toLowerCase()
+      .split(";")
+      .map((piece) => piece.trim());
+    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}
+
+/** RFC 9110, section 13.1.2; comparison is weak. */
+export function matchesEtag(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header === "*" || header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,190 @@
+import { request as httpRequest } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+/** Compressing well takes a while on a busy machine. */
+const PATIENT = { timeout: 30_000 };
+
+type Headers = Record<string, string>;
+type Answer = { status: number | undefined; headers: Record<string, unknown>; body: Buffer };
+
+/** Unlike `fetch` it sends these headers and no others, and decodes nothing. */
+function ask(site: Site, address: string, headers: Headers = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(site.url + address, { method, headers }, (message) => {
+      const chunks: Buffer[] = [];
+      message.on("data", (chunk: Buffer) => chunks.push(chunk));
+      message.on("end", () => {
+        const { date: _, "x-request-id": id, ...rest } = message.headers;
+        expect(id).toMatch(/^[\da-f-]{36}$/);
+        resolve({ status: message.statusCode, headers: rest, body: Buffer.concat(chunks) });
+      });
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+/** The framework answers a request that says it has a body, even of no bytes. */
+const BY_FRAMEWORK = { "content-length": "0" };
+
+describe.each(EMBEDDED)("what is kept, on %s", (kind) => {
+  let site: Site;
+  let list: string;
+  let asStranger: Headers;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind, { TRUST_PROXY: "true" });
+    list = "/rest/v1/blog_posts?select=*&order=date.desc&offset=0&limit=9";
+    asStranger = { apikey: site.backend.publishableKey, prefer: "count=exact" };
+  });
+  afterAll(() => site.close());
+
+  /** @returns how many requests the framework saw meanwhile */
+  async function frameworkRequests(work: () => Promise<unknown>): Promise<number> {
+    const before = site.frameworkCount();
+    await work();
+    return site.frameworkCount() - before;
+  }
+
+  /** Compressed well, which changes what is sent. */
+  async function settle(address: string): Promise<string> {
+    const { headers } = await ask(site, address);
+    await vi.waitFor(async () => {
+      expect((await ask(site, address, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+    }, PATIENT);
+    return String(headers.etag);
+  }
+
+  test.each(["/", "/blog", "/blog?page=2", "/login", "/rss.xml", "/robots.txt", "/favicon.svg", "asset"])(
+    "%s is answered as the framework answers it",
+    async (name) => {
+      const [script = ""] = /\/assets\/[\w.-]+\.js/.exec((await ask(site, "/")).body.toString()) ?? [];
+      const address = name === "asset" ? script : name;
+      const isCompressible = address !== "/favicon.svg";
+      const etag = isCompressible ? await settle(address) : String((await ask(site, address)).headers.etag);
+      for (const method of ["GET", "HEAD"]) {
+        for (const headers of [
+          {},
+          { "accept-encoding": "br" },
+          { "accept-encoding": "gzip, deflate, br, zstd" },
+          { "accept-encoding": "br;q=0, gzip" },
+          { "accept-encoding": "identity" },
+          { "if-none-match": etag },
+          { "if-none-match": `"other", W/${etag}`, "accept-encoding": "br" },
+          { "if-none-match": "*" },
+          { "if-none-match": '"other"' },
+          { "x-forwarded-for": "198.51.100.7" },
+          { connection: "close" },
+        ] as Headers[]) {
+          const ways = [
+            () => ask(site, address, headers, method),
+            () => ask(site, address, { ...headers, ...BY_FRAMEWORK }, method),
+          ];
+          const [direct, framework] = await Promise.all(ways.map((way) => way()));
+          expect(direct, JSON.stringify([method, headers])).toEqual(framework);
+        }
+      }
+    },
+  );
+
+  test.each(["/", "/blog?page=2", "/favicon.svg"])(
+    "%s needs no framework, by any method but in its own spelling",
+    async (address) => {
+      await ask(site, address);
+      expect(await frameworkRequests(() => ask(site, address))).toBe(0);
+      expect(await frameworkRequests(() => ask(site, address, {}, "HEAD"))).toBe(0);
+      const slow: [string, Headers?, string?][] = [
+        [address, {}, "POST"],
+        [address, {}, "OPTIONS"],
+        [address, BY_FRAMEWORK],
+        [address, { "transfer-encoding": "chunked" }],
+        [address, { host: "a'b" }],
+        [`${address}${address.includes("?") ? "&" : "?"}utm_source=a`],
+      ];
+      for (const [asked, headers, method] of slow) {
+        expect(
+          await frameworkRequests(() => ask(site, asked, headers, method)),
+          JSON.stringify([asked, headers, method]),
+        ).toBe(1);
+      }
+    },
+  );
+
+  test("each name of the site gets its own document", async () => {
+    const read = async (host: string) => (await ask(site, "/", { host })).body.toString();
+    for (const _ of ["rendered", "kept"]) {
+      for (const host of ["one.example", "two.example:8080"]) expect(await read(host)).toContain(`http://${host}/`);
+    }
+  });
+
+  test("a stranger's list is asked of the database once, in every coding", async () => {
+    const first = await ask(site, list, asStranger);
+    expect([first.status, JSON.parse(first.body.toString()).length]).toEqual([expect.any(Number), 9]);
+    expect(await frameworkRequests(() => ask(site, list, asStranger))).toBe(0);
+    const coded = await vi.waitFor(async () => {
+      const answer = await ask(site, list, { ...asStranger, "accept-encoding": "br" });
+      expect(answer.headers["content-encoding"]).toBe("br");
+      return answer;
+    }, PATIENT);
+    expect(brotliDecompressSync(coded.body).toString()).toBe(first.body.toString());
+    expect((await ask(site, list, { ...asStranger, ...BY_FRAMEWORK })).headers).toEqual(first.headers);
+  });
+
+  test.each([
+    ["of an editor", async () => ({ headers: { authorization: `Bearer ${await signIn(site)}` } })],
+    ["with another key", async () => ({ headers: { apikey: "sb_publishable_none" } })],
+    ["without a key", async () => ({ headers: { apikey: "" } })],
+    ["of one row as an object", async () => ({ headers: { accept: "application/vnd.pgrst.object+json" } })],
+    ["of a range", async () => ({ headers: { range: "0-1" } })],
+    ["without a count", async () => ({ headers: { prefer: "" } })],
+    ["of another schema", async () => ({ headers: { "accept-profile": "auth" } })],
+    ["that is none", async () => ({ method: "DELETE" })],
+    ["of the head", async () => ({ method: "HEAD" })],
+  ] as [string, () => Promise<{ headers?: Headers; method?: string }>][])(
+    "a request %s is not given what was kept for others",
+    async (_, change) => {
+      await ask(site, list, asStranger);
+      const { headers, method } = await change();
+      expect(await frameworkRequests(() => ask(site, list, { ...asStranger, ...headers }, method))).toBe(1);
+    },
+  );
+
+  test.each(["date=lt.now", "created_at=gt.yesterday", "or=(date.lt.tomorrow,id.neq.1)", "date=lte.%22to\\day%22"])(
+    "%s is asked every time",
+    async (filter) => {
+      const address = `/rest/v1/blog_posts?select=id&${filter}`;
+      const ask2 = () => ask(site, address, asStranger);
+      await ask2();
+      expect(await frameworkRequests(ask2)).toBe(1);
+    },
+  );
+
+  test("whoever writes a post reads it in the next list, and so does everybody", async () => {
+    const editor = createClients(site, await signIn(site));
+    const titles = async () =>
+      (JSON.parse((await ask(site, list, asStranger)).body.toString()) as { title: string }[]).map(
+        ({ title }) => title,
+      );
+    await titles();
+    const post = makePost({ date: "2999-01-01" });
+    await editor.database.from("blog_posts").insert([post]).throwOnError();
+    expect((await titles())[0]).toBe(post.title);
+    await editor.database.from("blog_posts").update({ title: "Changed" }).eq("slug", post.slug).throwOnError();
+    expect((await titles())[0]).toBe("Changed");
+    await editor.database.from("blog_posts").delete().eq("slug", post.slug).throwOnError();
+    expect(await titles()).not.toContain("Changed");
+  });
+
+  test("a change past this process is heard", async () => {
+    await ask(site, list, asStranger);
+    await site.database.query("update blog_posts set author = 'Somebody Else'");
+    await vi.waitFor(async () => {
+      expect((await ask(site, list, asStranger)).body.toString()).toContain("Somebody Else");
+    }, PATIENT);
+  });
+});
