@@ -6,12 +6,12 @@ import type { ContactService } from "./contact/contact-service.ts";
 import { contactRoute } from "./contact/intake/contact-route.ts";
 import { createResultPage } from "./contact/intake/result-page.ts";
 import type { Env } from "./env.ts";
-import { type AnswerAtOnce, createAnswerAtOnce, type KeptAnswers } from "./http/answer-at-once.ts";
 import { authLog } from "./http/auth-log.ts";
 import { backendPaths } from "./http/backend-paths.ts";
 import { clientIp } from "./http/client-ip.ts";
+import { type CachedHandler, type CacheLookup, createCachedHandler } from "./http/handle-cached.ts";
 import { health } from "./http/health.ts";
-import { KeptReads } from "./http/kept-reads.ts";
+import { PostReadCache } from "./http/post-read-cache.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
 import { contactFormBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
 import { createRequestLog, requestLog, type ServerVariables } from "./http/request-log.ts";
@@ -42,14 +42,14 @@ export type AppOptions = {
 export type App = {
   fetch: Hono<ServerVariables>["fetch"];
   /** To be asked first. */
-  answerAtOnce: AnswerAtOnce;
+  handleCached: CachedHandler;
 };
 
 /** Builds the server without opening a port. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, log, backend, contact, company, files, isAccepting = () => true } = options;
   const trustProxy = env.TRUST_PROXY;
-  const { answerDocument, findDocument, reads, emptyCache } = await createDocuments(options);
+  const { answerDocument, findDocument, readCache, emptyCache } = await createDocuments(options);
   const logRequest = createRequestLog(log);
   const siteHeaders = createSiteHeaders({
     isHttps: env.SITE_URL?.startsWith("https://") ?? false,
@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(contactFormBody({ trustProxy }));
   app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
   app.use(staticFiles(files));
-  app.route("/", backendRoutes({ backend, reads, log, trustProxy, emptyCache }));
+  app.route("/", backendRoutes({ backend, readCache, log, trustProxy, emptyCache }));
   const resultPage = createResultPage({ product: company.product, files: [...files.keys()] });
   app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
   app.all("*", (context) => answerDocument(context.req.raw, clientIp(context, trustProxy) ?? ""));
@@ -74,9 +74,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     log.error({ err: error, path: context.req.path }, "request failed");
     return refuse(context, 503, "The server cannot answer this request at the moment.");
   });
-  const sources: KeptAnswers[] = [({ address }) => files.get(address), findDocument, reads.find];
-  const answerAtOnce = createAnswerAtOnce({ sources, siteHeaders, logRequest, trustProxy });
-  return { fetch: app.fetch, answerAtOnce };
+  const sources: CacheLookup[] = [({ address }) => files.get(address), findDocument, readCache.find];
+  const handleCached = createCachedHandler({ sources, siteHeaders, logRequest, trustProxy });
+  return { fetch: app.fetch, handleCached };
 }
 
 /** Posts that change empty the cache; this only lets the footer's year move on. */
@@ -98,10 +98,10 @@ async function createDocuments({
     otherOrigins: [backend.publicUrl, env.EMAIL_SERVICE_URL ?? ""],
     counts: pageCounts,
   });
-  const reads = new KeptReads({ publishableKey: backend.publishableKey });
+  const readCache = new PostReadCache({ publishableKey: backend.publishableKey });
   const emptyCache = () => {
     cache.clear();
-    reads.clear();
+    readCache.clear();
   };
   await backend.onPostsChanged?.(emptyCache);
   const answerDocument = createPages({
@@ -122,25 +122,25 @@ async function createDocuments({
       company,
     }),
   });
-  const findDocument: KeptAnswers = ({ address, host }) => cache.findFresh(address, env.SITE_URL ?? `http://${host}`);
-  return { answerDocument, findDocument, reads, emptyCache };
+  const findDocument: CacheLookup = ({ address, host }) => cache.findFresh(address, env.SITE_URL ?? `http://${host}`);
+  return { answerDocument, findDocument, readCache, emptyCache };
 }
 
 type BackendRoutesOptions = {
   backend: Backend;
-  reads: KeptReads;
+  readCache: PostReadCache;
   log: Logger;
   trustProxy: boolean;
   emptyCache: () => void;
 };
 
 /** Both empty the cache before they answer; onPostsChanged, for other processes, calls back only afterwards. */
-function backendRoutes({ backend, reads, log, trustProxy, emptyCache }: BackendRoutesOptions) {
+function backendRoutes({ backend, readCache, log, trustProxy, emptyCache }: BackendRoutesOptions) {
   const routes = new Hono<ServerVariables>();
   if (backend.answer) {
     const { answer, publishableKey } = backend;
     routes.use("/auth/v1/*", authLog({ log, trustProxy }));
-    routes.route("/", backendPaths({ answer, publishableKey, reads, trustProxy, onPostsWritten: emptyCache }));
+    routes.route("/", backendPaths({ answer, publishableKey, readCache, trustProxy, onPostsWritten: emptyCache }));
   }
   if (!backend.onPostsChanged) routes.route("/", refreshPages({ backend, trustProxy, onRefresh: emptyCache }));
   return routes;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { backendPaths } from "./backend-paths.ts";
-import { KeptReads } from "./kept-reads.ts";
+import { PostReadCache } from "./post-read-cache.ts";
 
 it("counts a request whose socket has no address with all others of the kind, never as a call inside the process", async () => {
   const networks: (string | null)[] = [];
@@ -10,7 +10,7 @@ it("counts a request whose socket has no address with all others of the kind, ne
       return new Response();
     },
     publishableKey: "",
-    reads: new KeptReads({ publishableKey: "" }),
+    readCache: new PostReadCache({ publishableKey: "" }),
     trustProxy: false,
     onPostsWritten: () => {},
   });

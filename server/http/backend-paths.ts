@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { Backend } from "../backend.ts";
 import { clientIp } from "./client-ip.ts";
-import type { KeptReads } from "./kept-reads.ts";
+import type { PostReadCache } from "./post-read-cache.ts";
 
 type BackendPathsOptions = {
   answer: NonNullable<Backend["answer"]>;
   publishableKey: string;
-  reads: KeptReads;
+  readCache: PostReadCache;
   trustProxy: boolean;
   /** Called before the answer leaves. */
   onPostsWritten: () => void;
@@ -15,7 +15,7 @@ type BackendPathsOptions = {
 /** The library serves its configuration and a studio on other paths. */
 const PATHS = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 
-export function backendPaths({ answer, publishableKey, reads, trustProxy, onPostsWritten }: BackendPathsOptions) {
+export function backendPaths({ answer, publishableKey, readCache, trustProxy, onPostsWritten }: BackendPathsOptions) {
   async function ask(context: Context): Promise<Response> {
     // A closed socket has no address; its request must not pass for the site's own.
     const response = await answer(context.req.raw, clientIp(context, trustProxy) ?? "unknown");
@@ -29,7 +29,7 @@ export function backendPaths({ answer, publishableKey, reads, trustProxy, onPost
 
   const paths = new Hono();
   for (const path of PATHS) {
-    paths.all(path, (context) => reads.ask(context.req.raw, () => ask(context)));
+    paths.all(path, (context) => readCache.getOrFetch(context.req.raw, () => ask(context)));
   }
   return paths;
 }

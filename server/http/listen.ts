@@ -16,7 +16,7 @@ type OpenServer = {
 
 /** @throws StartupError when it is taken or may not be opened */
 export async function listen(
-  { fetch, answerAtOnce = () => false }: Pick<App, "fetch"> & Partial<App>,
+  { fetch, handleCached = () => false }: Pick<App, "fetch"> & Partial<App>,
   { PORT, HOST, TRUST_PROXY }: Pick<Env, "PORT" | "HOST" | "TRUST_PROXY">,
   limits: ConnectionLimits = connectionLimits({ trustProxy: TRUST_PROXY }),
 ): Promise<OpenServer> {
@@ -30,7 +30,7 @@ export async function listen(
       maxHeaderSize: limits.headerBytes,
     },
     (request, response) => {
-      if (!answerAtOnce(request, response)) void answer(request, response);
+      if (!handleCached(request, response)) void answer(request, response);
     },
   );
   server.setTimeout(limits.silenceMs);

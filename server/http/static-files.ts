@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { createMiddleware } from "hono/factory";
-import { type Bytes, KeptAnswer } from "./kept-answer.ts";
+import { type Bytes, CachedResponse } from "./cached-response.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -17,11 +17,11 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-export type StaticFiles = ReadonlyMap<string, KeptAnswer>;
+export type StaticFiles = ReadonlyMap<string, CachedResponse>;
 
 /** @returns by address */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
-  const files = new Map<string, KeptAnswer>();
+  const files = new Map<string, CachedResponse>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const type = types[path.extname(entry.name)];
@@ -33,10 +33,10 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   return files;
 }
 
-async function loadFile(file: string, type: string, address: string): Promise<KeptAnswer> {
+async function loadFile(file: string, type: string, address: string): Promise<CachedResponse> {
   const identity = new Uint8Array(await readFile(file));
   const [br, gzip] = await Promise.all([readOptional(`${file}.br`), readOptional(`${file}.gz`)]);
-  return new KeptAnswer({
+  return new CachedResponse({
     headers: {
       "content-type": type,
       "cache-control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",

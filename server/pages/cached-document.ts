@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
-import { type Bytes, KeptAnswer } from "../http/kept-answer.ts";
+import { type Bytes, CachedResponse } from "../http/cached-response.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
@@ -19,7 +19,7 @@ type DocumentOptions = {
 export class CachedDocument {
   readonly #page: { status: number; headers: Record<string, string>; etag?: string };
   readonly #identity: Bytes;
-  #answer: KeptAnswer;
+  #answer: CachedResponse;
   #size = 0;
 
   /** Compresses quickly for the visitor who waits; improve() does it well. */
@@ -44,7 +44,7 @@ export class CachedDocument {
     this.#answer = this.#make({ br: new Uint8Array(await compressBrotli(this.#identity, { params })), gzip });
   }
 
-  get answer(): KeptAnswer {
+  get answer(): CachedResponse {
     return this.#answer;
   }
 
@@ -53,11 +53,11 @@ export class CachedDocument {
     return this.#size;
   }
 
-  #make(coded: { br?: Bytes; gzip?: Bytes }): KeptAnswer {
+  #make(coded: { br?: Bytes; gzip?: Bytes }): CachedResponse {
     const policy = this.#page.headers["content-security-policy"] ?? "";
     const bodies = { identity: this.#identity, ...coded };
-    // Each form keeps its headers twice, see answer-at-once.ts; only the policy is long.
+    // Each form keeps its headers twice, see handle-cached.ts; only the policy is long.
     this.#size = 2 * policy.length + Object.values(bodies).reduce((total, { length }) => total + length, 0);
-    return new KeptAnswer({ ...this.#page, bodies });
+    return new CachedResponse({ ...this.#page, bodies });
   }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { KeptAnswer } from "../http/kept-answer.ts";
+import type { CachedResponse } from "../http/cached-response.ts";
 import { CachedDocument } from "./cached-document.ts";
 import { CompressionQueue } from "./compression-queue.ts";
 import { KnownOrigins } from "./known-origins.ts";
@@ -77,7 +77,7 @@ export class PageCache {
   }
 
   /** What a visitor may get at once: fresh, and in this origin's words. */
-  findFresh(address: string, origin: string): KeptAnswer | undefined {
+  findFresh(address: string, origin: string): CachedResponse | undefined {
     const entry = this.#entries.get(address);
     if (!entry || this.#now() - entry.madeAt > this.#freshMs) return undefined;
     const document = entry.documents.get(origin);

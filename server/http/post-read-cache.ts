@@ -1,18 +1,18 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { KeptAnswers } from "./answer-at-once.ts";
-import { type Bytes, KeptAnswer } from "./kept-answer.ts";
+import { type Bytes, CachedResponse } from "./cached-response.ts";
+import type { CacheLookup } from "./handle-cached.ts";
 
 const compressBrotli = promisify(brotliCompress);
 
-type KeptReadsOptions = { publishableKey: string; maxBytes?: number };
+type PostReadCacheOptions = { publishableKey: string; maxBytes?: number };
 
 type Entry = {
   headers: Record<string, string>;
   status: number;
   identity: Bytes;
-  answer: KeptAnswer;
+  cached: CachedResponse;
   isCompressed: boolean;
 };
 
@@ -38,13 +38,13 @@ const TIMELESS = new Set(["select", "order", "limit", "offset", "slug", "id"]);
 const RELATIVE_TIME = /now|today|tomorrow|yesterday|\\/i;
 
 /** Strangers' reads of posts. Every change of a post forgets them all. */
-export class KeptReads {
+export class PostReadCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #publishableKey: string;
   #generation = 0;
   #compressing = 0;
 
-  constructor({ publishableKey, maxBytes = 8 * 1024 * 1024 }: KeptReadsOptions) {
+  constructor({ publishableKey, maxBytes = 8 * 1024 * 1024 }: PostReadCacheOptions) {
     this.#publishableKey = publishableKey;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
@@ -59,30 +59,30 @@ export class KeptReads {
     this.#entries.clear();
   }
 
-  find: KeptAnswers = ({ method, address, headers }) => {
+  find: CacheLookup = ({ method, address, headers }) => {
     if (!address.startsWith(POSTS)) return undefined;
     const key = this.#keyOf(method, address, (name) => headers[name]?.toString());
     const entry = key === undefined ? undefined : this.#entries.get(key);
     if (entry && !entry.isCompressed) this.#compress(entry).catch(() => {}); // goes on as it is
-    return entry?.answer;
+    return entry?.cached;
   };
 
-  /** Asks, and keeps the answer where the next stranger would get the same. */
-  async ask(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  /** Keeps the response where the next stranger would get the same. */
+  async getOrFetch(request: Request, fetchResponse: () => Promise<Response>): Promise<Response> {
     const address = request.url.slice(new URL(request.url).origin.length);
     const key = this.#keyOf(request.method, address, (name) => request.headers.get(name) ?? undefined);
-    if (key === undefined || !isTimeless(address)) return answer();
+    if (key === undefined || !isTimeless(address)) return fetchResponse();
     const known = this.#entries.get(key);
-    if (known) return known.answer.toResponse(request);
+    if (known) return known.cached.toResponse(request);
     const generation = this.#generation;
-    const response = await answer();
+    const response = await fetchResponse();
     // Whatever is longer leaves as it comes, see answer-room.ts.
     const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
     if ((response.status !== 200 && response.status !== 206) || length > LARGEST_ANSWER) return response;
     const identity = new Uint8Array(await response.arrayBuffer());
     const entry = makeEntry(response, identity);
     if (generation === this.#generation) this.#entries.set(key, entry);
-    return entry.answer.toResponse(request);
+    return entry.cached.toResponse(request);
   }
 
   /** @returns undefined where nothing is kept: for other tables, methods and callers */
@@ -106,7 +106,7 @@ export class KeptReads {
     try {
       const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
       const br = new Uint8Array(await compressBrotli(identity, { params }));
-      entry.answer = new KeptAnswer({ status, headers, bodies: { identity, br } });
+      entry.cached = new CachedResponse({ status, headers, bodies: { identity, br } });
     } finally {
       this.#compressing -= 1;
     }
@@ -121,7 +121,7 @@ function makeEntry(response: Response, identity: Bytes): Entry {
     status,
     headers,
     identity,
-    answer: new KeptAnswer({ status, headers, bodies: { identity } }),
+    cached: new CachedResponse({ status, headers, bodies: { identity } }),
     isCompressed: false,
   };
 }

@@ -7,7 +7,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 const CODINGS = ["br", "gzip"] as const;
 type Coding = (typeof CODINGS)[number];
 
-type KeptAnswerOptions = {
+type CachedResponseOptions = {
   status?: number;
   headers: Record<string, string>;
   /** Without it nobody is answered 304. */
@@ -19,13 +19,13 @@ type KeptAnswerOptions = {
 export type Variant = { status: number; headers: Record<string, string>; body: Bytes | null };
 
 /** An answer known in advance in every form it may be asked for. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly #etag: string | undefined;
   readonly #unchanged: Variant;
   readonly #identity: Variant;
   readonly #coded: Map<Coding, Variant>;
 
-  constructor({ status = 200, headers, etag, bodies }: KeptAnswerOptions) {
+  constructor({ status = 200, headers, etag, bodies }: CachedResponseOptions) {
     const tagged = etag === undefined ? headers : { ...headers, etag };
     const make = (body: Bytes, coding?: Coding): Variant => ({
       status,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { CachedResponse, Variant } from "./cached-response.ts";
 import { chooseClient } from "./client-ip.ts";
-import type { KeptAnswer, Variant } from "./kept-answer.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { SiteHeaders } from "./security-headers.ts";
 import { isHost } from "./site-host.ts";
@@ -15,29 +15,29 @@ export type PlainRequest = {
   headers: IncomingHttpHeaders;
 };
 
-export type KeptAnswers = (request: PlainRequest) => KeptAnswer | undefined;
+export type CacheLookup = (request: PlainRequest) => CachedResponse | undefined;
 
-type AnswerAtOnceOptions = {
+type CachedHandlerOptions = {
   /** Asked one after the other. */
-  sources: KeptAnswers[];
+  sources: CacheLookup[];
   siteHeaders: SiteHeaders;
   logRequest: RequestLog;
   trustProxy: boolean;
 };
 
 /** @returns true where it has answered */
-export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type CachedHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Writes what is kept past the framework, which would make a Request, a Response and Headers for both. It takes plain
- * requests alone and answers as the framework does (answer-at-once.test.ts compares them).
+ * requests alone and answers as the framework does (cached-responses.test.ts compares them).
  */
-export function createAnswerAtOnce({
+export function createCachedHandler({
   sources,
   siteHeaders,
   logRequest,
   trustProxy,
-}: AnswerAtOnceOptions): AnswerAtOnce {
+}: CachedHandlerOptions): CachedHandler {
   const wireHeaders = new WeakMap<Variant, string[]>();
 
   /** Names and values in turn; the last value is the place of the request's id. */
@@ -49,14 +49,14 @@ export function createAnswerAtOnce({
     return made;
   }
 
-  return function answerAtOnce(incoming, response) {
-    const request = readPlainRequest(incoming, trustProxy);
+  return function handleCached(incoming, response) {
+    const request = parsePlainRequest(incoming, trustProxy);
     if (!request) return false;
-    const answer = findFirst(sources, request);
-    if (!answer) return false;
+    const cached = findFirst(sources, request);
+    if (!cached) return false;
     const start = performance.now();
     const { method, address, headers } = request;
-    const variant = answer.variantFor(headers["if-none-match"], headers["accept-encoding"]);
+    const variant = cached.variantFor(headers["if-none-match"], headers["accept-encoding"]);
     const id = randomUUID();
     const wire = wireHeadersOf(variant);
     wire[wire.length - 1] = id;
@@ -68,7 +68,7 @@ export function createAnswerAtOnce({
   };
 }
 
-function readPlainRequest(incoming: IncomingMessage, trustProxy: boolean): PlainRequest | undefined {
+function parsePlainRequest(incoming: IncomingMessage, trustProxy: boolean): PlainRequest | undefined {
   const { method, url: address, headers } = incoming;
   if ((method !== "GET" && method !== "HEAD") || address === undefined) return undefined;
   if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return undefined;
@@ -83,10 +83,10 @@ function forwardedFor({ "x-forwarded-for": value }: IncomingHttpHeaders): string
   return typeof value === "string" ? value : undefined;
 }
 
-function findFirst(sources: KeptAnswers[], request: PlainRequest): KeptAnswer | undefined {
+function findFirst(sources: CacheLookup[], request: PlainRequest): CachedResponse | undefined {
   for (const find of sources) {
-    const answer = find(request);
-    if (answer) return answer;
+    const cached = find(request);
+    if (cached) return cached;
   }
   return undefined;
 }
