@@ -31,7 +31,6 @@ export class Connections {
     this.#server = server;
     this.#limits = limits;
     server.on("connection", (socket) => this.#add(socket));
-    server.prependListener("request", (request, response) => this.#begin(request, response));
     this.#sweep = setInterval(() => this.#endSlowAndIdle(), limits.sweepMs).unref();
     server.on("close", () => clearInterval(this.#sweep));
   }
@@ -47,7 +46,7 @@ export class Connections {
   endIdle(milliseconds: number): void {
     const before = performance.now() - milliseconds;
     for (const connection of this.#open.values()) {
-      if (connection.exchanges.size === 0 && connection.idleSince <= before) this.#end(connection);
+      if (isIdle(connection) && connection.idleSince <= before) this.#end(connection);
     }
   }
 
@@ -66,7 +65,18 @@ export class Connections {
     else if (this.#open.size > this.#limits.total) this.#makeRoom(this.#largestNetwork(), connection);
   }
 
-  #begin(request: IncomingMessage, response: ServerResponse): void {
+  /** Before anything is written. */
+  announceDraining(response: ServerResponse): void {
+    if (this.#isDraining) announceClose(response);
+  }
+
+  /** For a request that was answered in the turn it came in. */
+  answeredAtOnce({ socket }: IncomingMessage): void {
+    const connection = this.#open.get(socket);
+    if (connection) connection.idleSince = performance.now();
+  }
+
+  begin(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.#open.get(request.socket);
     if (!connection) return;
     const exchange = { request, response, since: performance.now(), bytes: request.socket.bytesRead };
@@ -75,7 +85,6 @@ export class Connections {
       connection.exchanges.delete(exchange);
       connection.idleSince = performance.now();
     });
-    if (this.#isDraining) announceClose(response);
     if (connection.exchanges.size > this.#limits.perConnection) this.#end(connection);
   }
 
@@ -85,7 +94,7 @@ export class Connections {
     let slow: { connection: Connection; speed: number } | undefined;
     for (const connection of neighbours) {
       if (connection === newest) continue;
-      if (connection.exchanges.size === 0) {
+      if (isIdle(connection)) {
         if (!idle || connection.idleSince < idle.idleSince) idle = connection;
         continue;
       }
@@ -140,6 +149,11 @@ export class Connections {
 
 class SlowBodyError extends Error {
   readonly code = "ERR_HTTP_REQUEST_TIMEOUT";
+}
+
+/** Nor does an answer wait to be read. */
+function isIdle({ exchanges, socket }: Connection): boolean {
+  return exchanges.size === 0 && socket.writableLength === 0;
 }
 
 function announceClose(response: ServerResponse): void {

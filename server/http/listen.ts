@@ -30,7 +30,10 @@ export async function listen(
       maxHeaderSize: limits.headerBytes,
     },
     (request, response) => {
-      if (!handleCached(request, response)) void answer(request, response);
+      connections.announceDraining(response);
+      if (handleCached(request, response)) return connections.answeredAtOnce(request);
+      connections.begin(request, response);
+      void answer(request, response);
     },
   );
   server.setTimeout(limits.silenceMs);

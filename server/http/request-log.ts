@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import type { Logger } from "../logger.ts";
+import { isoTimestamp, type Logger, writeLogLine } from "../logger.ts";
 import { clientIp } from "./client-ip.ts";
 
 export type ServerVariables = { Variables: { requestId: string } };
@@ -19,12 +19,17 @@ export type RequestLog = (request: AnsweredRequest) => void;
 
 const LONGEST_PATH = 300;
 
-/** No query, no body, no keys. */
-export function createRequestLog(log: Logger): RequestLog {
-  return ({ path, start, ...rest }) => {
-    const line = { ...rest, path: path.slice(0, LONGEST_PATH), ms: Math.round((performance.now() - start) * 10) / 10 };
-    if (line.status >= 500) log.error(line, "request");
-    else log.info(line, "request");
+/** The line as pino would write it, in a third of the time: no query, no body, no keys. */
+export function createRequestLog(log: Pick<Logger, "isLevelEnabled">, write = writeLogLine): RequestLog {
+  const hasInfo = log.isLevelEnabled("info");
+  const hasErrors = log.isLevelEnabled("error");
+  return ({ id, client, method, status, path, start }) => {
+    const isError = status >= 500;
+    if (!(isError ? hasErrors : hasInfo)) return;
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    write(
+      `{"level":${isError ? 50 : 30}${isoTimestamp()},"id":"${id}","client":${JSON.stringify(client)},"method":${JSON.stringify(method)},"status":${status},"path":${JSON.stringify(path.slice(0, LONGEST_PATH))},"ms":${ms},"msg":"request"}\n`,
+    );
   };
 }
 

@@ -1,6 +1,8 @@
 /** With and without www, an old name, this machine's own. */
 const MAX_ORIGINS = 8;
 const IDLE_MS = 10 * 60 * 1000;
+/** The order of last use is this exact. */
+const REMEMBERED_MS = 1000;
 
 /** Without SITE_URL anybody can call the site by any name, and each makes a document of its own. */
 export class KnownOrigins {
@@ -16,6 +18,7 @@ export class KnownOrigins {
 
   admits(origin: string): boolean {
     const now = this.#now();
+    if (now - (this.#lastUse.get(origin) ?? Number.NEGATIVE_INFINITY) < REMEMBERED_MS) return true;
     if (!this.#lastUse.delete(origin) && this.#lastUse.size >= MAX_ORIGINS) {
       const [[oldest, lastUse] = ["", now]] = this.#lastUse;
       if (now - lastUse < IDLE_MS) return false;
