@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
 /** Calls back at most once a frame while the page scrolls or changes size. */
-export function subscribeToScroll(onChange: () => void): () => void {
+function subscribeToScroll(onChange: () => void): () => void {
   let frame = 0;
   const schedule = () => {
     frame ||= requestAnimationFrame(() => {
@@ -19,13 +19,51 @@ export function subscribeToScroll(onChange: () => void): () => void {
   };
 }
 
+export type ScrollStore<Value> = {
+  subscribe: (onChange: () => void) => () => void;
+  getSnapshot: () => Value;
+};
+
+/**
+ * What is measured of the page while it scrolls, for useSyncExternalStore. Measured at the first subscription and once
+ * a frame, never while rendering, where it would make the browser lay out the page in the middle of a press.
+ */
+export function createScrollStore<Value>(measure: () => Value, initial: Value): ScrollStore<Value> {
+  const listeners = new Set<() => void>();
+  let value = initial;
+  let stop: (() => void) | undefined;
+
+  function update(): void {
+    const next = measure();
+    if (next === value) return;
+    value = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    getSnapshot: () => value,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      stop ??= subscribeToScroll(update);
+      update();
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+  };
+}
+
+/** By threshold. */
+const scrolledPast = new Map<number, ScrollStore<boolean>>();
+
 /** Whether the page has been scrolled more than `threshold` pixels. False on the server. */
 export function useScrolledPast(threshold: number): boolean {
-  return useSyncExternalStore(
-    subscribeToScroll,
-    () => scrollY > threshold,
-    () => false,
-  );
+  const store = scrolledPast.get(threshold) ?? createScrollStore(() => scrollY > threshold, false);
+  scrolledPast.set(threshold, store);
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, () => false);
 }
 
 function scrollBehavior(): ScrollBehavior {

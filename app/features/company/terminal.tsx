@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 import type { TerminalLine } from "./texts/landing-texts.ts";
 import { CHARACTER_MS, type TypingState, typingAt } from "./typing.ts";
@@ -13,7 +13,8 @@ type TerminalProps = {
 
 /** The whole text is in the document and typing only uncovers it; screen readers get it once, as a paragraph. */
 export function Terminal({ title, prompt, lines, onDone }: TerminalProps) {
-  const typing = useTyping(lines, onDone);
+  const current = useRef<HTMLSpanElement>(null);
+  const typing = useTyping(lines, current, onDone);
   return (
     <div className="terminal-box">
       <p className="sr-only">{lines.map(({ text }) => text).join(" ")}</p>
@@ -30,9 +31,10 @@ export function Terminal({ title, prompt, lines, onDone }: TerminalProps) {
               <p key={text} data-kind={kind} className="terminal-line">
                 {kind === "command" && <span className={isAhead ? "invisible" : "text-signal"}>{prompt} </span>}
                 <span
+                  ref={typing?.line === line ? current : undefined}
                   className={typing?.line === line ? "typed cursor" : "typed"}
                   data-partial={typed < text.length || undefined}
-                  style={{ "--typed": typed, "--rest": text.length - typed || undefined }}
+                  style={typedStyle(typed, text.length)}
                 >
                   <span>{text}</span>
                 </span>
@@ -45,8 +47,20 @@ export function Terminal({ title, prompt, lines, onDone }: TerminalProps) {
   );
 }
 
-/** Null until the browser has begun: the server's document holds the finished text. */
-function useTyping(lines: readonly TerminalLine[], onDone: () => void): TypingState | null {
+/** Read by terminal.css. */
+function typedStyle(typed: number, length: number): CSSProperties & Record<`--${string}`, number | undefined> {
+  return { "--typed": typed, "--rest": length - typed || undefined };
+}
+
+/**
+ * Null until the browser has begun: the server's document holds the finished text. A new line renders; its characters,
+ * fifty a second, are written to the element alone.
+ */
+function useTyping(
+  lines: readonly TerminalLine[],
+  current: RefObject<HTMLElement | null>,
+  onDone: () => void,
+): TypingState | null {
   const [typing, setTyping] = useState<TypingState | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: types once, however often the parent renders
@@ -61,18 +75,29 @@ function useTyping(lines: readonly TerminalLine[], onDone: () => void): TypingSt
       return;
     }
     const start = performance.now();
-    setTyping(typingAt(lengths, 0));
+    let shown = typingAt(lengths, 0);
+    setTyping(shown);
     const timer = setInterval(() => {
-      const state = typingAt(lengths, performance.now() - start);
-      if (state.isDone) {
+      const next = typingAt(lengths, performance.now() - start);
+      if (next.isDone) {
         clearInterval(timer);
         finish();
-      } else {
-        setTyping(state);
+      } else if (next.line !== shown.line) {
+        setTyping(next);
+      } else if (next.typed[next.line] !== shown.typed[next.line]) {
+        writeTyped(current.current, next.typed[next.line] ?? 0, lengths[next.line] ?? 0);
       }
+      shown = next;
     }, CHARACTER_MS);
     return () => clearInterval(timer);
   }, []);
 
   return typing;
+}
+
+function writeTyped(element: HTMLElement | null, typed: number, length: number): void {
+  for (const [name, value] of Object.entries(typedStyle(typed, length))) {
+    if (value === undefined) element?.style.removeProperty(name);
+    else element?.style.setProperty(name, String(value));
+  }
 }

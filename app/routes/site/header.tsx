@@ -5,6 +5,7 @@ import { useSession, useSessionStore } from "#app/features/accounts/session-prov
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { isSection, navigation } from "#app/features/company/navigation.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useScrolledPast } from "#app/ui/scroll.ts";
 import { ThemeToggle } from "#app/ui/theme.tsx";
@@ -84,7 +85,7 @@ function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: bool
   const open = useCallback(
     (items: HTMLUListElement) => {
       const closing = new AbortController();
-      items.querySelector<HTMLElement>("a, button")?.focus();
+      afterPaint(() => items.querySelector<HTMLElement>("a, button")?.focus(), closing.signal);
       addEventListener(
         "keydown",
         ({ key }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useDeferredValue, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useRouteHandles } from "../route-handles.ts";
 import { Footer } from "./footer.tsx";
@@ -9,6 +9,8 @@ import { useSessionReactions } from "./use-session-reactions.ts";
 
 export default function SiteLayout() {
   const [isMenuOpen, setMenuOpen] = useMenu();
+  // To make a whole page inert takes longer than to show the menu, which comes first.
+  const isCovered = useDeferredValue(isMenuOpen) && isMenuOpen;
   const isTool = useRouteHandles().some((handle) => handle.isTool);
   useSessionReactions();
   usePageFocus();
@@ -19,7 +21,7 @@ export default function SiteLayout() {
       </a>
       <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />
       {/* While the menu covers the page, nothing under it can be reached. */}
-      <div data-page inert={isMenuOpen}>
+      <div data-page inert={isCovered}>
         <Outlet />
         {!isTool && (
           <>

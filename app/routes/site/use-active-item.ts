@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { isSection, navigation } from "#app/features/company/navigation.ts";
-import { subscribeToScroll } from "#app/ui/scroll.ts";
+import { createScrollStore } from "#app/ui/scroll.ts";
 
 /** Under this scroll position the active item is Home, whatever is visible (spec section 9). */
 const HOME_THRESHOLD = 50;
+const HOME = "Home";
 
 type VisibleSection = { name: string; visiblePixels: number };
 
 /** The name of the section that shows most; the earlier one where two show the same. Home near the top of the page. */
 export function pickActiveSection(scrollY: number, sections: VisibleSection[]): string | undefined {
-  if (scrollY < HOME_THRESHOLD) return "Home";
+  if (scrollY < HOME_THRESHOLD) return HOME;
   let best: VisibleSection | undefined;
   for (const section of sections) {
     if (section.visiblePixels > (best?.visiblePixels ?? 0)) best = section;
@@ -26,14 +27,17 @@ function measureSections(): VisibleSection[] {
   });
 }
 
+const activeSection = createScrollStore<string | undefined>(() => pickActiveSection(scrollY, measureSections()), HOME);
+const never = () => () => {};
+
 /** The navigation item to highlight: by the current path, on the landing page by what is most visible. */
 export function useActiveItem(): string | undefined {
   const { pathname } = useLocation();
   const isLanding = pathname === "/";
   const section = useSyncExternalStore(
-    subscribeToScroll,
-    () => (isLanding ? pickActiveSection(scrollY, measureSections()) : undefined),
-    () => (isLanding ? "Home" : undefined),
+    isLanding ? activeSection.subscribe : never,
+    activeSection.getSnapshot,
+    () => HOME,
   );
   if (isLanding) return section;
   return navigation.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.name;

@@ -8,6 +8,9 @@ export type Frame = {
   palette: Palette;
 };
 
+/** The scene fills all of it, so nothing below has to be mixed in. */
+const OPAQUE: CanvasRenderingContext2DSettings = { alpha: false };
+
 /** Draws the scene into a canvas, frame by frame while it is running. Counts what it draws. */
 export class NightMapPainter {
   readonly #canvas: OffscreenCanvas | HTMLCanvasElement;
@@ -23,7 +26,8 @@ export class NightMapPainter {
   constructor(canvas: OffscreenCanvas | HTMLCanvasElement) {
     this.#canvas = canvas;
     // By kind: TypeScript has no common signature for the two.
-    this.#context = canvas instanceof OffscreenCanvas ? canvas.getContext("2d") : canvas.getContext("2d");
+    this.#context =
+      canvas instanceof OffscreenCanvas ? canvas.getContext("2d", OPAQUE) : canvas.getContext("2d", OPAQUE);
   }
 
   resize(frame: Frame): void {

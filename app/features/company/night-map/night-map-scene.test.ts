@@ -31,8 +31,8 @@ class RecordingCanvas {
   }
 }
 
-function draw(seconds: number): string[] {
-  RecordingCanvas.calls.length = 0;
+/** @returns what the last of the moments takes */
+function draw(...moments: number[]): string[] {
   vi.stubGlobal("OffscreenCanvas", RecordingCanvas);
   let seed = 1;
   const random = () => {
@@ -40,7 +40,10 @@ function draw(seconds: number): string[] {
     return seed / 2147483647;
   };
   const scene = new NightMapScene(random);
-  scene.draw(new RecordingCanvas().getContext() as never, 1000, 600, 1, seconds, palette);
+  for (const seconds of moments) {
+    RecordingCanvas.calls.length = 0;
+    scene.draw(new RecordingCanvas().getContext() as never, 1000, 600, 1, seconds, palette);
+  }
   return [...RecordingCanvas.calls];
 }
 
@@ -56,4 +59,12 @@ it("is 150 particles and 10 glows", () => {
 it("is the same picture at the same moment and drifts with time", () => {
   expect(draw(3)).toEqual(draw(3));
   expect(draw(3)).not.toEqual(draw(4));
+});
+
+it("draws the glows anew eight times a second, the lights in every frame", () => {
+  const gradients = (calls: string[]) => calls.filter((call) => call.startsWith("createRadialGradient")).length;
+  const lights = (calls: string[]) => calls.filter((call) => call.startsWith("arc")).length;
+  const between = draw(1, 1.1);
+  expect([gradients(between), lights(between)]).toEqual([0, 150]);
+  expect(gradients(draw(1, 1.13))).toBe(10);
 });

@@ -25,12 +25,16 @@ type Particle = {
   drift: number;
   isSignal: boolean;
 };
+/** What the layer of glows holds; another ground means another palette. */
+type GlowsShown = { width: number; height: number; moment: number; ground: string };
 type Glow = { x: number; y: number; radius: number; color: 0 | 1; phase: number; speed: number };
 
 /** Lights of one island are joined when they are nearer than this share of the width. */
 const LINK_DISTANCE = 0.045;
 /** The glows are soft, so they are drawn small and blown up: a fraction of the work for the same look. */
 const GLOW_SCALE = 1 / 4;
+/** They move by a pixel or two a second: drawn anew this often, and only blown up in between. */
+const GLOWS_PER_SECOND = 8;
 
 export class NightMapScene {
   readonly #particles: Particle[];
@@ -38,6 +42,7 @@ export class NightMapScene {
   readonly #links: [Particle, Particle][];
   readonly #glowLayer = new OffscreenCanvas(1, 1);
   readonly #glowContext = this.#glowLayer.getContext("2d", { alpha: false });
+  #glowsShown: GlowsShown | undefined;
 
   constructor(random: () => number = Math.random) {
     this.#particles = scatter(random);
@@ -73,6 +78,18 @@ export class NightMapScene {
 
   #drawGlows(context: Context, width: number, height: number, seconds: number, palette: Palette): void {
     const layer = this.#glowLayer;
+    const moment = Math.floor(seconds * GLOWS_PER_SECOND) / GLOWS_PER_SECOND;
+    const shown = { width, height, moment, ground: palette.ground };
+    if (!isSame(shown, this.#glowsShown)) {
+      this.#glowsShown = shown;
+      this.#redrawGlows(shown, palette);
+    }
+    context.imageSmoothingEnabled = true;
+    context.drawImage(layer, 0, 0, width, height);
+  }
+
+  #redrawGlows({ width, height, moment }: GlowsShown, palette: Palette): void {
+    const layer = this.#glowLayer;
     const soft = this.#glowContext;
     if (!soft) return;
     layer.width = Math.max(1, Math.round(width * GLOW_SCALE));
@@ -80,8 +97,8 @@ export class NightMapScene {
     soft.fillStyle = palette.ground;
     soft.fillRect(0, 0, layer.width, layer.height);
     for (const glow of this.#glows) {
-      const x = (glow.x + 0.05 * Math.sin(seconds * glow.speed + glow.phase)) * layer.width;
-      const y = (glow.y + 0.04 * Math.cos(seconds * glow.speed * 0.8 + glow.phase)) * layer.height;
+      const x = (glow.x + 0.05 * Math.sin(moment * glow.speed + glow.phase)) * layer.width;
+      const y = (glow.y + 0.04 * Math.cos(moment * glow.speed * 0.8 + glow.phase)) * layer.height;
       const radius = glow.radius * 0.6 * (layer.width + layer.height);
       const gradient = soft.createRadialGradient(x, y, 0, x, y, radius);
       const color = palette.glows[glow.color];
@@ -90,8 +107,6 @@ export class NightMapScene {
       soft.fillStyle = gradient;
       soft.fillRect(x - radius, y - radius, radius * 2, radius * 2);
     }
-    context.imageSmoothingEnabled = true;
-    context.drawImage(layer, 0, 0, width, height);
   }
 
   #drawLinks(context: Context, width: number, height: number, ratio: number, seconds: number, palette: Palette): void {
@@ -106,6 +121,15 @@ export class NightMapScene {
     }
     context.stroke();
   }
+}
+
+function isSame(one: GlowsShown, other: GlowsShown | undefined): boolean {
+  return (
+    one.width === other?.width &&
+    one.height === other.height &&
+    one.moment === other.moment &&
+    one.ground === other.ground
+  );
 }
 
 function place({ x, y, phase, drift }: Particle, seconds: number): { x: number; y: number } {

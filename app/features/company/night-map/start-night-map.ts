@@ -58,10 +58,8 @@ export function startNightMap(holder: HTMLDivElement): () => void {
   visibility.observe(holder);
   size.observe(holder);
   document.addEventListener("visibilitychange", update, { signal: stopping.signal });
-  onAppearanceChange(holder, stopping.signal, () => {
-    redraw();
-    update();
-  });
+  onThemeChange(stopping.signal, redraw);
+  onPauseChange(holder, stopping.signal, update);
 
   return () => {
     stopping.abort();
@@ -92,16 +90,22 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** Theme, reduced motion and a menu over the page. */
-function onAppearanceChange(holder: HTMLElement, signal: AbortSignal, onChange: () => void): void {
-  const attributes = new MutationObserver(onChange);
-  attributes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+function onThemeChange(signal: AbortSignal, onChange: () => void): void {
+  observeAttribute(document.documentElement, "data-theme", signal, onChange);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", onChange, { signal });
+}
+
+/** Reduced motion and a menu over the page. */
+function onPauseChange(holder: HTMLElement, signal: AbortSignal, onChange: () => void): void {
   const page = holder.closest("[data-page]");
-  if (page) attributes.observe(page, { attributeFilter: ["inert"] });
-  signal.addEventListener("abort", () => attributes.disconnect());
-  for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
-    matchMedia(query).addEventListener("change", onChange, { signal });
-  }
+  if (page) observeAttribute(page, "inert", signal, onChange);
+  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", onChange, { signal });
+}
+
+function observeAttribute(element: Element, name: string, signal: AbortSignal, onChange: () => void): void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(element, { attributeFilter: [name] });
+  signal.addEventListener("abort", () => observer.disconnect());
 }
 
 async function createPainter(canvas: HTMLCanvasElement): Promise<Painter> {
