@@ -3,7 +3,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
-/** What belongs together comes in one file; a module of two groups goes to the first. The entry is in none. */
+/**
+ * What belongs together comes in one file; a module of two groups goes to the first. The entry is in none, nor is the
+ * landing page: a route alone in its file needs no second one that leads to it.
+ */
 const groups = {
   // Beside what every page needs, small things of several pages, which would make one of them load another.
   frame: [
@@ -15,10 +18,10 @@ const groups = {
     "/app/ui/reveal.tsx",
     "/app/ui/field.tsx",
     "/app/ui/spinner.tsx",
+    "/app/lib/contact-fields.ts",
     "/icons/loader-circle.mjs",
     "/icons/plus.mjs",
   ],
-  landing: ["/app/routes/site/landing.tsx"],
   blog: ["/app/routes/blog/"],
 };
 

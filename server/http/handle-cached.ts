@@ -7,7 +7,7 @@ import type { SiteHeaders } from "./security-headers.ts";
 import { isHost } from "./site-host.ts";
 
 /** A request without a body, to a host that can be one. */
-export type PlainRequest = {
+type PlainRequest = {
   method: "GET" | "HEAD";
   /** Path and query as they were sent. */
   address: string;

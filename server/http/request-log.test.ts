@@ -4,7 +4,10 @@ import { createRequestLog } from "./request-log.ts";
 
 const request = { id: "6f1c", client: "127.0.0.1", method: "GET", status: 200, path: '/a"b\\\n\u2028é', start: 0 };
 
-function logged(level: string, change: Partial<Omit<typeof request, "client"> & { client: string | null }> = {}): string[] {
+function logged(
+  level: string,
+  change: Partial<Omit<typeof request, "client"> & { client: string | null }> = {},
+): string[] {
   const lines: string[] = [];
   createRequestLog(pino({ level }), (line) => lines.push(line))({ ...request, ...change });
   return lines;

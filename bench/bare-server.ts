@@ -1,0 +1,14 @@
+/** The limit: `node:http` with one body from memory. Started by serving.ts, which sends it what to answer. */
+import { createServer } from "node:http";
+
+type Answer = { headers: string[]; body: string };
+
+process.once("message", ({ headers, body }: Answer) => {
+  const bytes = Buffer.from(body, "base64");
+  const server = createServer((_, response) => {
+    response.writeHead(200, headers);
+    response.end(bytes);
+  });
+  server.listen(0, "127.0.0.1", () => process.send?.(server.address()));
+});
+process.once("disconnect", () => process.exit());
