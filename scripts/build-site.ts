@@ -15,7 +15,7 @@ export async function ensureBuild(): Promise<void> {
   const built = await readFile(stampFile, "utf8").catch(() => "");
   if (built === sources) return;
   process.stdout.write("Building the site, this takes a few seconds…\n");
-  await rm(stampFile, { force: true });
+  await rm(path.join(root, "build"), { recursive: true, force: true }); // also what was compiled of earlier versions
   await run("react-router", ["build"]);
   await compressAssets(path.join(root, "build/client"));
   // Written last and in one step: a build that was cut short is no build.

@@ -21,8 +21,10 @@ const vite = await createVite({ root, server: { middlewareMode: { server } }, ap
 const site = await openSite({
   env,
   log,
-  files: new Map(), // Vite serves them
-  loadBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild,
+  build: {
+    files: new Map(), // Vite serves them
+    loadBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild,
+  },
   keepsPages: false,
 });
 

@@ -1,51 +1,8 @@
+/** `node server/main.ts`: serves the built site. Only what must come before every other module stands here. */
 import "./small-heap.ts";
-import { EnvError, readEnv } from "./env.ts";
-import { listen } from "./http/listen.ts";
-import { loadEnvFile } from "./load-env-file.ts";
-import { createLogger } from "./logger.ts";
-import { onNpmGone } from "./npm-parent.ts";
-import { redirectConsoleToLogger } from "./redirect-console.ts";
-import { loadProductionBuild, openSite } from "./site.ts";
-import { flushOutput, surviveLostOutput } from "./standard-output.ts";
-import { printStartupBanner } from "./startup-banner.ts";
-import { StartupError } from "./startup-error.ts";
+import { enableCompileCache } from "node:module";
+import path from "node:path";
 
-async function main(): Promise<void> {
-  process.umask(0o077); // what is written into the data folder is for nobody else
-  surviveLostOutput();
-  loadEnvFile();
-  const env = readEnv(process.env);
-  const log = createLogger(env);
-  redirectConsoleToLogger(log);
-
-  process.env.NODE_ENV = env.NODE_ENV; // React chooses its production or development code when it is loaded, just below
-  const { build, files } = await loadProductionBuild();
-  let isStopping = false;
-  const site = await openSite({ env, log, files, loadBuild: async () => build, isAccepting: () => !isStopping });
-  const { port, close } = await listen(site.app, env).catch(async (error: unknown) => {
-    await site.close();
-    throw error;
-  });
-
-  const stop = async (reason: string) => {
-    if (isStopping) return;
-    isStopping = true; // readiness now answers 503, so a balancer sends nobody new
-    log.info({ reason }, "stopping");
-    await close(env.SHUTDOWN_GRACE_SECONDS);
-    await site.close();
-    log.info("stopped");
-    await flushOutput();
-    process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
-  printStartupBanner({ env, port, backend: site.backend }); // from here on somebody may ask it to stop
-  onNpmGone(process.env.npm_lifecycle_event, () => void stop("npm has ended"));
-}
-
-main().catch((error: unknown) => {
-  const isExplained = error instanceof EnvError || error instanceof StartupError;
-  const unexplained = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(isExplained ? `${error.message}\n` : `The server could not start: ${unexplained}\n`);
-  process.exit(1);
-});
+// A third of a start is compiling. Where the folder cannot be written the cache does without.
+enableCompileCache(path.resolve(import.meta.dirname, "../build/compile-cache"));
+await import("./run-site.ts");

@@ -12,7 +12,10 @@ import type { SiteBuild } from "./pages/pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-type SiteOptions = Pick<AppOptions, "files" | "loadBuild" | "keepsPages" | "isAccepting" | "pageCounts"> & {
+export type LoadedBuild = Pick<AppOptions, "files" | "loadBuild">;
+
+type SiteOptions = Pick<AppOptions, "keepsPages" | "isAccepting" | "pageCounts"> & {
+  build: LoadedBuild | Promise<LoadedBuild>;
   env: Env;
   log: Logger;
   siteUrl?: string;
@@ -35,9 +38,10 @@ export async function openSite({
   siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`,
   supabaseDir = path.join(root, "supabase"),
   wrapBackend = (backend) => backend,
+  build,
   ...pages
 }: SiteOptions): Promise<Site> {
-  const backend = wrapBackend(await openBackend({ env, log, siteUrl, supabaseDir }));
+  const [backend, loaded] = await openBoth(openBackend({ env, log, siteUrl, supabaseDir }).then(wrapBackend), build);
   const company = companyFrom(env);
   const contact = openContactService({ env, log, backend, company });
   async function close(): Promise<void> {
@@ -45,7 +49,7 @@ export async function openSite({
     await backend.close();
   }
   try {
-    const app = await createApp({ env, log, backend, contact, company, ...pages });
+    const app = await createApp({ env, log, backend, contact, company, ...loaded, ...pages });
     return { app, backend, close };
   } catch (error) {
     await close();
@@ -53,10 +57,22 @@ export async function openSite({
   }
 }
 
-export async function loadProductionBuild(): Promise<{ build: SiteBuild; files: AppOptions["files"] }> {
+/** A database that was started is not left behind when the build cannot be loaded. */
+async function openBoth(
+  opening: Promise<OpenedBackend>,
+  loading: LoadedBuild | Promise<LoadedBuild>,
+): Promise<[OpenedBackend, LoadedBuild]> {
+  const [backend, build] = await Promise.allSettled([opening, loading]);
+  if (backend.status === "rejected") throw backend.reason;
+  if (build.status === "fulfilled") return [backend.value, build.value];
+  await backend.value.close();
+  throw build.reason;
+}
+
+export async function loadProductionBuild(): Promise<LoadedBuild> {
   const [build, files] = await Promise.all([
     import(/* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href) as Promise<SiteBuild>,
     loadStaticFiles(path.join(root, "build/client")),
   ]);
-  return { build, files };
+  return { files, loadBuild: async () => build };
 }

@@ -68,7 +68,7 @@ export async function startSite({
     ADMIN_PASSWORD: EDITOR.password,
     ...settings,
   });
-  const { build, files } = await loadProductionBuild();
+  const { files, loadBuild } = await loadProductionBuild();
   const pageCounts = startCounting();
   const site = await openSite({
     env,
@@ -76,8 +76,7 @@ export async function startSite({
     siteUrl: "http://localhost:3000",
     supabaseDir,
     wrapBackend,
-    files,
-    loadBuild: async () => wrapBuild(build),
+    build: { files, loadBuild: async () => wrapBuild(await loadBuild()) },
     pageCounts,
   });
   let frameworkCount = 0;
