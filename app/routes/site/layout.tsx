@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useState } from "react";
+import { type HTMLAttributes, useCallback, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useRouteHandles } from "../route-handles.ts";
 import { Footer } from "./footer.tsx";
@@ -8,9 +8,8 @@ import { usePageFocus } from "./use-page-focus.ts";
 import { useSessionReactions } from "./use-session-reactions.ts";
 
 export default function SiteLayout() {
+  const page = useRef<HTMLDivElement>(null);
   const [isMenuOpen, setMenuOpen] = useMenu();
-  // To make a whole page inert takes longer than to show the menu, which comes first.
-  const isCovered = useDeferredValue(isMenuOpen) && isMenuOpen;
   const isTool = useRouteHandles().some((handle) => handle.isTool);
   useSessionReactions();
   usePageFocus();
@@ -20,8 +19,7 @@ export default function SiteLayout() {
         Skip to main content
       </a>
       <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />
-      {/* While the menu covers the page, nothing under it can be reached. */}
-      <div data-page inert={isCovered}>
+      <div ref={page} data-page {...(isMenuOpen && covered(page.current))}>
         <Outlet />
         {!isTool && (
           <>
@@ -32,6 +30,15 @@ export default function SiteLayout() {
       </div>
     </>
   );
+}
+
+/**
+ * While the menu covers the page, nothing under it can be reached. Where the browser can skip what it does not show, the
+ * page keeps its height and nothing in it is touched; `inert` gives each of its elements another style.
+ */
+function covered(page: HTMLElement | null): Partial<HTMLAttributes<HTMLElement>> & { "data-covered": true } {
+  if (!CSS.supports("content-visibility", "hidden")) return { "data-covered": true, inert: true };
+  return { "data-covered": true, style: { containIntrinsicHeight: page?.offsetHeight } };
 }
 
 /** Another page closes the menu, however it was reached. */

@@ -38,7 +38,7 @@ export function startNightMap(holder: HTMLDivElement): () => void {
 
   const redraw = () => painter?.resize(readFrame(holder));
   const update = () => {
-    const isCovered = holder.closest("[inert]") !== null;
+    const isCovered = holder.closest("[data-covered]") !== null;
     painter?.run(isInView && !document.hidden && !isCovered && !prefersReducedMotion());
   };
 
@@ -98,7 +98,7 @@ function onThemeChange(signal: AbortSignal, onChange: () => void): void {
 /** Reduced motion and a menu over the page. */
 function onPauseChange(holder: HTMLElement, signal: AbortSignal, onChange: () => void): void {
   const page = holder.closest("[data-page]");
-  if (page) observeAttribute(page, "inert", signal, onChange);
+  if (page) observeAttribute(page, "data-covered", signal, onChange);
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", onChange, { signal });
 }
 
