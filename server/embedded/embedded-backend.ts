@@ -37,12 +37,14 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const background = createBackgroundQueue(log);
     const disk = watchDisk({ folder: env.DATA_DIR, execute: database.execute, log });
     const { jwtSecret, publishableKey, secretKey } = secrets;
+    const inStrangersTurn = createStrangerShare();
     const answer = createShimmedHandler({
-      answer: shareDatabase(app, identifyCaller),
+      answer: shareDatabase(app, identifyCaller, inStrangersTurn),
       isReady: () => database.isReady(),
       auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail: canDeliver(env), background, log },
       publishableKey,
       disk,
+      inTurn: (network, work) => (network === null ? work() : inStrangersTurn(work)),
     });
     return {
       name: database.name,
@@ -86,8 +88,11 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
   }
 }
 
-function shareDatabase(app: Pick<LiteApp, "fetch">, identifyCaller: CallerIdentification): BackendHandler {
-  const inStrangersTurn = createStrangerShare();
+function shareDatabase(
+  app: Pick<LiteApp, "fetch">,
+  identifyCaller: CallerIdentification,
+  inStrangersTurn: ReturnType<typeof createStrangerShare>,
+): BackendHandler {
   return async (request, client) => {
     const { kind } = await identifyCaller(request);
     // The site renders as an anonymous visitor, but is none.

@@ -38,6 +38,27 @@ export function setSessionContext(connection: object): void {
   };
 }
 
+/** The same as a statement of its own for a visitor without a session. It holds nothing a request brings. */
+export function anonymousContext(caller: "stranger" | "user"): string {
+  return ANONYMOUS_CONTEXTS[caller];
+}
+
+const ANONYMOUS_CONTEXTS = {
+  stranger: writeAnonymousContext(STATEMENT_TIMEOUT_MS.stranger),
+  user: writeAnonymousContext(STATEMENT_TIMEOUT_MS.user),
+};
+
+function writeAnonymousContext(statementTimeoutMs: number): string {
+  return `select
+    set_config('statement_timeout', '${statementTimeoutMs}', true),
+    set_config('request.jwt.claim.sub', '', true),
+    set_config('request.jwt.claim.role', 'anon', true),
+    set_config('request.jwt.claims', '{"role":"anon"}', true),
+    set_config('request.headers', '{}', true),
+    set_config('storage.operation', '', true),
+    set_config('role', 'anon', true)`;
+}
+
 export function withRequestContext<Result>(
   request: Request,
   caller: Caller["kind"],

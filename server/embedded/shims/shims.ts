@@ -13,6 +13,7 @@ import { checkImageName } from "./image-name.ts";
 import { normalizePath } from "./normalize-path.ts";
 import { applyConditions, explainBadSignature } from "./object-answer.ts";
 import { refuseBadObjectAddress } from "./object-key.ts";
+import { answerPostLists } from "./post-list/answer-post-list.ts";
 import { dropTransactionPreference } from "./preferences.ts";
 import { refuseBadBody } from "./request-body.ts";
 import { closeSharedObjects, refuseReservedNames } from "./shared-objects.ts";
@@ -90,6 +91,11 @@ export const SHIMS = [
     name: "answers-in-bounds",
     lacks: { "makes the answer to a query in one piece, however slowly it is read": '"Content-Length"]' },
     create: limitUnreadAnswers,
+  },
+  {
+    name: "post-lists",
+    lacks: { "asks the database one thing after the other for a page of posts": "applyJwtSessionContext" },
+    create: answerPostLists,
   },
   {
     name: "bodies-in-bounds",
