@@ -62,6 +62,10 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     "offset=9&limit=9&limit=3",
     "offset=-1&limit=9",
     "offset=x&limit=9",
+    "offset=007&limit=9",
+    "offset=100000&limit=9",
+    "offset=100001&limit=9",
+    "offset=9&limit=9&apikey=x",
   ])("%s has the library's bytes, counted and not", async (range) => {
     for (const headers of [{}, COUNTED, { prefer: "count=planned" }, { authorization: `Bearer ${editorToken}` }]) {
       const address = `${LIST}&${range}`;

@@ -20,8 +20,9 @@ const COUNT = 'select count(*) as "__count" from "blog_posts"';
  */
 export function cheaperStatement(sql: string, parameters: readonly unknown[]): string {
   if (sql === COUNT) return 'select app_private.count_posts() as "__count"';
-  const columns = Number(parameters[1]) > NEAR ? LIST.exec(sql)?.groups?.columns : undefined;
-  return columns === undefined ? sql : farPage({ columns, limit: "$1", offset: "$2" });
+  const columns = LIST.exec(sql)?.groups?.columns;
+  const isFar = columns !== undefined && Number(parameters[1]) > NEAR;
+  return isFar ? farPage({ columns, limit: "$1", offset: "$2" }) : sql;
 }
 
 /** @param extra a further column */

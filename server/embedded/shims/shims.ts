@@ -35,6 +35,17 @@ import { checkImageBytes, unwrapUpload } from "./upload.ts";
 /** Requests pass from top to bottom, answers back. tests/backends/bare-library.test.ts fails when a lack is gone. */
 export const SHIMS = [
   {
+    name: "answers-in-bounds",
+    lacks: { "makes the answer to a query in one piece, however slowly it is read": '"Content-Length"]' },
+    create: limitUnreadAnswers,
+  },
+  {
+    name: "post-lists",
+    lacks: { "asks the database one thing after the other for a page of posts": "applyJwtSessionContext" },
+    // In front of those that judge: it takes no call that one of them would refuse or change.
+    create: answerPostLists,
+  },
+  {
     name: "path-spelling",
     lacks: { "takes a needlessly coded path for the plain one, which no shim below would know": "decodeURI" },
     create: () => rewrite(normalizePath),
@@ -86,16 +97,6 @@ export const SHIMS = [
       "reads the body of a stranger who may not write": "new row violates row-level security policy",
     },
     create: restrictStrangers,
-  },
-  {
-    name: "answers-in-bounds",
-    lacks: { "makes the answer to a query in one piece, however slowly it is read": '"Content-Length"]' },
-    create: limitUnreadAnswers,
-  },
-  {
-    name: "post-lists",
-    lacks: { "asks the database one thing after the other for a page of posts": "applyJwtSessionContext" },
-    create: answerPostLists,
   },
   {
     name: "bodies-in-bounds",

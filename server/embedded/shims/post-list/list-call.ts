@@ -1,34 +1,37 @@
+import { FARTHEST_OFFSET } from "../query-budget/order-and-range.ts";
 import { NAMED_TABLES } from "../query-budget/relations.ts";
 
 /** `columns` is `*` or names from the table's own list. */
 export type ListCall = { columns: string; offset: number; limit: number; isCounted: boolean };
 
-const NUMBER = /^\d{1,6}$/;
+const NUMBER = /^(?:0|[1-9]\d{0,5})$/;
 /** As supabase/config.toml has it (max_rows). */
 const MOST_ROWS = 1000;
 const ORDERS = ["date.desc", "date.desc,id.desc"];
 const MEDIA = ["*/*", "application/json"];
-/** The library refuses some values of them, and knows others. */
-const OTHER_HEADERS = ["range", "accept-profile", "content-profile", "range-unit"];
+/** Those that judge a request read them, or the library does. */
+const OTHER_HEADERS = [
+  "range",
+  "range-unit",
+  "accept-profile",
+  "content-profile",
+  "content-length",
+  "transfer-encoding",
+];
 const COLUMNS = NAMED_TABLES.readable.get("blog_posts")?.columns ?? [];
 
 /** A visitor's call for a page of all posts, as the site's own clients write it; undefined for any other. */
-export function parseListCall(
-  { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
-  publishableKey: string,
-): ListCall | undefined {
-  const query = url.indexOf("/rest/v1/blog_posts?");
-  if (method !== "GET" || query < 0 || !isPlain(headers, publishableKey)) return undefined;
+export function parseListCall(request: Request, publishableKey: string): ListCall | undefined {
+  const { method, url, headers } = request;
+  if (method !== "GET" || !url.includes("/rest/v1/blog_posts?") || !isPlain(headers, publishableKey)) return undefined;
   const { pathname, searchParams } = new URL(url);
   if (pathname !== "/rest/v1/blog_posts" || searchParams.size !== 4) return undefined;
-  const [select, order, offset, limit] = ["select", "order", "offset", "limit"].map(
-    (name) => searchParams.get(name) ?? "",
-  );
-  const columns = parseColumns(select ?? "");
-  if (!columns || !ORDERS.includes(order ?? "") || !NUMBER.test(offset ?? "") || !NUMBER.test(limit ?? ""))
-    return undefined;
-  if (Number(limit) < 1 || Number(limit) > MOST_ROWS) return undefined;
-  return { columns, offset: Number(offset), limit: Number(limit), isCounted: headers.get("prefer") === "count=exact" };
+  const columns = parseColumns(searchParams.get("select") ?? "");
+  const offset = parseNumber(searchParams.get("offset"));
+  const limit = parseNumber(searchParams.get("limit"));
+  if (columns === undefined || !ORDERS.includes(searchParams.get("order") ?? "")) return undefined;
+  if (!(offset <= FARTHEST_OFFSET && limit >= 1 && limit <= MOST_ROWS)) return undefined;
+  return { columns, offset, limit, isCounted: headers.get("prefer") === "count=exact" };
 }
 
 function isPlain(headers: Headers, publishableKey: string): boolean {
@@ -40,6 +43,11 @@ function isPlain(headers: Headers, publishableKey: string): boolean {
     MEDIA.includes(headers.get("accept") ?? "*/*") &&
     OTHER_HEADERS.every((name) => !headers.has(name))
   );
+}
+
+/** @returns NaN for what is no whole number, or not in its shortest form */
+function parseNumber(text: string | null): number {
+  return NUMBER.test(text ?? "") ? Number(text) : Number.NaN;
 }
 
 /** @returns undefined where one is unknown, or asked for twice */
