@@ -6,6 +6,7 @@ import { watchDisk } from "./disk-watch.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type EmbeddedOptions, INTERNAL_URL, openLibrary } from "./open-library.ts";
+import { createOwnWrites } from "./own-writes.ts";
 import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
@@ -38,7 +39,8 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const disk = watchDisk({ folder: env.DATA_DIR, execute: database.execute, log });
     const { jwtSecret, publishableKey, secretKey } = secrets;
     const inStrangersTurn = createStrangerShare();
-    const answer = createShimmedHandler({
+    const ownWrites = createOwnWrites();
+    const handle = createShimmedHandler({
       answer: shareDatabase(app, identifyCaller, inStrangersTurn),
       isReady: () => database.isReady(),
       auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail: canDeliver(env), background, log },
@@ -52,10 +54,14 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       publicUrl: "",
       publishableKey,
       secretKey,
-      fetch: (input, init) => answer(new Request(input, init), null),
-      answer,
+      fetch: (input, init) => handle(new Request(input, init), null),
+      answer: (request, network) =>
+        isRead(request) ? handle(request, network) : ownWrites.answer(() => handle(request, network)),
       isReady: async () => (await database.isReady()) && !(await disk.isFull()),
-      onPostsChanged: (listener) => database.listen("blog_posts_changed", listener),
+      onPostsChanged: (listener) =>
+        database.listen("blog_posts_changed", (writeId) => {
+          if (!ownWrites.isAnswered(writeId)) listener();
+        }),
       close: () => background.idle().then(() => database.close()),
       database,
       accounts,
@@ -86,6 +92,10 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
     await database.close().catch(() => {});
     throw error;
   }
+}
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
 function shareDatabase(

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Kysely, sql } from "kysely";
 import type { Caller } from "../caller.ts";
+import { currentWriteId } from "../own-writes.ts";
 
 /** The database's rules read these; PostgREST would hand over all. */
 const EXPOSED_HEADERS = ["x-edited-version"];
@@ -34,6 +35,7 @@ export function setSessionContext(connection: object): void {
       set_config('request.jwt.claims', ${auth?.jwt ? JSON.stringify(auth.jwt) : ""}, true),
       set_config('request.headers', ${headers}, true),
       set_config('storage.operation', ${String(storage?.operation ?? "")}, true),
+      set_config('app.write_id', ${currentWriteId()}, true),
       set_config('role', ${role}, true)`.execute(transaction);
   };
 }
