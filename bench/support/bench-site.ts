@@ -5,9 +5,12 @@ import pg from "pg";
 import { findRunningServer } from "#server/embedded/database/postgres-server/running-server.ts";
 import { type ServerProcess, startServer, temporaryFolders } from "#tests/support/server-process.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
-import { measureMemory } from "./memory.ts";
+import { ProcessTree } from "./processes.ts";
 
-/** A site in a process of its own, on data of its own. Times are in milliseconds. */
+/** Milliseconds on the clock, and of the processors by site and database together. */
+export type Cost = { time: number; processorTime: number };
+
+/** A site in a process of its own, on data of its own. */
 export type BenchSite = Awaited<ReturnType<typeof openBenchSite>>;
 
 /** Copies of the seed's posts under other names, three a day, each as long as the one it is made from. */
@@ -31,12 +34,19 @@ export async function openBenchSite(posts: number) {
   const apikey = String(secrets.publishableKey);
   const token = await signIn(server, apikey);
 
-  async function time(address: string, headers: Record<string, string> = {}): Promise<number> {
+  async function measure(work: () => Promise<unknown>): Promise<Cost> {
+    const processes = new ProcessTree(server.pid);
+    const before = await processes.processorTime();
     const begun = performance.now();
+    await work();
+    const time = performance.now() - begun;
+    return { time, processorTime: (await processes.processorTime()) - before };
+  }
+
+  async function read(address: string, headers: Record<string, string> = {}): Promise<void> {
     const response = await server.fetch(address, { headers });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    return performance.now() - begun;
   }
 
   const list = (page: number, size: number) =>
@@ -58,24 +68,20 @@ export async function openBenchSite(posts: number) {
     get url() {
       return server.url;
     },
-    timeList: (page: number, size: number) => time(list(page, size), uncached()),
+    measureList: (page: number, size: number) => measure(() => read(list(page, size), uncached())),
     uncachedList: (size: number) => ({ address: list(1, size), headers: uncached }),
-    async timeSave() {
-      const begun = performance.now();
+    measureSave: () => measure(save),
+    async measureAfterSave(address: string) {
       await save();
-      return performance.now() - begun;
+      return measure(() => read(address));
     },
-    async timeAfterSave(address: string) {
-      await save();
-      return time(address);
-    },
-    memory: () => measureMemory(server.pid),
+    memory: () => new ProcessTree(server.pid).memory(),
     async timeRestart() {
       server.signal("SIGTERM");
       await server.exited;
       const begun = performance.now();
       server = await start();
-      await time("/");
+      await read("/");
       return performance.now() - begun;
     },
     async close() {
