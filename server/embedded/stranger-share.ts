@@ -21,10 +21,12 @@ export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions 
     const turn = Promise.withResolvers<boolean>();
     const admit = () => turn.resolve(true);
     waiting.push(admit);
-    const timer = setTimeout(turn.resolve, waitMs, false);
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(admit), 1);
+      turn.resolve(false);
+    }, waitMs);
     const isAdmitted = await turn.promise;
     clearTimeout(timer);
-    if (!isAdmitted) waiting.splice(waiting.indexOf(admit), 1);
     return isAdmitted;
   }
 
