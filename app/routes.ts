@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { MOST_SITEMAP_PARTS, sitemapPart } from "./routes/feeds/sitemap-parts.ts";
 
 /** The site map: every address the site answers. */
 export default [
@@ -18,6 +19,10 @@ export default [
   route("rss.xml", "routes/feeds/rss.ts"),
   route("atom.xml", "routes/feeds/atom.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  // Beside it, for a sitemap speaks for no addresses but those below its own folder.
+  ...Array.from({ length: MOST_SITEMAP_PARTS }, (_, index) =>
+    route(sitemapPart(index + 1), "routes/feeds/sitemap-part.ts", { id: sitemapPart(index + 1) }),
+  ),
   route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
 ] satisfies RouteConfig;

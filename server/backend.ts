@@ -15,11 +15,11 @@ export type Backend = {
   /** Passes every policy. Stays on the server. */
   secretKey: string;
   fetch: typeof fetch;
-  /** Answers browsers; absent when the backend is elsewhere. */
+  /** Answers browsers; absent when the backend is elsewhere. Who calls it forgets what a successful write outdates. */
   answer?: BackendHandler;
   /** Never throws. */
   isReady(): Promise<boolean>;
-  /** Calls back after any process has changed a post. Absent where changes are not announced. */
+  /** Calls back after a post was changed other than by `answer`. Absent where changes are not announced. */
   onPostsChanged?: (listener: () => void) => Promise<void>;
   close(): Promise<void>;
 };

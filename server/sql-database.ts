@@ -5,8 +5,8 @@ export type SqlDatabase = {
   query(sql: string, parameters?: string[]): Promise<Row[]>;
   /** Runs several statements as one transaction, without a time limit. */
   execute(sql: string): Promise<void>;
-  /** Calls back after each NOTIFY, and after a lost connection, when some may have been missed. */
-  listen(channel: string, listener: () => void): Promise<void>;
+  /** Calls back after each NOTIFY; with an empty payload after a lost connection too, when some may have been missed. */
+  listen(channel: string, listener: (payload: string) => void): Promise<void>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -6,6 +6,7 @@ import { watchDisk } from "./disk-watch.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type EmbeddedOptions, INTERNAL_URL, openLibrary } from "./open-library.ts";
+import { createOwnWrites } from "./own-writes.ts";
 import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
@@ -37,12 +38,15 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const background = createBackgroundQueue(log);
     const disk = watchDisk({ folder: env.DATA_DIR, execute: database.execute, log });
     const { jwtSecret, publishableKey, secretKey } = secrets;
-    const answer = createShimmedHandler({
-      answer: shareDatabase(app, identifyCaller),
+    const inStrangersTurn = createStrangerShare();
+    const ownWrites = createOwnWrites();
+    const handle = createShimmedHandler({
+      answer: shareDatabase(app, identifyCaller, inStrangersTurn),
       isReady: () => database.isReady(),
       auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail: canDeliver(env), background, log },
       publishableKey,
       disk,
+      inTurn: (network, work) => (network === null ? work() : inStrangersTurn(work)),
     });
     return {
       name: database.name,
@@ -50,10 +54,14 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       publicUrl: "",
       publishableKey,
       secretKey,
-      fetch: (input, init) => answer(new Request(input, init), null),
-      answer,
+      fetch: (input, init) => handle(new Request(input, init), null),
+      answer: (request, network) =>
+        isRead(request) ? handle(request, network) : ownWrites.answer(() => handle(request, network)),
       isReady: async () => (await database.isReady()) && !(await disk.isFull()),
-      onPostsChanged: (listener) => database.listen("blog_posts_changed", listener),
+      onPostsChanged: (listener) =>
+        database.listen("blog_posts_changed", (writeId) => {
+          if (!ownWrites.isAnswered(writeId)) listener();
+        }),
       close: () => background.idle().then(() => database.close()),
       database,
       accounts,
@@ -86,8 +94,15 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
   }
 }
 
-function shareDatabase(app: Pick<LiteApp, "fetch">, identifyCaller: CallerIdentification): BackendHandler {
-  const inStrangersTurn = createStrangerShare();
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD" || method === "OPTIONS";
+}
+
+function shareDatabase(
+  app: Pick<LiteApp, "fetch">,
+  identifyCaller: CallerIdentification,
+  inStrangersTurn: ReturnType<typeof createStrangerShare>,
+): BackendHandler {
   return async (request, client) => {
     const { kind } = await identifyCaller(request);
     // The site renders as an anonymous visitor, but is none.

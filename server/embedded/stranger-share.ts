@@ -1,5 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
-
 type ShareOptions = {
   most: number;
   mostWaiting: number;
@@ -23,11 +21,12 @@ export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions 
     const turn = Promise.withResolvers<boolean>();
     const admit = () => turn.resolve(true);
     waiting.push(admit);
-    const timer = new AbortController();
-    const tooLate = wait(waitMs, false, { signal: timer.signal }).catch(() => false);
-    const isAdmitted = await Promise.race([turn.promise, tooLate]);
-    timer.abort();
-    if (!isAdmitted) waiting.splice(waiting.indexOf(admit), 1);
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(admit), 1);
+      turn.resolve(false);
+    }, waitMs);
+    const isAdmitted = await turn.promise;
+    clearTimeout(timer);
     return isAdmitted;
   }
 
@@ -37,7 +36,7 @@ export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions 
     else underWay -= 1;
   }
 
-  return async function inTurn(work: () => Promise<Response>): Promise<Response> {
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | Response> {
     if (!(await enter())) return busy();
     try {
       return await work();

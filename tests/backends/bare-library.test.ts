@@ -280,6 +280,14 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect(compare).toHaveBeenCalledOnce();
     compare.mockRestore();
   },
+  "asks the database one thing after the other for a page of posts": async () => {
+    const address = "/rest/v1/blog_posts?select=*&order=date.desc&offset=0&limit=9";
+    const before = bare.statementCount();
+    await (
+      await bare.ask("GET", address, { headers: { ...bare.bearing(bare.publishableKey), prefer: "count=exact" } })
+    ).text();
+    expect(bare.statementCount() - before).toBeGreaterThan(2);
+  },
   "tells the database no header of a request for rows": async () => {
     const headers = { ...bare.editor, "x-edited-version": "1" };
     const [told] = await (await bare.ask("GET", "/rest/v1/told", { headers })).json();

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { type PublicConfig, publicConfigContext } from "#app/context.ts";
-import { listPosts } from "#app/features/posts/data/list-posts.ts";
-import { resolveContentImages, resolveImageUrl } from "#app/features/posts/image-url.ts";
+import { listNewestPosts } from "#app/features/posts/data/list-newest-posts.ts";
+import { resolveContentImages } from "#app/features/posts/image-url.ts";
 import type { Post } from "#app/features/posts/post.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
@@ -9,22 +9,23 @@ import { anonymousDatabase } from "../prefetch-query.server.ts";
 /** The newest posts as a feed tells them: absolute addresses and sanitised content. */
 const FEED_LENGTH = 20;
 
-export type FeedPost = Post & { url: string; imageUrl: string | undefined };
+const COLUMNS = ["id", "slug", "title", "date", "author", "excerpt", "content", "tags"] as const;
 
-/** The same list the pages show, so feed and page cannot drift apart. */
+export type FeedPost = Pick<Post, (typeof COLUMNS)[number]> & { url: string };
+
+/** In the order of the list the pages show. */
 export async function readFeed(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ config: PublicConfig; posts: FeedPost[] }> {
   const config = context.get(publicConfigContext);
   const backendUrl = config.backendUrl || config.siteUrl;
-  const { posts } = await listPosts(anonymousDatabase(context), { page: 1, pageSize: FEED_LENGTH });
+  const posts = await listNewestPosts(anonymousDatabase(context), { columns: COLUMNS, skip: 0, length: FEED_LENGTH });
   return {
     config,
     posts: await Promise.all(
       posts.map(async (post) => ({
         ...post,
         url: `${config.siteUrl}/blog/${post.slug}`,
-        imageUrl: post.image_url ? resolveImageUrl(post.image_url, backendUrl) : undefined,
         content: resolveContentImages(await sanitizeRichText(post.content), backendUrl),
       })),
     ),

@@ -1,30 +1,20 @@
 import { publicConfigContext } from "#app/context.ts";
-import { listPosts } from "#app/features/posts/data/list-posts.ts";
-import type { Post } from "#app/features/posts/post.ts";
+import { countPosts } from "#app/features/posts/data/count-posts.ts";
 import { xmlResponse } from "#app/lib/xml.server.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/sitemap.ts";
+import { countParts, PART_POSTS, sitemapPart } from "./sitemap-parts.ts";
+import { listPostUrls, pageUrls, urlSet, XMLNS } from "./sitemap-urls.server.ts";
 
-/** The database answers at most this many rows at once (supabase/config.toml, max_rows). */
-const BATCH = 1000;
-/** A sitemap may list 50,000 addresses (https://www.sitemaps.org/protocol.html). */
-const MAX_POSTS = 49_000;
-
+/** All addresses; where they are more than one part holds, an index of the parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(publicConfigContext);
-  const posts: Post[] = [];
-  for (let page = 1; posts.length < MAX_POSTS; page += 1) {
-    const batch = await listPosts(anonymousDatabase(context), { page, pageSize: BATCH });
-    posts.push(...batch.posts);
-    if (batch.posts.length < BATCH) break;
+  const database = anonymousDatabase(context);
+  const count = await countPosts(database);
+  if (count <= PART_POSTS) {
+    return urlSet([...pageUrls(siteUrl), ...(await listPostUrls(database, siteUrl, { skip: 0, length: count }))]);
   }
-  const addresses = [
-    `<url><loc>${siteUrl}/</loc></url>`,
-    `<url><loc>${siteUrl}/blog</loc></url>`,
-    ...posts.map(({ slug, date }) => `<url><loc>${siteUrl}/blog/${slug}</loc><lastmod>${date}</lastmod></url>`),
-  ];
-  return xmlResponse(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join("\n")}\n</urlset>`,
-    "application/xml",
-  );
+  const parts = Array.from({ length: countParts(count) }, (_, index) => sitemapPart(index + 1));
+  const entries = parts.map((part) => `<sitemap><loc>${siteUrl}/${part}</loc></sitemap>`);
+  return xmlResponse(`<sitemapindex ${XMLNS}>\n${entries.join("\n")}\n</sitemapindex>`, "application/xml");
 }

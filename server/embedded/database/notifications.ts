@@ -4,7 +4,7 @@ const RECONNECT_MS = 200;
 
 /** LISTEN on a connection of its own, renewed whenever it is lost. */
 export function createNotifications(config: pg.ClientConfig) {
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -18,7 +18,7 @@ export function createNotifications(config: pg.ClientConfig) {
     };
     fresh.on("error", lose);
     fresh.on("end", lose);
-    fresh.on("notification", ({ channel }) => callAll(channel));
+    fresh.on("notification", ({ channel, payload = "" }) => callAll(channel, payload));
     await fresh.connect();
     for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     if (isClosed) return fresh.end();
@@ -30,20 +30,20 @@ export function createNotifications(config: pg.ClientConfig) {
     retry = setTimeout(async () => {
       try {
         await connect();
-        for (const channel of listeners.keys()) callAll(channel);
+        for (const channel of listeners.keys()) callAll(channel, "");
       } catch {
         reconnectLater();
       }
     }, RECONNECT_MS);
   }
 
-  function callAll(channel: string): void {
-    for (const listener of listeners.get(channel) ?? []) listener();
+  function callAll(channel: string, payload: string): void {
+    for (const listener of listeners.get(channel) ?? []) listener(payload);
   }
 
   return {
     /** @throws when the database cannot be reached for the first listener */
-    async listen(channel: string, listener: () => void): Promise<void> {
+    async listen(channel: string, listener: (payload: string) => void): Promise<void> {
       const known = listeners.get(channel);
       if (known) return void known.add(listener);
       listeners.set(channel, new Set([listener]));

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Row } from "../../sql-database.ts";
 import { createLiteConnection } from "../lite/lite-connection.ts";
+import { cheaperStatement } from "../lite/post-list-statements.ts";
 import type { Database } from "./database.ts";
 import { recordDatabaseError } from "./database-errors.ts";
 import { createNotifications } from "./notifications.ts";
@@ -33,6 +34,7 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
     name,
     connection: createLiteConnection(createKysely(pool)),
     query: async (sql, parameters) => (await pool.query<Row>(sql, parameters)).rows,
+    queryTogether: (statements) => queryTogether(pool, statements),
     // `set local` holds until the end of the one transaction that several statements sent together are.
     execute: async (sql) => void (await pool.query(`set local statement_timeout = 0; ${sql}`)),
     exclusively: (work) => runExclusively(pool, work),
@@ -45,6 +47,15 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
       await succeedsWithin(CLOSE_TIMEOUT_MS, () => closing.then(() => true));
     },
   };
+}
+
+async function queryTogether(pool: pg.Pool, statements: string): Promise<Row[]> {
+  try {
+    // pg answers a list where there is more than one.
+    return [await pool.query<Row>(statements)].flat().at(-1)?.rows ?? [];
+  } catch (error) {
+    return rethrow(error);
+  }
 }
 
 async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
@@ -73,11 +84,22 @@ async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
 
 function createKysely(pool: pg.Pool): Kysely<unknown> {
   return new Kysely({
-    dialect: new PostgresDialect({ pool: { connect: () => pool.connect().catch(rethrow), end: () => pool.end() } }),
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () => pool.connect().then(withCheaperStatements, rethrow),
+        end: () => pool.end(),
+      },
+    }),
     log(event) {
       if (event.level === "error") recordDatabaseError(event.error);
     },
   });
+}
+
+function withCheaperStatements(client: pg.PoolClient): PostgresPoolClient {
+  const query = (sql: string, parameters: readonly unknown[]) =>
+    client.query(cheaperStatement(sql, parameters), [...parameters]);
+  return Object.assign(Object.create(client), { query });
 }
 
 async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {

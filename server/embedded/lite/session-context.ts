@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Kysely, sql } from "kysely";
 import type { Caller } from "../caller.ts";
+import { currentWriteId } from "../own-writes.ts";
 
 /** The database's rules read these; PostgREST would hand over all. */
 const EXPOSED_HEADERS = ["x-edited-version"];
@@ -34,8 +35,30 @@ export function setSessionContext(connection: object): void {
       set_config('request.jwt.claims', ${auth?.jwt ? JSON.stringify(auth.jwt) : ""}, true),
       set_config('request.headers', ${headers}, true),
       set_config('storage.operation', ${String(storage?.operation ?? "")}, true),
+      set_config('app.write_id', ${currentWriteId()}, true),
       set_config('role', ${role}, true)`.execute(transaction);
   };
+}
+
+/** The same as a statement of its own for a visitor without a session. It holds nothing a request brings. */
+export function anonymousContext(caller: "stranger" | "user"): string {
+  return ANONYMOUS_CONTEXTS[caller];
+}
+
+const ANONYMOUS_CONTEXTS = {
+  stranger: writeAnonymousContext(STATEMENT_TIMEOUT_MS.stranger),
+  user: writeAnonymousContext(STATEMENT_TIMEOUT_MS.user),
+};
+
+function writeAnonymousContext(statementTimeoutMs: number): string {
+  return `select
+    set_config('statement_timeout', '${statementTimeoutMs}', true),
+    set_config('request.jwt.claim.sub', '', true),
+    set_config('request.jwt.claim.role', 'anon', true),
+    set_config('request.jwt.claims', '{"role":"anon"}', true),
+    set_config('request.headers', '{}', true),
+    set_config('storage.operation', '', true),
+    set_config('role', 'anon', true)`;
 }
 
 export function withRequestContext<Result>(

@@ -28,6 +28,7 @@ const handle = createShimmedHandler({
     return answerOf(request);
   },
   isReady: async () => true,
+  inTurn: (_, work) => work(),
   disk: { report: () => {}, isFull: async () => false },
   auth: {
     database,

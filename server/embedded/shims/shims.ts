@@ -13,6 +13,7 @@ import { checkImageName } from "./image-name.ts";
 import { normalizePath } from "./normalize-path.ts";
 import { applyConditions, explainBadSignature } from "./object-answer.ts";
 import { refuseBadObjectAddress } from "./object-key.ts";
+import { answerPostLists } from "./post-list/answer-post-list.ts";
 import { dropTransactionPreference } from "./preferences.ts";
 import { refuseBadBody } from "./request-body.ts";
 import { closeSharedObjects, refuseReservedNames } from "./shared-objects.ts";
@@ -33,6 +34,17 @@ import { checkImageBytes, unwrapUpload } from "./upload.ts";
 
 /** Requests pass from top to bottom, answers back. tests/backends/bare-library.test.ts fails when a lack is gone. */
 export const SHIMS = [
+  {
+    name: "answers-in-bounds",
+    lacks: { "makes the answer to a query in one piece, however slowly it is read": '"Content-Length"]' },
+    create: limitUnreadAnswers,
+  },
+  {
+    name: "post-lists",
+    lacks: { "asks the database one thing after the other for a page of posts": "applyJwtSessionContext" },
+    // In front of those that judge: it takes no call that one of them would refuse or change.
+    create: answerPostLists,
+  },
   {
     name: "path-spelling",
     lacks: { "takes a needlessly coded path for the plain one, which no shim below would know": "decodeURI" },
@@ -85,11 +97,6 @@ export const SHIMS = [
       "reads the body of a stranger who may not write": "new row violates row-level security policy",
     },
     create: restrictStrangers,
-  },
-  {
-    name: "answers-in-bounds",
-    lacks: { "makes the answer to a query in one piece, however slowly it is read": '"Content-Length"]' },
-    create: limitUnreadAnswers,
   },
   {
     name: "bodies-in-bounds",

@@ -38,6 +38,14 @@ export async function startBareLibrary(databaseUrl: string) {
   });
   const settings = liteSettings.parse(parse(await readFile("supabase/config.toml", "utf8")));
   const connection = createPostgresConnection({ url: databaseUrl });
+  let statementCount = 0;
+  connection.kysely = connection.kysely.withPlugin({
+    transformQuery({ node }) {
+      statementCount += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
   const createApp = createLiteAppFactory({
     settings,
     connection,
@@ -94,6 +102,7 @@ export async function startBareLibrary(databaseUrl: string) {
   return {
     ...SECRETS,
     ask,
+    statementCount: () => statementCount,
     signIn,
     bearing,
     editor,

@@ -124,7 +124,7 @@ test.describe("on a telephone", () => {
     await expect(navigation).toBeVisible();
     await expect(navigation.getByRole("link")).toHaveText(ITEMS);
     await expect(item("Home")).toBeFocused();
-    expect(await page.getByRole("main").evaluate((main) => main.checkVisibility())).toBe(false);
+    expect(await page.locator("#main").evaluate((main) => main.checkVisibility())).toBe(false);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("[data-page]") ?? null)).toBeNull();

@@ -1,6 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
+import { countPosts } from "./count-posts.ts";
 
 export type PostList = {
   posts: Post[];
@@ -28,10 +29,4 @@ export async function listPosts(
   if (response.error?.code === RANGE_NOT_SATISFIABLE) return { posts: [], count: await countPosts(database) };
   const posts = unwrap(response);
   return { posts, count: response.count ?? posts.length };
-}
-
-async function countPosts(database: DatabaseClient): Promise<number> {
-  const response = await database.from("blog_posts").select("*", { count: "exact", head: true });
-  unwrap(response);
-  return response.count ?? 0;
 }

@@ -2,7 +2,7 @@ import { limit, QueryRefusal, unknownColumn, unreadable } from "./over-budget.ts
 import { relation } from "./relations.ts";
 
 const MOST_TERMS = 3;
-const FARTHEST_OFFSET = 100_000;
+export const FARTHEST_OFFSET = 100_000;
 
 const TERM =
   /^(?:(?<embed>\w{1,63})\((?<inner>\w{1,63})\)|(?<column>\w{1,63}))(?:\.(?:asc|desc))?(?:\.nulls(?:first|last))?$/;

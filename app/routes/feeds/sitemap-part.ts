@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { publicConfigContext } from "#app/context.ts";
+import { countPosts } from "#app/features/posts/data/count-posts.ts";
+import { anonymousDatabase } from "../prefetch-query.server.ts";
+import { countParts, numberOfPart, PART_POSTS, rangeOfPart } from "./sitemap-parts.ts";
+import { listPostUrls, pageUrls, urlSet } from "./sitemap-urls.server.ts";
+
+/** One part of a sitemap whose index is at /sitemap.xml. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { siteUrl } = context.get(publicConfigContext);
+  const database = anonymousDatabase(context);
+  const number = numberOfPart(new URL(request.url).pathname);
+  const count = await countPosts(database);
+  if (count <= PART_POSTS || number > countParts(count)) {
+    return new Response("There is no such part of the sitemap.\n", { status: 404 });
+  }
+  const posts = await listPostUrls(database, siteUrl, rangeOfPart(number, count));
+  return urlSet(number === 1 ? [...pageUrls(siteUrl), ...posts] : posts);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { countParts, MOST_SITEMAP_PARTS, numberOfPart, PART_POSTS, rangeOfPart, sitemapPart } from "./sitemap-parts.ts";
+
+describe("the parts of a sitemap", () => {
+  test.each([1, PART_POSTS, PART_POSTS + 1, 10_000, PART_POSTS * MOST_SITEMAP_PARTS])(
+    "hold each of %i posts once, the oldest first",
+    (count) => {
+      const parts = Array.from({ length: countParts(count) }, (_, index) => rangeOfPart(index + 1, count));
+      let end = count;
+      for (const { skip, length } of parts) {
+        expect(length).toBeGreaterThan(0);
+        expect(length).toBeLessThanOrEqual(PART_POSTS);
+        expect(skip + length).toBe(end);
+        end = skip;
+      }
+      expect(end).toBe(0);
+    },
+  );
+
+  test("stay as they are when a post is added at the end", () => {
+    const distanceFromOldest = (count: number) => count - rangeOfPart(1, count).skip;
+    expect(distanceFromOldest(5001)).toBe(distanceFromOldest(5000));
+  });
+
+  test("are few, the newest posts in the last, and none behind it", () => {
+    expect(countParts(1_000_001)).toBe(MOST_SITEMAP_PARTS);
+    expect(rangeOfPart(MOST_SITEMAP_PARTS, 1_000_001)).toEqual({ skip: 0, length: 1 });
+    expect(rangeOfPart(3, PART_POSTS)).toEqual({ skip: 0, length: 0 });
+  });
+
+  test("are told by their names", () => {
+    expect(numberOfPart(`/${sitemapPart(17)}`)).toBe(17);
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { findRunningServer } from "#server/embedded/database/postgres-server/running-server.ts";
+import { type ServerProcess, startServer, temporaryFolders } from "#tests/support/server-process.ts";
+import { EDITOR } from "#tests/support/start-site.ts";
+import { ProcessTree } from "./processes.ts";
+
+/** Milliseconds on the clock, and of the processors by site and database together. */
+export type Cost = { time: number; processorTime: number };
+
+/** A site in a process of its own, on data of its own. */
+export type BenchSite = Awaited<ReturnType<typeof openBenchSite>>;
+
+/** Copies of the seed's posts under other names, three a day, each as long as the one it is made from. */
+const ADD_POSTS = `
+  insert into public.blog_posts (slug, title, date, author, excerpt, content, image_url, tags)
+  select seed.slug || '-' || number, seed.title || ' ' || number, date '2026-01-01' - number / 3,
+    seed.author, seed.excerpt, seed.content, seed.image_url, seed.tags
+  from generate_series(1, $1::integer) as number
+  join (select *, row_number() over (order by slug) - 1 as place, count(*) over () as total from public.blog_posts) as seed
+    on seed.place = number % seed.total`;
+
+/** @param posts at least as many as the seed has */
+export async function openBenchSite(posts: number) {
+  const folders = temporaryFolders();
+  const dataDir = await folders.make();
+  const start = () =>
+    startServer({ env: { DATA_DIR: dataDir, ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password } });
+  let server: ServerProcess = await start();
+  await addPosts(dataDir, posts);
+  const secrets = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
+  const apikey = String(secrets.publishableKey);
+  const token = await signIn(server, apikey);
+
+  async function measure(work: () => Promise<unknown>): Promise<Cost> {
+    const processes = new ProcessTree(server.pid);
+    const before = await processes.processorTime();
+    const begun = performance.now();
+    await work();
+    const time = performance.now() - begun;
+    return { time, processorTime: (await processes.processorTime()) - before };
+  }
+
+  async function read(address: string, headers: Record<string, string> = {}): Promise<void> {
+    const response = await server.fetch(address, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  }
+
+  const list = (page: number, size: number) =>
+    `/rest/v1/blog_posts?select=*&order=date.desc&offset=${(page - 1) * size}&limit=${size}`;
+  /** An answer is kept for its Origin: another one asks the database. */
+  const uncached = () => ({ apikey, prefer: "count=exact", origin: `http://${randomUUID()}.test` });
+
+  async function save(): Promise<void> {
+    const response = await server.fetch("/rest/v1/blog_posts?slug=eq.before-you-upgrade-kubernetes", {
+      method: "PATCH",
+      headers: { apikey, authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ author: `Editor ${randomUUID()}` }),
+    });
+    if (!response.ok) throw new Error(`A save was answered ${response.status}`);
+  }
+
+  return {
+    posts,
+    get url() {
+      return server.url;
+    },
+    measureList: (page: number, size: number) => measure(() => read(list(page, size), uncached())),
+    uncachedList: (size: number) => ({ address: list(1, size), headers: uncached }),
+    measureSave: () => measure(save),
+    async measureAfterSave(address: string) {
+      await save();
+      return measure(() => read(address));
+    },
+    memory: () => new ProcessTree(server.pid).memory(),
+    async timeRestart() {
+      server.signal("SIGTERM");
+      await server.exited;
+      const begun = performance.now();
+      server = await start();
+      await read("/");
+      return performance.now() - begun;
+    },
+    async close() {
+      server.signal("SIGTERM");
+      await server.exited;
+      await folders.remove();
+    },
+  };
+}
+
+async function addPosts(dataDir: string, posts: number): Promise<void> {
+  const client = new pg.Client(await findRunningServer(dataDir));
+  await client.connect();
+  const { rows } = await client.query("select count(*)::integer as count from public.blog_posts");
+  await client.query(ADD_POSTS, [posts - Number(rows[0]?.count)]);
+  await client.query("analyze");
+  await client.end();
+}
+
+async function signIn(server: ServerProcess, apikey: string): Promise<string> {
+  const response = await server.fetch("/auth/v1/token?grant_type=password", {
+    method: "POST",
+    headers: { apikey, "content-type": "application/json" },
+    body: JSON.stringify(EDITOR),
+  });
+  const { access_token } = await response.json();
+  return String(access_token);
+}

@@ -1,0 +1,119 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+const SLUG = /<loc>[^<]*\/blog\/([^<]+)<\/loc>/g;
+
+describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind);
+  });
+  afterAll(() => site.close());
+
+  async function read(address: string): Promise<string> {
+    const response = await site.fetch(address);
+    expect([address, response.status]).toEqual([address, 200]);
+    return response.text();
+  }
+
+  async function storedSlugs(): Promise<unknown[]> {
+    const rows = await site.database.query("select slug from blog_posts order by date desc, id desc");
+    return rows.map(({ slug }) => slug);
+  }
+
+  const slugsIn = (xml: string) => [...xml.matchAll(SLUG)].map(([, slug]) => slug);
+
+  /** What is sent to the database while a page is made anew. */
+  async function statementsOf(address: string): Promise<string[]> {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    await read(address);
+    const statements = query.mock.calls.map(([statement]) => String(statement));
+    query.mockRestore();
+    return statements;
+  }
+
+  test("a few posts are one sitemap", async () => {
+    const rows = await site.database.query("select slug, date from blog_posts order by date desc, id desc");
+    const addresses = ["/", "/blog"].map((path) => `<url><loc>${site.url}${path}</loc></url>`);
+    const posts = rows.map(
+      ({ slug, date }) => `<url><loc>${site.url}/blog/${slug}</loc><lastmod>${date}</lastmod></url>`,
+    );
+    expect(await read("/sitemap.xml")).toBe(
+      `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...addresses, ...posts].join("\n")}\n</urlset>\n`,
+    );
+    expect((await site.fetch("/sitemap-1.xml")).status).toBe(404);
+  });
+
+  test("many are an index of parts that hold each post once", async () => {
+    await site.database.query(`
+      insert into blog_posts (slug, title, author, content, date)
+      select 'post-' || number, 'Title', 'Author', 'Text', date '2020-01-01' - number / 3
+      from generate_series(1, 4100) as number`);
+    const parts = await vi.waitFor(async () => {
+      const index = await read("/sitemap.xml");
+      expect(index).toContain("<sitemapindex ");
+      return [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, address = ""]) => address);
+    });
+    expect(parts).toEqual([1, 2, 3].map((number) => `${site.url}/sitemap-${number}.xml`));
+    const oldestFirst = await Promise.all(parts.map((part) => read(new URL(part).pathname)));
+    expect(oldestFirst.toReversed().flatMap(slugsIn)).toEqual(await storedSlugs());
+    expect(oldestFirst.map((part) => part.includes(`<loc>${site.url}/blog</loc>`))).toEqual([true, false, false]);
+    expect((await site.fetch("/sitemap-4.xml")).status).toBe(404);
+    expect((await site.fetch("/sitemap-26.xml")).status).toBe(404);
+  });
+
+  test("a new post changes the last part alone", async () => {
+    const before = await Promise.all([1, 2, 3].map((number) => read(`/sitemap-${number}.xml`)));
+    const editor = createClients(site, await signIn(site));
+    const post = makePost({ date: "2030-01-01" });
+    await editor.database.from("blog_posts").insert(post).throwOnError();
+    const after = await Promise.all([1, 2, 3].map((number) => read(`/sitemap-${number}.xml`)));
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+    expect(after[2]).toContain(`/blog/${post.slug}</loc>`);
+  });
+
+  test.each([
+    ["/sitemap.xml", 1],
+    ["/sitemap-1.xml", 3],
+    ["/rss.xml", 1],
+    ["/atom.xml", 1],
+    ["/blog", 1],
+    ["/blog?page=400", 1],
+  ])("%s takes as many trips to the database with thousands of posts as with a few: %i", async (address, trips) => {
+    await read("/blog"); // whose length the pages behind it go by
+    const editor = createClients(site, await signIn(site));
+    await editor.database.from("blog_posts").update({ author: "Another" }).eq("slug", "post-1").throwOnError();
+    if (address.includes("?")) await read("/blog");
+    const statements = await statementsOf(address);
+    expect(statements).toHaveLength(trips);
+    expect(statements.filter((statement) => statement.includes("count(*)"))).toEqual([]);
+  });
+
+  test("a feed reads twenty posts and not their number", async () => {
+    const editor = createClients(site, await signIn(site));
+    await editor.database.from("blog_posts").update({ author: "A third" }).eq("slug", "post-1").throwOnError();
+    const [statement = ""] = await statementsOf("/rss.xml");
+    expect(statement).toContain("limit 20 ");
+    expect(statement).not.toContain("count_posts");
+  });
+
+  test("one render shows a save, however late its announcement is", async () => {
+    const editor = createClients(site, await signIn(site));
+    for (let save = 1; save <= 20; save += 1) {
+      await editor.database
+        .from("blog_posts")
+        .update({ title: `Save ${save}` })
+        .eq("slug", "post-1")
+        .throwOnError();
+      const before = site.renderCount();
+      for (const _ of ["rendered", "kept", "kept"]) await read("/blog");
+      expect([save, site.renderCount() - before]).toEqual([save, 1]);
+    }
+  });
+});
