@@ -1,8 +1,10 @@
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { companyFrom } from "../company.ts";
+import { IMAGE_WIDTHS } from "../images/image-widths.ts";
 import { createBackgroundQueue } from "./background-queue.ts";
 import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
 import { watchDisk } from "./disk-watch.ts";
+import { withImageTransformations } from "./images/image-transformations.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type EmbeddedOptions, INTERNAL_URL, openLibrary } from "./open-library.ts";
@@ -20,7 +22,7 @@ export type { EmbeddedOptions };
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl, supabaseDir = "supabase" } = options;
   const library = await openLibrary(options, "site");
-  const { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules } = library;
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules, variants } = library;
   try {
     const links = createEmailLinks({ database, secret: secrets.jwtSecret });
     const { product } = companyFrom(env);
@@ -37,17 +39,20 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const background = createBackgroundQueue(log);
     const disk = watchDisk({ folder: env.DATA_DIR, execute: database.execute, log });
     const { jwtSecret, publishableKey, secretKey } = secrets;
-    const answer = createShimmedHandler({
+    const shimmed = createShimmedHandler({
       answer: shareDatabase(app, identifyCaller),
       isReady: () => database.isReady(),
       auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail: canDeliver(env), background, log },
       publishableKey,
       disk,
     });
+    const makesVariants = env.IMAGE_TRANSFORMATION ?? true;
+    const answer = makesVariants ? withImageTransformations({ answer: shimmed, store: variants, disk, log }) : shimmed;
     return {
       name: database.name,
       url: INTERNAL_URL,
       publicUrl: "",
+      imageWidths: makesVariants ? IMAGE_WIDTHS : [],
       publishableKey,
       secretKey,
       fetch: (input, init) => answer(new Request(input, init), null),
