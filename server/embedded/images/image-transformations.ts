@@ -12,6 +12,8 @@ import type { StoredVariant, VariantName, VariantStore } from "./variant-store.t
 const QUEUE = { most: 1, mostWaiting: 64, mostWaitingPerClient: 16 };
 /** The bucket takes 10 MiB. */
 const LARGEST_ORIGINAL = 11 * 1024 * 1024;
+/** Kept, it says that no smaller picture can be made; see StoredVariant. */
+const THE_ORIGINAL = new Uint8Array();
 
 type ImageTransformationOptions = {
   /** Answers the requests for originals, and all that ask for no transformation. */
@@ -102,12 +104,13 @@ function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOption
     const since = store.changes;
     const original = await readOriginal();
     const isSame = original.status === 200 && original.headers.get("etag") === name.version;
-    if (!isSame || !(Number(original.headers.get("content-length")) <= LARGEST_ORIGINAL)) {
+    const isReadable = Number(original.headers.get("content-length")) <= LARGEST_ORIGINAL;
+    if (!isSame || !isReadable) {
       await original.body?.cancel();
-      return undefined;
+      return isSame ? store.keep(name, THE_ORIGINAL, since) : undefined;
     }
     const bytes = await renderVariant(new Uint8Array(await original.arrayBuffer()), name);
-    return store.keep(name, bytes ?? new Uint8Array(), since);
+    return store.keep(name, bytes ?? THE_ORIGINAL, since);
   }
 
   function explain(error: unknown): undefined {

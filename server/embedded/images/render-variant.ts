@@ -1,4 +1,5 @@
-import { loadSharp } from "../../images/load-sharp.ts";
+import type Sharp from "sharp";
+import { withSharp } from "../../images/sharp.ts";
 import type { ImageFormat } from "./transformation-request.ts";
 
 /** A picture of so many pixels takes four bytes for each while it is read. */
@@ -14,26 +15,30 @@ const MOST_SECONDS = 20;
 const AVIF = { quality: 50, effort: 2 };
 const WEBP = { quality: 75, effort: 4 };
 
+type Form = { width: number; format: ImageFormat };
+
 /**
  * Upright, without the camera's data, never larger than it was.
  * @param width in pixels
  * @returns undefined where the original is the better answer: it moves, has too many pixels, cannot be read or is smaller
+ * @throws an error where sharp itself is missing
  */
-export async function renderVariant(
+export function renderVariant(original: Uint8Array, form: Form): Promise<Uint8Array | undefined> {
+  // Damaged, too large or too slow: what is wrong with a picture is no error.
+  return withSharp((sharp) => render(sharp, original, form).catch(() => undefined));
+}
+
+async function render(
+  sharp: typeof Sharp,
   original: Uint8Array,
-  { width, format }: { width: number; format: ImageFormat },
+  { width, format }: Form,
 ): Promise<Uint8Array | undefined> {
-  const sharp = await loadSharp();
-  try {
-    const image = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
-    const { format: read, pages = 1 } = await image.metadata();
-    if (pages > 1 || !READ.has(read) || isAnimatedPng(original)) return undefined;
-    const resized = image.timeout({ seconds: MOST_SECONDS }).autoOrient().resize({ width, withoutEnlargement: true });
-    const bytes = await (format === "avif" ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer();
-    return bytes.length < original.length ? bytes : undefined;
-  } catch {
-    return undefined; // damaged, too large or too slow
-  }
+  const image = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
+  const { format: read, pages = 1 } = await image.metadata();
+  if (pages > 1 || !READ.has(read) || isAnimatedPng(original)) return undefined;
+  const resized = image.timeout({ seconds: MOST_SECONDS }).autoOrient().resize({ width, withoutEnlargement: true });
+  const bytes = await (format === "avif" ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer();
+  return bytes.length < original.length ? bytes : undefined;
 }
 
 /** libvips reads the first frame and tells of no other. */
