@@ -1,4 +1,4 @@
-import { ownImagePath, resolveImageUrl } from "./image-url.ts";
+import { ownImagePath } from "./image-url.ts";
 
 export type ImageSource = { backendUrl: string; imageWidths: readonly number[] };
 
@@ -16,21 +16,17 @@ const PLAIN = /^[\w/.%-]+$/;
 export function imageSrcSet(
   imageUrl: string,
   { backendUrl, imageWidths }: ImageSource,
-  originalWidth = Number.POSITIVE_INFINITY,
+  originalWidth?: number,
 ): string | undefined {
   const path = ownImagePath(imageUrl);
-  if (path === undefined || !PLAIN.test(path)) return undefined;
-  const rendered = `${backendUrl}${path.replace("/object/", "/render/image/")}`;
+  if (!path || !PLAIN.test(path)) return undefined;
+  const rendered = backendUrl + path.replace("object", "render/image");
   const candidates = imageWidths
-    .filter((width) => width < originalWidth)
+    .filter((width) => !originalWidth || width < originalWidth)
     .map((width) => `${rendered}?width=${width}&quality=${QUALITY}&resize=contain ${width}w`);
-  if (candidates.length === 0) return undefined;
-  if (Number.isFinite(originalWidth)) candidates.push(`${resolveImageUrl(imageUrl, backendUrl)} ${originalWidth}w`);
-  return candidates.join(", ");
+  if (candidates[0] && originalWidth) candidates.push(`${backendUrl}${path} ${originalWidth}w`);
+  return candidates.join(", ") || undefined;
 }
-
-/** Below the text column's width in a post: narrower where the window is (post-article.css, ui/layout.css). */
-const TEXT_COLUMN = "45rem, 92vw, 100vw - 2.5rem";
 
 /**
  * Every tag of serialised HTML, one after the other: there each `<` outside of a quoted value begins one, so that no text of
@@ -44,15 +40,13 @@ const TAG = /<[^>"]*(?:"[^"]*"[^>"]*)*/g;
  * @param html as a sanitiser wrote it, and not yet pointed at the backend in use
  */
 export function addContentVariants(html: string, source: ImageSource): string {
-  return html.replace(TAG, (tag) => (/^<img\s/i.test(tag) ? addVariants(tag, source) : tag));
-}
-
-function addVariants(tag: string, source: ImageSource): string {
-  const [, url] = /\ssrc="([^"]+)"/i.exec(tag) ?? [];
-  const [, width] = /\swidth="([1-9]\d{0,4})"/i.exec(tag) ?? [];
-  const hasHeight = /\sheight="[1-9]\d{0,4}"/i.test(tag);
-  if (url === undefined || width === undefined || !hasHeight || ownImagePath(url) === undefined) return tag;
-  const srcSet = imageSrcSet(url, source, Number(width))?.replaceAll("&", "&amp;");
-  const variants = srcSet ? ` srcset="${srcSet}" sizes="min(${width}px, ${TEXT_COLUMN})"` : "";
-  return `<img${variants} loading="lazy" decoding="async"${tag.slice("<img".length)}`;
+  return html.replace(TAG, (tag) => {
+    const [, url] = /^<img\s(?:.*\s)?src="([^"]+)"/s.exec(tag) ?? [];
+    const [, width] = /\swidth="(\d+)"/.exec(tag) ?? [];
+    if (!url || !ownImagePath(url) || !width || !/\sheight="\d+"/.test(tag)) return tag;
+    const srcSet = imageSrcSet(url, source, Number(width))?.replaceAll("&", "&amp;");
+    // The text's column (post-article.css), narrower where the window is (ui/layout.css).
+    const variants = srcSet ? ` srcset="${srcSet}" sizes="min(${width}px, 45rem, 92vw, 100vw - 2.5rem)"` : "";
+    return `<img${variants} loading="lazy" decoding="async"${tag.slice(4)}`;
+  });
 }

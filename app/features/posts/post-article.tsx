@@ -5,7 +5,7 @@ import { formatLongDate, type Post } from "./post.ts";
 import { TagChips } from "./tag-chips.tsx";
 
 /** The width of a post's own grid (post-article.css) in the page's frame (ui/layout.css). */
-const HEAD_SIZES = "(min-width: 71.5rem) 64rem, (min-width: 64rem) calc(100vw - 7.5rem), min(92vw, 100vw - 2.5rem)";
+const HEAD_SIZES = "(min-width: 64rem) min(64rem, 100vw - 7.5rem), min(92vw, 100vw - 2.5rem)";
 
 /** @param props.post with sanitised content, see readablePostQuery */
 export function PostArticle({ post }: { post: Post }) {

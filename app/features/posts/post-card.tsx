@@ -12,12 +12,8 @@ import { TagChips } from "./tag-chips.tsx";
 const EAGER_CARDS = 1;
 
 /** The width of a card: one, two or three beside each other (post-card.css) in the page's frame (ui/layout.css). */
-const CARD_SIZES = [
-  "(min-width: 80.5rem) 23rem",
-  "(min-width: 64rem) calc(33.33vw - 3.83rem)",
-  "(min-width: 48rem) calc(46vw - 1rem)",
-  "min(92vw, 100vw - 2.5rem)",
-].join(", ");
+const CARD_SIZES =
+  "(min-width: 64rem) min(23rem, 33.3vw - 3.8rem), (min-width: 48rem) calc(46vw - 1rem), min(92vw, 100vw - 2.5rem)";
 
 /** One post in the public list: its picture or a chart, title, excerpt, tags, author and date, and the way in. */
 export function PostCard({ post, index }: { post: PostSummary; index: number }) {
