@@ -1,14 +1,14 @@
 import type { BackendHandler } from "../../backend.ts";
 import { matchesEtag } from "../../http/negotiation.ts";
+import { makePicture } from "../../images/picture-process.ts";
 import { QueueFullError, WorkQueue } from "../../images/work-queue.ts";
 import type { Logger } from "../../logger.ts";
 import { type DiskWatch, exhaustionOf } from "../disk-watch.ts";
 import { streamFile } from "../lite/stream-file.ts";
-import { renderVariant } from "./render-variant.ts";
 import { parseTransformation, type Transformation } from "./transformation-request.ts";
 import type { StoredVariant, VariantName, VariantStore } from "./variant-store.ts";
 
-/** One of libuv's four threads. A page of the blog has nine pictures; whoever asks for more gets originals. */
+/** Of each client one after the other. A page of the blog has nine pictures; whoever asks for more gets originals. */
 const QUEUE = { most: 1, mostWaiting: 64, mostWaitingPerClient: 16 };
 /** The bucket takes 10 MiB. */
 const LARGEST_ORIGINAL = 11 * 1024 * 1024;
@@ -109,7 +109,13 @@ function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOption
       await original.body?.cancel();
       return isSame ? store.keep(name, THE_ORIGINAL, since) : undefined;
     }
-    const bytes = await renderVariant(new Uint8Array(await original.arrayBuffer()), name);
+    const { width, format } = name;
+    const bytes = await makePicture({
+      kind: "variant",
+      original: new Uint8Array(await original.arrayBuffer()),
+      width,
+      format,
+    });
     return store.keep(name, bytes ?? THE_ORIGINAL, since);
   }
 

@@ -1,12 +1,11 @@
 import { accepts } from "../../http/negotiation.ts";
 import { IMAGE_WIDTHS } from "../../images/image-widths.ts";
+import type { ImageFormat } from "../../images/picture-task.ts";
 import { storageRefusal } from "../shims/refusals.ts";
 
 /** The one quality, on the scale of WebP and JPEG. */
 const QUALITY = "75";
 const BUCKET = "blog-images";
-
-export type ImageFormat = "avif" | "webp";
 
 export type Transformation = {
   bucket: string;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
+import type { ImageFormat } from "../../images/picture-task.ts";
 import { writeDurably } from "../lite/partial-uploads.ts";
-import type { ImageFormat } from "./transformation-request.ts";
 
 /** Which file it is: of an object, of one version of it, in one form. */
 export type VariantName = { bucket: string; key: string; version: string; width: number; format: ImageFormat };

@@ -1,7 +1,7 @@
 import { CONTOURS, drawIslands } from "../../../app/features/posts/draw-islands.ts";
 import { formatLongDate } from "../../../app/features/posts/post.ts";
 import { tokens } from "../../../app/ui/tokens.ts";
-import { withSharp } from "../sharp.ts";
+import { makePicture } from "../picture-process.ts";
 import { cutToFit, fitTitle } from "./fit-title.ts";
 import { loadTypefaces, type Typeface } from "./typeface.ts";
 
@@ -31,9 +31,9 @@ export type SocialCardFacts = {
 /** @returns a PNG of 1200 by 630 pixels */
 export async function drawSocialCard(facts: SocialCardFacts): Promise<Uint8Array<ArrayBuffer>> {
   const svg = drawSvg(facts, await loadTypefaces());
-  // In true colour: a palette makes steps of the glow.
-  const png = await withSharp((sharp) => sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 9 }).toBuffer());
-  return new Uint8Array(png);
+  const png = await makePicture({ kind: "drawing", svg });
+  if (!png) throw new Error("A card was not drawn.");
+  return png;
 }
 
 /** Outlines and numbers alone: nothing of a post stands in it as text. */

@@ -8,7 +8,7 @@ import { fetchInTime } from "../../pages/backend-deadline.ts";
 import { WorkQueue } from "../work-queue.ts";
 import { drawSocialCard, type SocialCardFacts } from "./draw-social-card.ts";
 
-/** Reading and drawing: one at a time, on one of libuv's four threads for a tenth of a second. */
+/** Reading and drawing, which takes a tenth of a second: one at a time. */
 const QUEUE = { most: 1, mostWaiting: 32, mostWaitingPerClient: 4 };
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Which card a post has, beside the cards themselves. */

@@ -1,6 +1,5 @@
-import type Sharp from "sharp";
-import { withSharp } from "../../images/sharp.ts";
-import type { ImageFormat } from "./transformation-request.ts";
+import type { ImageFormat } from "./picture-task.ts";
+import { sharp } from "./sharp.ts";
 
 /** A picture of so many pixels takes four bytes for each while it is read. */
 const MOST_PIXELS = 16_000_000;
@@ -21,18 +20,13 @@ type Form = { width: number; format: ImageFormat };
  * Upright, without the camera's data, never larger than it was.
  * @param width in pixels
  * @returns undefined where the original is the better answer: it moves, has too many pixels, cannot be read or is smaller
- * @throws an error where sharp itself is missing
  */
 export function renderVariant(original: Uint8Array, form: Form): Promise<Uint8Array | undefined> {
   // Damaged, too large or too slow: what is wrong with a picture is no error.
-  return withSharp((sharp) => render(sharp, original, form).catch(() => undefined));
+  return render(original, form).catch(() => undefined);
 }
 
-async function render(
-  sharp: typeof Sharp,
-  original: Uint8Array,
-  { width, format }: Form,
-): Promise<Uint8Array | undefined> {
+async function render(original: Uint8Array, { width, format }: Form): Promise<Uint8Array | undefined> {
   const image = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
   const { format: read, pages = 1 } = await image.metadata();
   if (pages > 1 || !READ.has(read) || isAnimatedPng(original)) return undefined;
