@@ -8,6 +8,8 @@ export type PublicConfig = {
   siteUrl: string;
   /** Origin of the backend the browser talks to; empty when it is this very server. */
   backendUrl: string;
+  /** Widths in pixels in which the backend makes pictures of our bucket, ascending; empty: there are originals alone. */
+  imageWidths: readonly number[];
   /** The anonymous key, sent as `apikey` header and bearer token (spec section 7). */
   publishableKey: string;
   /** Whether the sign-in screen leads to password recovery and magic links. */

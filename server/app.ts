@@ -18,6 +18,8 @@ import { createRequestLog, requestLog, type ServerVariables } from "./http/reque
 import { createSiteHeaders, securityHeaders } from "./http/security-headers.ts";
 import { siteHost } from "./http/site-host.ts";
 import { type StaticFiles, staticFiles } from "./http/static-files.ts";
+import { socialCardRoute } from "./images/social-card/social-card-route.ts";
+import { SocialCards } from "./images/social-card/social-cards.ts";
 import type { Logger } from "./logger.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { type PageCounts, startCounting } from "./pages/page-counts.ts";
@@ -49,7 +51,7 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, log, backend, contact, company, files, isAccepting = () => true } = options;
   const trustProxy = env.TRUST_PROXY;
-  const { answerDocument, findDocument, readCache, emptyCache } = await createDocuments(options);
+  const { answerDocument, findDocument, readCache, cards, emptyCache } = await createDocuments(options);
   const logRequest = createRequestLog(log);
   const siteHeaders = createSiteHeaders({
     isHttps: env.SITE_URL?.startsWith("https://") ?? false,
@@ -68,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.route("/", backendRoutes({ backend, readCache, log, trustProxy, emptyCache }));
   const resultPage = createResultPage({ product: company.product, files: [...files.keys()] });
   app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
+  app.route("/", socialCardRoute({ cards, trustProxy, log }));
   app.all("*", (context) => answerDocument(context.req.raw, clientIp(context, trustProxy) ?? ""));
 
   app.onError((error, context) => {
@@ -92,16 +95,19 @@ async function createDocuments({
   keepsPages = true,
   pageCounts = startCounting(),
 }: AppOptions) {
+  const freshSeconds = backend.onPostsChanged ? EMBEDDED_PAGE_SECONDS : env.HOSTED_PAGE_SECONDS;
   const cache = new PageCache({
     maxBytes: env.PAGE_CACHE_MEGABYTES * 1024 * 1024,
-    freshSeconds: backend.onPostsChanged ? EMBEDDED_PAGE_SECONDS : env.HOSTED_PAGE_SECONDS,
+    freshSeconds,
     otherOrigins: [backend.publicUrl, env.EMAIL_SERVICE_URL ?? ""],
     counts: pageCounts,
   });
   const readCache = new PostReadCache({ publishableKey: backend.publishableKey });
+  const cards = new SocialCards({ backend, company, freshSeconds });
   const emptyCache = () => {
     cache.clear();
     readCache.clear();
+    cards.clear();
   };
   await backend.onPostsChanged?.(emptyCache);
   const answerDocument = createPages({
@@ -116,6 +122,7 @@ async function createDocuments({
     configFor: (origin) => ({
       siteUrl: env.SITE_URL ?? origin,
       backendUrl: backend.publicUrl,
+      imageWidths: backend.imageWidths,
       publishableKey: backend.publishableKey,
       authShowLinks: env.AUTH_SHOW_LINKS,
       emailService: chooseEmailService(env, contact),
@@ -123,7 +130,7 @@ async function createDocuments({
     }),
   });
   const findDocument: CacheLookup = ({ address, host }) => cache.findFresh(address, env.SITE_URL ?? `http://${host}`);
-  return { answerDocument, findDocument, readCache, emptyCache };
+  return { answerDocument, findDocument, readCache, cards, emptyCache };
 }
 
 type BackendRoutesOptions = {

@@ -15,6 +15,8 @@ export type Backend = {
   /** Passes every policy. Stays on the server. */
   secretKey: string;
   fetch: typeof fetch;
+  /** Widths in pixels its image transformations offer, ascending; empty where they are not known to be there. */
+  imageWidths: readonly number[];
   /** Answers browsers; absent when the backend is elsewhere. Who calls it forgets what a successful write outdates. */
   answer?: BackendHandler;
   /** Never throws. */

@@ -42,6 +42,8 @@ describe("the environment", () => {
     { SUPABASE_JWT_SECRET: "short" },
     { SHUTDOWN_GRACE_SECONDS: "-1" },
     { PAGE_CACHE_MEGABYTES: "0" },
+    { IMAGE_CACHE_MEGABYTES: "1" },
+    { IMAGE_TRANSFORMATION: "yes" },
     { LOG_LEVEL: "all" },
   ])("refuses %o", (source) => {
     expect(problemsOf(source)).toEqual(Object.keys(source));

@@ -25,6 +25,9 @@ const schema = z
     LOG_LEVEL: withDefault(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
     SHUTDOWN_GRACE_SECONDS: withDefault(seconds, 10),
     PAGE_CACHE_MEGABYTES: withDefault(z.coerce.number().min(1).max(4096), 64),
+    /** The default is the backend's: on where it is embedded, off for a hosted project. */
+    IMAGE_TRANSFORMATION: optional(flag),
+    IMAGE_CACHE_MEGABYTES: withDefault(z.coerce.number().min(16).max(65_536), 128),
 
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
 

@@ -8,6 +8,8 @@ export type PageMetaProps = {
   siteName?: string;
   image?: string;
   imageAlt?: string;
+  /** In pixels, where it is known. */
+  imageSize?: { width: number; height: number } | undefined;
   noIndex?: boolean;
   /** Extra Open Graph properties such as article:published_time. */
   properties?: { property: string; content: string }[];
@@ -23,6 +25,7 @@ export function PageMeta({
   siteName,
   image,
   imageAlt,
+  imageSize,
   noIndex,
   properties = [],
 }: PageMetaProps) {
@@ -41,6 +44,12 @@ export function PageMeta({
           {description && <meta property="og:description" content={description} />}
           {siteName && <meta property="og:site_name" content={siteName} />}
           {image && <meta property="og:image" content={image} />}
+          {image && imageSize && (
+            <>
+              <meta property="og:image:width" content={String(imageSize.width)} />
+              <meta property="og:image:height" content={String(imageSize.height)} />
+            </>
+          )}
           {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
           {properties.map(({ property, content }) => (
             <meta key={property + content} property={property} content={content} />
@@ -49,6 +58,7 @@ export function PageMeta({
           <meta name="twitter:title" content={title} />
           {description && <meta name="twitter:description" content={description} />}
           {image && <meta name="twitter:image" content={image} />}
+          {image && imageAlt && <meta name="twitter:image:alt" content={imageAlt} />}
         </>
       )}
     </>

@@ -5,6 +5,8 @@ type Site = {
   siteUrl: string;
   /** Origin of the backend, empty when it is the site's own. */
   backendUrl: string;
+  /** Widths in pixels in which the backend makes pictures of our bucket, ascending; empty: there are originals alone. */
+  imageWidths: readonly number[];
   publishableKey: string;
   /** Whether the sign-in screen leads to password recovery and magic links. */
   authShowLinks: boolean;
@@ -16,13 +18,14 @@ const SiteContext = createContext<Site | null>(null);
 export function SiteProvider({
   siteUrl,
   backendUrl,
+  imageWidths,
   publishableKey,
   authShowLinks,
   children,
 }: Site & { children: ReactNode }) {
   const site = useMemo(
-    () => ({ siteUrl, backendUrl, publishableKey, authShowLinks }),
-    [siteUrl, backendUrl, publishableKey, authShowLinks],
+    () => ({ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks }),
+    [siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks],
   );
   return <SiteContext value={site}>{children}</SiteContext>;
 }

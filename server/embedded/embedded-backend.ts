@@ -1,8 +1,10 @@
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { companyFrom } from "../company.ts";
+import { IMAGE_WIDTHS } from "../images/image-widths.ts";
 import { createBackgroundQueue } from "./background-queue.ts";
 import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
 import { watchDisk } from "./disk-watch.ts";
+import { withImageTransformations } from "./images/image-transformations.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type EmbeddedOptions, INTERNAL_URL, openLibrary } from "./open-library.ts";
@@ -21,7 +23,7 @@ export type { EmbeddedOptions };
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl, supabaseDir = "supabase" } = options;
   const library = await openLibrary(options, "site");
-  const { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules } = library;
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules, variants } = library;
   try {
     const links = createEmailLinks({ database, secret: secrets.jwtSecret });
     const { product } = companyFrom(env);
@@ -40,7 +42,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const { jwtSecret, publishableKey, secretKey } = secrets;
     const inStrangersTurn = createStrangerShare();
     const ownWrites = createOwnWrites();
-    const handle = createShimmedHandler({
+    const shimmed = createShimmedHandler({
       answer: shareDatabase(app, identifyCaller, inStrangersTurn),
       isReady: () => database.isReady(),
       auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail: canDeliver(env), background, log },
@@ -48,10 +50,13 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       disk,
       inTurn: (network, work) => (network === null ? work() : inStrangersTurn(work)),
     });
+    const makesVariants = env.IMAGE_TRANSFORMATION ?? true;
+    const handle = makesVariants ? withImageTransformations({ answer: shimmed, store: variants, disk, log }) : shimmed;
     return {
       name: database.name,
       url: INTERNAL_URL,
       publicUrl: "",
+      imageWidths: makesVariants ? IMAGE_WIDTHS : [],
       publishableKey,
       secretKey,
       fetch: (input, init) => handle(new Request(input, init), null),

@@ -7,10 +7,11 @@ import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
 import type { Database, DatabasePurpose } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { VariantStore } from "./images/variant-store.ts";
 import { createFileStorage, type ObjectRecord } from "./lite/file-storage.ts";
 import { createLiteAppFactory, type LiteApp, liteSettings } from "./lite/lite-app.ts";
 import { noticeMissingFiles } from "./lite/missing-object.ts";
-import { sweepPartialUploads } from "./lite/partial-uploads.ts";
+import { sweepPartialUploads, VARIANTS_FOLDER } from "./lite/partial-uploads.ts";
 import { createAccounts } from "./setup/accounts.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { applyMigrations } from "./setup/migrations.ts";
@@ -40,12 +41,19 @@ export async function openLibrary(
   const database = await openDatabase(env, log, purpose);
   const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
   await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
+  const variants = new VariantStore({
+    folder: path.join(env.DATA_DIR, VARIANTS_FOLDER),
+    maxBytes: env.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
+  });
+  const storage = createFileStorage(path.join(env.DATA_DIR, "storage"), findRecord, (bucket, key) =>
+    variants.forget(bucket, key),
+  );
   const createApp = createLiteAppFactory({
     settings,
     connection: database.connection,
     secrets,
     siteUrl,
-    storage: noticeMissingFiles(createFileStorage(path.join(env.DATA_DIR, "storage"), findRecord)),
+    storage: noticeMissingFiles(storage),
   });
 
   const asServer = (app: Pick<LiteApp, "fetch">) => async (request: Request) => {
@@ -68,7 +76,7 @@ export async function openLibrary(
     handlerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
     handlerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
   });
-  return { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules };
+  return { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules, variants };
 }
 
 const text = z.string().optional().catch(undefined);

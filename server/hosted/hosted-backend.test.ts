@@ -36,3 +36,14 @@ it("is led nowhere else by a redirect, and takes no key there", async () => {
   expect(await isReady()).toBe(false);
   expect(visits).toBe(0);
 });
+
+it("names no image transformations unless the operator says that the project has them", () => {
+  const keys = {
+    SUPABASE_URL: "https://project.example",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+    SUPABASE_SECRET_KEY: "sb_secret_x",
+  };
+  expect(openHostedBackend(readEnv(keys)).imageWidths).toEqual([]);
+  expect(openHostedBackend(readEnv({ ...keys, IMAGE_TRANSFORMATION: "false" })).imageWidths).toEqual([]);
+  expect(openHostedBackend(readEnv({ ...keys, IMAGE_TRANSFORMATION: "true" })).imageWidths).toContain(640);
+});

@@ -1,5 +1,6 @@
 import type { Backend } from "../backend.ts";
 import type { Env } from "../env.ts";
+import { IMAGE_WIDTHS } from "../images/image-widths.ts";
 
 const READY_TIMEOUT_MS = 3000;
 
@@ -10,6 +11,8 @@ export function openHostedBackend(env: Env): Backend {
     name: `hosted project at ${url}`,
     url,
     publicUrl: url,
+    // Not every plan has transformations, and a project without them answers an error instead of the picture.
+    imageWidths: env.IMAGE_TRANSFORMATION ? IMAGE_WIDTHS : [],
     publishableKey,
     secretKey,
     // A redirect would hand over the secret key.

@@ -3,8 +3,13 @@ const OWN_IMAGE = /^https?:\/\/[^/]+(\/storage\/v1\/object\/public\/blog-images\
 
 /** Rows keep the URL of upload time; our own bucket's images are served by name, so that they outlive a move. */
 export function resolveImageUrl(imageUrl: string, backendUrl: string): string {
-  const own = OWN_IMAGE.exec(imageUrl);
-  return own ? backendUrl + own[1] : imageUrl;
+  const path = ownImagePath(imageUrl);
+  return path === undefined ? imageUrl : backendUrl + path;
+}
+
+/** @returns undefined for a picture that is not in our bucket */
+export function ownImagePath(imageUrl: string): string | undefined {
+  return OWN_IMAGE.exec(imageUrl)?.[1];
 }
 
 export function resolveContentImages(html: string, backendUrl: string): string {

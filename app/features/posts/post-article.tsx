@@ -1,11 +1,17 @@
 import { useSite } from "#app/lib/site-provider.tsx";
 import { resolveContentImages, resolveImageUrl } from "./image-url.ts";
+import { addContentVariants, imageSrcSet } from "./image-variants.ts";
 import { formatLongDate, type Post } from "./post.ts";
 import { TagChips } from "./tag-chips.tsx";
 
+/** The width of a post's own grid (post-article.css) in the page's frame (ui/layout.css). */
+const HEAD_SIZES = "(min-width: 64rem) min(64rem, 100vw - 7.5rem), min(92vw, 100vw - 2.5rem)";
+
 /** @param props.post with sanitised content, see readablePostQuery */
 export function PostArticle({ post }: { post: Post }) {
-  const { backendUrl } = useSite();
+  const site = useSite();
+  const { backendUrl } = site;
+  const content = resolveContentImages(addContentVariants(post.content, site), backendUrl);
   return (
     <article className="post-grid">
       <header className="post-header">
@@ -21,6 +27,9 @@ export function PostArticle({ post }: { post: Post }) {
       </header>
       {post.image_url && (
         <img
+          // Before src, so that no browser begins with the original.
+          srcSet={imageSrcSet(post.image_url, site)}
+          sizes={HEAD_SIZES}
           src={resolveImageUrl(post.image_url, backendUrl)}
           alt=""
           width={1600}
@@ -30,7 +39,7 @@ export function PostArticle({ post }: { post: Post }) {
         />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the query that read it */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: resolveContentImages(post.content, backendUrl) }} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
     </article>
   );
 }

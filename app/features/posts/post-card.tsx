@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { resolveImageUrl } from "./image-url.ts";
+import { imageSrcSet } from "./image-variants.ts";
 import { IslandChart } from "./island-chart.tsx";
 import { formatShortDate, type PostSummary } from "./post.ts";
 import { splitExcerpt } from "./split-excerpt.ts";
@@ -9,6 +10,10 @@ import { TagChips } from "./tag-chips.tsx";
 
 /** Cards above the fold on a phone: their picture is fetched at once, the others when they come near. */
 const EAGER_CARDS = 1;
+
+/** The width of a card: one, two or three beside each other (post-card.css) in the page's frame (ui/layout.css). */
+const CARD_SIZES =
+  "(min-width: 64rem) min(23rem, 33.3vw - 3.8rem), (min-width: 48rem) calc(46vw - 1rem), min(92vw, 100vw - 2.5rem)";
 
 /** One post in the public list: its picture or a chart, title, excerpt, tags, author and date, and the way in. */
 export function PostCard({ post, index }: { post: PostSummary; index: number }) {
@@ -41,10 +46,13 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
 }
 
 function CoverImage({ url, isEager }: { url: string; isEager: boolean }) {
-  const { backendUrl } = useSite();
+  const site = useSite();
   return (
     <img
-      src={resolveImageUrl(url, backendUrl)}
+      // Before src, so that no browser begins with the original.
+      srcSet={imageSrcSet(url, site)}
+      sizes={CARD_SIZES}
+      src={resolveImageUrl(url, site.backendUrl)}
       alt=""
       width={1600}
       height={900}

@@ -3,10 +3,15 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { resolveImageUrl } from "./image-url.ts";
 import type { Post } from "./post.ts";
 
+/** What the server draws for a post without a picture, in pixels. */
+const DRAWN_CARD = { width: 1200, height: 630 };
+
 export function PostMeta({ post, siteName }: { post: Post; siteName: string }) {
   const { siteUrl, backendUrl } = useSite();
   const canonical = `${siteUrl}/blog/${post.slug}`;
-  const image = post.image_url ? resolveImageUrl(post.image_url, backendUrl || siteUrl) : `${siteUrl}/social-card.png`;
+  const image = post.image_url
+    ? resolveImageUrl(post.image_url, backendUrl || siteUrl)
+    : `${siteUrl}/og/${post.slug}.png`;
   return (
     <>
       <PageMeta
@@ -18,6 +23,7 @@ export function PostMeta({ post, siteName }: { post: Post; siteName: string }) {
         siteName={siteName}
         image={image}
         imageAlt={post.title}
+        imageSize={post.image_url ? undefined : DRAWN_CARD}
         properties={[
           { property: "article:published_time", content: post.date },
           { property: "article:modified_time", content: post.date },

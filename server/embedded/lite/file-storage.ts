@@ -10,15 +10,24 @@ type ObjectMetadata = Awaited<ReturnType<FileStorage["headObject"]>>;
 
 export type ObjectRecord = { mimetype?: string; cacheControl?: string };
 
-/** The library's own adapter writes in place, below the working directory. @param findRecord an object's notes */
+/**
+ * The library's own adapter writes in place, below the working directory. @param findRecord an object's notes
+ * @param onChanged after an object's bytes were written or removed
+ */
 export function createFileStorage(
   root: string,
   findRecord: (bucket: string, key: string) => Promise<ObjectRecord | undefined>,
+  onChanged: (bucket: string, key: string) => Promise<void> = async () => {},
 ): FileStorage {
   const locate = (bucket: string, key: string) => locateBelow(root, bucket, key);
 
   async function readMetadata(bucket: string, key: string): Promise<ObjectMetadata> {
     return toMetadata(await stat(locate(bucket, key)), await findRecord(bucket, key));
+  }
+
+  async function remove(bucket: string, key: string): Promise<void> {
+    await rm(locate(bucket, key), { force: true });
+    await onChanged(bucket, key);
   }
 
   return {
@@ -32,18 +41,20 @@ export function createFileStorage(
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
       const bytes = body instanceof Uint8Array ? body : await collect(body);
       await writeDurably(locate(bucket, key), bytes);
+      await onChanged(bucket, key);
       return { ...(await readMetadata(bucket, key)), cacheControl, mimetype: contentType, eTag: md5Tag(bytes) };
     },
 
-    deleteObject: async (bucket, key) => rm(locate(bucket, key), { force: true }),
+    deleteObject: remove,
 
     async deleteObjects(bucket, keys) {
-      for (const key of keys) await rm(locate(bucket, key), { force: true });
+      for (const key of keys) await remove(bucket, key);
     },
 
     async copyObject(sourceBucket, source, _version, targetBucket, target) {
       const bytes = await readFile(locate(sourceBucket, source));
       await writeDurably(locate(targetBucket, target), bytes);
+      await onChanged(targetBucket, target);
       const { lastModified } = await readMetadata(targetBucket, target);
       return { httpStatusCode: 200, eTag: md5Tag(bytes), lastModified };
     },

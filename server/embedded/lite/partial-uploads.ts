@@ -4,6 +4,9 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { codeOf } from "../../errors.ts";
 
+/** Pictures made from others, see ../images/variant-store.ts. */
+export const VARIANTS_FOLDER = "image-variants";
+
 /** Two machines may share a folder, and process ids come again. */
 const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 const STARTED = Math.round(performance.timeOrigin).toString(36);
@@ -45,7 +48,11 @@ export async function sweepPartialUploads(
 ): Promise<number> {
   const storage = path.join(dataDir, "storage");
   const buckets = (await list(storage)).filter((entry) => entry.isDirectory());
-  const folders = [dataDir, ...buckets.map(({ name }) => path.join(storage, name))];
+  const folders = [
+    dataDir,
+    path.join(dataDir, VARIANTS_FOLDER),
+    ...buckets.map(({ name }) => path.join(storage, name)),
+  ];
   let removed = 0;
   for (const folder of folders) {
     for (const entry of await list(folder)) {

@@ -1,0 +1,129 @@
+import type { BackendHandler } from "../../backend.ts";
+import { matchesEtag } from "../../http/negotiation.ts";
+import { makePicture } from "../../images/picture-process.ts";
+import { QueueFullError, WorkQueue } from "../../images/work-queue.ts";
+import type { Logger } from "../../logger.ts";
+import { type DiskWatch, exhaustionOf } from "../disk-watch.ts";
+import { streamFile } from "../lite/stream-file.ts";
+import { parseTransformation, type Transformation } from "./transformation-request.ts";
+import type { StoredVariant, VariantName, VariantStore } from "./variant-store.ts";
+
+/** Of each client one after the other. A page of the blog has nine pictures; whoever asks for more gets originals. */
+const QUEUE = { most: 1, mostWaiting: 64, mostWaitingPerClient: 16 };
+/** The bucket takes 10 MiB. */
+const LARGEST_ORIGINAL = 11 * 1024 * 1024;
+/** Kept, it says that no smaller picture can be made; see StoredVariant. */
+const THE_ORIGINAL = new Uint8Array();
+
+type ImageTransformationOptions = {
+  /** Answers the requests for originals, and all that ask for no transformation. */
+  answer: BackendHandler;
+  store: VariantStore;
+  disk: Pick<DiskWatch, "report">;
+  log: Pick<Logger, "warn">;
+};
+
+/**
+ * Answers `GET /storage/v1/render/image/public/…`, which the library lacks. Who may see what stays its decision: the original
+ * is asked for first, and whatever is wrong with it is the answer. Where no variant can be made, the original is.
+ */
+export function withImageTransformations({ answer, store, disk, log }: ImageTransformationOptions): BackendHandler {
+  const makeOnce = createVariantMaker({ store, disk, log });
+
+  return async (request, client) => {
+    const asked = parseTransformation(request);
+    if (asked === undefined) return answer(request, client);
+    if (asked instanceof Response) return asked;
+    const original = await answer(new Request(originalUrl(request, asked)), client);
+    const version = original.headers.get("etag");
+    if (original.status !== 200 || !version) return original;
+    const response = await respond(request, original, { ...asked, version, client: client ?? "" });
+    if (request.method !== "HEAD") return response;
+    await response.body?.cancel();
+    return new Response(null, response);
+  };
+
+  async function respond(
+    request: Request,
+    original: Response,
+    { codedKey, bucket, width, format, version, client }: Transformation & { version: string; client: string },
+  ): Promise<Response> {
+    const headers = new Headers(original.headers);
+    headers.append("vary", "accept");
+    // Of the same original the same bytes are made: they need not be there to be compared.
+    const etag = format === undefined ? version : version.replace(/"$/, `-${width}-${format}"`);
+    headers.set("etag", etag);
+    if (matchesEtag(request.headers.get("if-none-match"), etag)) {
+      await original.body?.cancel();
+      headers.delete("content-length");
+      return new Response(null, { status: 304, headers });
+    }
+    if (format === undefined) return new Response(original.body, { headers });
+    const name = { bucket, key: decodeURIComponent(codedKey), version, width, format };
+    // Asked for again when it is its turn: until then nothing of it is held.
+    const readOriginal = () => answer(new Request(originalUrl(request, { bucket, codedKey })), null);
+    const variant = (await store.find(name)) ?? (await makeOnce(name, readOriginal, client));
+    if (variant === undefined) {
+      // For now; a cache must not take it for the variant.
+      headers.delete("etag");
+      headers.set("cache-control", "no-store");
+      return new Response(original.body, { headers });
+    }
+    if (variant.size === 0) return new Response(original.body, { headers });
+    await original.body?.cancel();
+    headers.delete("content-disposition"); // names the original's file type
+    headers.delete("accept-ranges"); // it is small, and sent whole
+    headers.set("content-type", `image/${format}`);
+    headers.set("content-length", String(variant.size));
+    return new Response(streamFile(variant.file, variant.size), { headers });
+  }
+}
+
+function originalUrl({ url }: Request, { bucket, codedKey }: Pick<Transformation, "bucket" | "codedKey">): string {
+  return `${new URL(url).origin}/storage/v1/object/public/${bucket}/${codedKey}`;
+}
+
+/** Equal requests share one rendering. @returns undefined where there is no variant for the time being */
+function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOptions, "answer">) {
+  const queue = new WorkQueue(QUEUE);
+  const underWay = new Map<string, Promise<StoredVariant | undefined>>();
+
+  return async function makeOnce(name: VariantName, readOriginal: () => Promise<Response>, client: string) {
+    const id = JSON.stringify(name);
+    const known = underWay.get(id);
+    if (known) return known;
+    const making = queue
+      .run(client, () => make(name, readOriginal))
+      .catch(explain)
+      .finally(() => underWay.delete(id));
+    underWay.set(id, making);
+    return making;
+  };
+
+  async function make(name: VariantName, readOriginal: () => Promise<Response>): Promise<StoredVariant | undefined> {
+    const since = store.changes;
+    const original = await readOriginal();
+    const isSame = original.status === 200 && original.headers.get("etag") === name.version;
+    const isReadable = Number(original.headers.get("content-length")) <= LARGEST_ORIGINAL;
+    if (!isSame || !isReadable) {
+      await original.body?.cancel();
+      return isSame ? store.keep(name, THE_ORIGINAL, since) : undefined;
+    }
+    const { width, format } = name;
+    const bytes = await makePicture({
+      kind: "variant",
+      original: new Uint8Array(await original.arrayBuffer()),
+      width,
+      format,
+    });
+    return store.keep(name, bytes ?? THE_ORIGINAL, since);
+  }
+
+  function explain(error: unknown): undefined {
+    if (error instanceof QueueFullError) return undefined;
+    const exhaustion = exhaustionOf(error);
+    if (exhaustion) disk.report(exhaustion.code);
+    else log.warn({ err: error }, "a picture could not be made smaller");
+    return undefined;
+  }
+}

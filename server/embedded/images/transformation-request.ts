@@ -1,0 +1,65 @@
+import { accepts } from "../../http/negotiation.ts";
+import { IMAGE_WIDTHS } from "../../images/image-widths.ts";
+import type { ImageFormat } from "../../images/picture-task.ts";
+import { storageRefusal } from "../shims/refusals.ts";
+
+/** The one quality, on the scale of WebP and JPEG. */
+const QUALITY = "75";
+const BUCKET = "blog-images";
+
+export type Transformation = {
+  bucket: string;
+  /** As it stands in the URL, percent-encoded. */
+  codedKey: string;
+  /** Of the picture that is made, in pixels. */
+  width: number;
+  /** Undefined for a client that takes neither AVIF nor WebP: it gets the original. */
+  format: ImageFormat | undefined;
+};
+
+const RENDER_PATH = /^\/storage\/v1\/render\/image\/public\/([^/]+)\/(.+)$/;
+
+/**
+ * Reads a URL of Supabase's image transformations
+ * (https://supabase.com/docs/guides/storage/serving/image-transformations).
+ * @returns a response where it asks for what this backend does not make, undefined where it is none
+ */
+export function parseTransformation({ method, url, headers }: Request): Transformation | Response | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const { pathname, searchParams } = new URL(url);
+  const [, bucket, codedKey] = RENDER_PATH.exec(pathname) ?? [];
+  if (bucket === undefined || codedKey === undefined) return undefined;
+  if (bucket !== BUCKET) return storageRefusal(404, "Bucket not found", "Bucket not found", { status: 404 });
+  const refusal = findUnoffered(searchParams);
+  if (refusal) return storageRefusal(400, "InvalidRequest", refusal);
+  const format = chooseFormat(searchParams.get("format"), headers.get("accept") ?? "");
+  return { bucket, codedKey, width: Number(searchParams.get("width")), format };
+}
+
+/** Parameters it does not know make no picture of their own, so they are ignored. */
+function findUnoffered(search: URLSearchParams): string | undefined {
+  for (const name of ["width", "height", "quality", "resize", "format"]) {
+    if (search.getAll(name).length > 1) return `querystring/${name} must be given once`;
+  }
+  const width = search.get("width");
+  if (!IMAGE_WIDTHS.some((offered) => String(offered) === width)) {
+    return `querystring/width must be one of ${IMAGE_WIDTHS.join(", ")}`;
+  }
+  if (search.has("height")) return "querystring/height is not offered: pictures keep their shape";
+  if ((search.get("quality") ?? QUALITY) !== QUALITY) return `querystring/quality must be ${QUALITY}`;
+  // With a width alone both mean the same.
+  if (!["cover", "contain"].includes(search.get("resize") ?? "contain")) {
+    return "querystring/resize must be one of cover, contain";
+  }
+  if (!["origin", "avif"].includes(search.get("format") ?? "origin")) {
+    return "querystring/format must be one of origin, avif";
+  }
+  return undefined;
+}
+
+function chooseFormat(asked: string | null, accept: string): ImageFormat | undefined {
+  if (asked === "avif") return "avif";
+  if (asked === "origin") return undefined;
+  if (accepts(accept, "image/avif")) return "avif";
+  return accepts(accept, "image/webp") ? "webp" : undefined;
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type VariantName, VariantStore } from "./variant-store.ts";
+
+const KILOBYTE = 1024;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "site-variants-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = (maxBytes = 1024 * KILOBYTE) => new VariantStore({ folder, maxBytes });
+const nameOf = (key: string, rest: Partial<VariantName> = {}): VariantName => ({
+  bucket: "b",
+  key,
+  version: '"1"',
+  width: 320,
+  format: "avif",
+  ...rest,
+});
+const keep = (store: VariantStore, name: VariantName, size = 10) =>
+  store.keep(name, Buffer.alloc(size, 1), store.changes);
+
+test("what was kept is found, also by the next process, and nothing else is", async () => {
+  const store = open();
+  const kept = await keep(store, nameOf("a.png"));
+  expect(await store.find(nameOf("a.png"))).toEqual(kept);
+  expect(await open().find(nameOf("a.png"))).toEqual(kept);
+  expect(await readFile(kept?.file ?? "")).toEqual(Buffer.alloc(10, 1));
+  for (const other of [
+    nameOf("b.png"),
+    nameOf("a.png", { bucket: "c" }),
+    nameOf("a.png", { version: '"2"' }),
+    nameOf("a.png", { width: 480 }),
+    nameOf("a.png", { format: "webp" }),
+  ]) {
+    expect(await store.find(other)).toBeUndefined();
+  }
+});
+
+test("no name leads out of the folder", async () => {
+  const kept = await keep(open(), nameOf("../../etc/passwd", { version: '"/../x"' }));
+  expect(path.dirname(kept?.file ?? "")).toBe(folder);
+});
+
+test("over the bound those unused for longest go", async () => {
+  const store = open(16 * KILOBYTE); // four blocks
+  for (const key of ["1", "2", "3", "4"]) await keep(store, nameOf(key));
+  await store.find(nameOf("1"));
+  await keep(store, nameOf("5"), 5 * KILOBYTE); // two blocks
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(3));
+  const found = await Promise.all(["1", "2", "3", "4", "5"].map((key) => store.find(nameOf(key))));
+  expect(found.map(Boolean)).toEqual([true, false, false, true, true]);
+});
+
+test("the bound holds for what earlier processes made, by when it was used", async () => {
+  const store = open();
+  for (const [key, hour] of [
+    ["newer", 2],
+    ["older", 1],
+  ] as const) {
+    const kept = await keep(store, nameOf(key));
+    await utimes(kept?.file ?? "", hour * 3600, hour * 3600);
+  }
+  const next = open(8 * KILOBYTE);
+  await keep(next, nameOf("third"));
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2));
+  expect(await next.find(nameOf("older"))).toBeUndefined();
+  expect(await next.find(nameOf("newer"))).toBeDefined();
+});
+
+test("a replaced or deleted object leaves nothing behind", async () => {
+  const store = open();
+  await keep(store, nameOf("a.png"));
+  await keep(open(), nameOf("a.png", { width: 480 })); // another process
+  await keep(store, nameOf("b.png"));
+  await store.forget("b", "a.png");
+  expect(await readdir(folder)).toHaveLength(1);
+  expect(await store.find(nameOf("a.png"))).toBeUndefined();
+  expect(await store.find(nameOf("b.png"))).toBeDefined();
+});
+
+test("what was being made while an object changed is not kept", async () => {
+  const store = open();
+  const since = store.changes;
+  await store.forget("b", "a.png");
+  expect(await store.keep(nameOf("a.png"), Buffer.alloc(10), since)).toBeUndefined();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("files it did not name are neither counted nor removed", async () => {
+  await writeFile(path.join(folder, "notes.txt"), Buffer.alloc(64 * KILOBYTE));
+  const store = open(8 * KILOBYTE);
+  await keep(store, nameOf("a.png"));
+  expect(await store.find(nameOf("a.png"))).toBeDefined();
+  expect(await readdir(folder)).toContain("notes.txt");
+});
+
+test("a folder that is taken away is made again", async () => {
+  const store = open();
+  await keep(store, nameOf("a.png"));
+  await rm(folder, { recursive: true });
+  expect(await store.find(nameOf("a.png"))).toBeUndefined();
+  expect(await keep(store, nameOf("a.png"))).toBeDefined();
+  expect(await store.find(nameOf("a.png"))).toBeDefined();
+});

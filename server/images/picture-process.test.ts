@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { makePicture } from "./picture-process.ts";
+
+const DRAWING = { kind: "drawing", svg: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>' } as const;
+
+async function drawnSize(): Promise<string> {
+  const { width, height } = await sharp(await makePicture(DRAWING)).metadata();
+  return `${width}×${height}`;
+}
+
+/** Processes for pictures that this one has started, by their ids. */
+function findWorkers(): number[] {
+  return readdirSync("/proc").flatMap((name) => {
+    try {
+      const isOurs = / \(.*\) \S (\d+) /.exec(readFileSync(`/proc/${name}/stat`, "utf8"))?.[1] === String(process.pid);
+      return isOurs && readFileSync(`/proc/${name}/cmdline`, "utf8").includes("picture-worker") ? [Number(name)] : [];
+    } catch {
+      return []; // no process, or one that has ended
+    }
+  });
+}
+
+test("pictures are made one after the other", async () => {
+  expect(await Promise.all([drawnSize(), drawnSize(), drawnSize()])).toEqual(["40×20", "40×20", "40×20"]);
+});
+
+test("what cannot be drawn is an error, and the next one is drawn", async () => {
+  await expect(makePicture({ kind: "drawing", svg: "<svg" })).rejects.toThrow();
+  expect(await drawnSize()).toBe("40×20");
+});
+
+test.runIf(process.platform === "linux")(
+  "all share one process; when it is killed, the next one is another",
+  async () => {
+    await Promise.all([drawnSize(), drawnSize()]);
+    const [first, ...others] = findWorkers();
+    expect([typeof first, others]).toEqual(["number", []]);
+    const environment = readFileSync(`/proc/${first}/environ`, "utf8");
+    expect(environment).not.toMatch(/PATH=|HOME=/);
+    process.kill(first ?? 0, "SIGKILL");
+    await vi.waitFor(() => expect(findWorkers()).not.toContain(first));
+    await vi.waitFor(async () => expect(await drawnSize()).toBe("40×20"));
+    expect(findWorkers()).not.toContain(first);
+  },
+);

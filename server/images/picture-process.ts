@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { type PictureResult, type PictureTask, pictureResult } from "./picture-task.ts";
+
+/** Then it ends, and its memory with it. */
+const IDLE_MS = 15_000;
+/** A picture takes up to two; libvips stops by itself after twenty. */
+const MOST_MS = 30_000;
+
+/**
+ * A process of its own decodes what editors upload: a fault in libvips ends no page, its memory goes with it, and libuv's
+ * threads stay with files and compression. Large blocks are given back to the system at once, which glibc does not do by
+ * itself. It gets no secret of this one.
+ */
+const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * One picture at a time, whoever asks.
+ * @returns undefined where there is no such picture
+ * @throws an error where the process ends, takes too long or cannot be started
+ */
+export function makePicture(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const turn = last.then(() => ask(task));
+  last = turn.catch(() => {});
+  return turn;
+}
+
+async function ask(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  clearTimeout(idle);
+  const worker = child ?? start();
+  child = worker;
+  // While it works this process waits for it; idle it keeps nothing from ending.
+  worker.ref();
+  worker.channel?.ref();
+  try {
+    const { bytes, error } = await exchange(worker, task);
+    if (error !== undefined) throw new Error(error);
+    return bytes;
+  } catch (error) {
+    end(worker);
+    throw error;
+  } finally {
+    worker.unref();
+    worker.channel?.unref();
+    idle = setTimeout(end, IDLE_MS, worker).unref();
+  }
+}
+
+function start(): ChildProcess {
+  const worker = fork(new URL("./picture-worker.ts", import.meta.url), {
+    env: ENVIRONMENT,
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  worker.on("error", () => {}); // told to whoever waits, see exchange
+  worker.once("exit", () => {
+    if (child === worker) child = undefined;
+  });
+  return worker;
+}
+
+function end(worker: ChildProcess): void {
+  if (child === worker) child = undefined;
+  worker.kill("SIGKILL");
+}
+
+async function exchange(worker: ChildProcess, task: PictureTask): Promise<PictureResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureResult>();
+  const onMessage = (message: unknown) => {
+    const { data, error } = pictureResult.safeParse(message);
+    if (data) resolve(data);
+    else reject(error);
+  };
+  const onExit = () => reject(new Error("The process for pictures has ended."));
+  const timer = setTimeout(() => reject(new Error("A picture takes too long to make.")), MOST_MS);
+  worker.once("message", onMessage).once("exit", onExit).once("error", reject);
+  worker.send(task, (error) => error && reject(error));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    worker.off("message", onMessage).off("exit", onExit).off("error", reject);
+  }
+}

@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawSocialCard, drawSvg } from "./draw-social-card.ts";
+import { loadTypefaces } from "./typeface.ts";
+
+const facts = {
+  slug: "a-post",
+  title: "Patching is a logistics problem",
+  author: "Rara Wulandari",
+  date: "2026-11-03",
+  product: "Nusagrid",
+  tagline: "Your Future, Our Technology",
+};
+const draw = async (changed: Partial<typeof facts> = {}) => drawSvg({ ...facts, ...changed }, await loadTypefaces());
+
+test("a card is a PNG of 1200 by 630 pixels, and the same post has the same card", async () => {
+  const [card, again] = [await drawSocialCard(facts), await drawSocialCard(facts)];
+  expect(await sharp(card).metadata()).toMatchObject({ format: "png", width: 1200, height: 630, hasAlpha: false });
+  expect(Buffer.from(card).equals(again)).toBe(true);
+});
+
+test.each(["title", "author", "date", "slug", "product"] as const)("another %s makes another card", async (field) => {
+  const other = { title: "Another", author: "Another", date: "2026-01-01", slug: "another", product: "Another" };
+  expect((await draw({ [field]: other[field] })) === (await draw())).toBe(false);
+});
+
+test("no text of a post stands in the drawing, whatever it holds", async () => {
+  const hostile = `<script>alert(1)</script>"'&<image href="file:///etc/passwd"/>]]><!--&xxe;`;
+  const svg = await draw({ title: hostile, author: hostile, date: hostile, product: hostile });
+  expect(svg).not.toMatch(/script|passwd|image|xxe|alert|<!/);
+});
+
+test("a title in another script gives its place to the tagline", async () => {
+  const drawn = await draw({ title: "网络安全的未来", author: "" });
+  expect(drawn === (await draw({ title: facts.tagline, author: "" }))).toBe(true);
+});
+
+test("emoji and accents that are not there go, and the words stay", async () => {
+  const drawn = await draw({ title: "🚀 Ti\u1ebfng Vi\u1ec7t 👩‍👩‍👧" });
+  expect(drawn === (await draw({ title: "Tieng Viet" }))).toBe(true);
+});
+
+test.each([
+  ["nothing", ""],
+  ["spaces", " \n\t "],
+  ["emoji alone", "👩‍👩‍👧🏳️‍🌈"],
+  ["right to left", "مرحبا بالعالم \u202e txt"],
+  ["halves of characters", "\ud83d a \udc00"],
+  ["control characters", "a\u0000b\u001b[31m"],
+  ["marks without end", `e${"\u0301".repeat(5000)}`],
+  ["words without end", "logistics ".repeat(5000)],
+  ["a word without end", "x".repeat(50_000)],
+])("%s can be drawn", async (_, text) => {
+  const started = performance.now();
+  const card = await drawSocialCard({ ...facts, title: text, author: text });
+  expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(performance.now() - started).toBeLessThan(3000);
+});

@@ -1,0 +1,104 @@
+import { CONTOURS, drawIslands } from "../../../app/features/posts/draw-islands.ts";
+import { formatLongDate } from "../../../app/features/posts/post.ts";
+import { tokens } from "../../../app/ui/tokens.ts";
+import { makePicture } from "../picture-process.ts";
+import { cutToFit, fitTitle } from "./fit-title.ts";
+import { loadTypefaces, type Typeface } from "./typeface.ts";
+
+/** Pixels; what networks that show cards ask for. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 80;
+const COLUMN = WIDTH - 2 * MARGIN;
+
+const TITLE_ROOM = { width: COLUMN, height: 290, sizes: [84, 76, 68, 60, 52], lineHeight: 1.1 };
+const TITLE_TOP = 178;
+const TITLE_SPACING = -0.025;
+const FACTS_BASE = HEIGHT - MARGIN;
+const FACTS_SIZE = 26;
+
+export type SocialCardFacts = {
+  slug: string;
+  title: string;
+  author: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  product: string;
+  /** Instead of a title in a script the letters of which are not there. */
+  tagline: string;
+};
+
+/** @returns a PNG of 1200 by 630 pixels */
+export async function drawSocialCard(facts: SocialCardFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = drawSvg(facts, await loadTypefaces());
+  const png = await makePicture({ kind: "drawing", svg });
+  if (!png) throw new Error("A card was not drawn.");
+  return png;
+}
+
+/** Outlines and numbers alone: nothing of a post stands in it as text. */
+export function drawSvg(facts: SocialCardFacts, { display, mono }: { display: Typeface; mono: Typeface }): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none">
+<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="1020" cy="700" r="820">
+<stop offset="0" stop-color="#3a1d47"/><stop offset="1" stop-color="${tokens.ground.dark}"/></radialGradient></defs>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#glow)"/>
+${drawChart(facts.slug)}
+${drawMark()}
+${display.draw(display.drawable(facts.product), { x: MARGIN + 76, y: 119, size: 38, fill: tokens.ink.dark })}
+${drawTitle(facts, display)}
+${drawFacts(facts, mono)}
+</svg>`;
+}
+
+/** The chart that stands for the post in the list, see draw-islands.ts. */
+function drawChart(slug: string): string {
+  const islands = drawIslands(slug).map(
+    ({ coast, x, y, angle, length, breadth }) =>
+      `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${length} ${breadth})">${CONTOURS.map(
+        (size, index) =>
+          `<path vector-effect="non-scaling-stroke" d="${coast}" transform="scale(${size}) rotate(${index * 5})"/>`,
+      ).join("")}</g>`,
+  );
+  return `<g transform="translate(0 -22) scale(3.75)" stroke="${tokens["brand-ink"].dark}" stroke-width="1.5" opacity="0.2">${islands.join("")}</g>`;
+}
+
+function drawMark(): string {
+  const ink = tokens["brand-ink"].dark;
+  return `<g transform="translate(${MARGIN - 6} 76) scale(1.875)">
+<path d="M6 26V6l20 20V6" stroke="${ink}" stroke-width="3.2" stroke-linejoin="round" stroke-linecap="round"/>
+<circle cx="6" cy="26" r="3.6" fill="${ink}"/><circle cx="26" cy="6" r="3.6" fill="${tokens.signal.dark}"/></g>`;
+}
+
+function drawTitle({ title, tagline }: SocialCardFacts, face: Typeface): string {
+  const style = (size: number) => ({ size, spacing: size * TITLE_SPACING });
+  const { size, lines } = fitTitle(readableTitle(title, tagline, face), TITLE_ROOM, (text, ofSize) =>
+    face.widthOf(text, style(ofSize)),
+  );
+  const step = size * TITLE_ROOM.lineHeight;
+  const top = TITLE_TOP + (TITLE_ROOM.height - lines.length * step) / 2;
+  return lines
+    .map((line, index) =>
+      face.draw(line, { x: MARGIN, y: Math.round(top + index * step + size), fill: tokens.ink.dark, ...style(size) }),
+    )
+    .join("\n");
+}
+
+function readableTitle(title: string, tagline: string, face: Typeface): string {
+  const drawn = face.drawable(title);
+  return 2 * countLetters(drawn) >= countLetters(title) && drawn ? drawn : face.drawable(tagline);
+}
+
+function countLetters(text: string): number {
+  return [...text].filter((character) => /[\p{L}\p{N}]/u.test(character)).length;
+}
+
+function drawFacts({ author, date }: SocialCardFacts, face: Typeface): string {
+  const style = { size: FACTS_SIZE };
+  const day = face.drawable(formatLongDate(date));
+  const separator = "  /  ";
+  const room = COLUMN - face.widthOf(separator + day, style);
+  const name = cutToFit(face.drawable(author), room, (text) => face.widthOf(text, style));
+  const line = name ? name + separator + day : day;
+  const rule = `<path d="M${MARGIN} ${FACTS_BASE - 52}H${WIDTH - MARGIN}" stroke="${tokens.line.dark}"/>`;
+  return rule + face.draw(line, { x: MARGIN, y: FACTS_BASE, fill: tokens.quiet.dark, ...style });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { cutToFit, fitTitle } from "./fit-title.ts";
+
+/** Letters half as wide as they are high. */
+const measure = (text: string, size: number) => [...text].length * size * 0.5;
+const room = { width: 400, height: 200, sizes: [80, 40, 20], lineHeight: 1 };
+
+test("a short title is as large as can be", () => {
+  expect(fitTitle("Short one", room, measure)).toEqual({ size: 80, lines: ["Short one"] });
+});
+
+test("a longer one is smaller, its lines of about equal length", () => {
+  expect(fitTitle("aaaa bbbb cccc dddd eeee ffff", room, measure)).toEqual({
+    size: 40,
+    lines: ["aaaa bbbb cccc", "dddd eeee ffff"],
+  });
+});
+
+test("a word wider than the card is broken", () => {
+  const { size, lines } = fitTitle("x".repeat(60), room, measure);
+  expect(lines.join("")).toBe("x".repeat(60));
+  for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(room.width);
+});
+
+test.each(["words ".repeat(10_000), "x".repeat(100_000)])("one without end is cut, in no time", (title) => {
+  const started = performance.now();
+  const { size, lines } = fitTitle(title, room, measure);
+  expect(performance.now() - started).toBeLessThan(500);
+  expect(lines.length * size).toBeLessThanOrEqual(room.height);
+  expect(lines.at(-1)).toMatch(/…$/);
+  for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(room.width);
+});
+
+test("nothing makes no line", () => {
+  expect(fitTitle("", room, measure).lines).toEqual([]);
+});
+
+test("a name is cut between characters, and one that fits is not", () => {
+  expect(cutToFit("Rara", 400, (text) => text.length * 100)).toBe("Rara");
+  expect(cutToFit("Rara Wulandari", 600, (text) => text.length * 100)).toBe("Rara…");
+});

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { isSlug } from "../../../app/features/posts/post.ts";
+import { clientIp } from "../../http/client-ip.ts";
+import { refuse } from "../../http/request-limits.ts";
+import type { Logger } from "../../logger.ts";
+import { QueueFullError } from "../work-queue.ts";
+import type { SocialCards } from "./social-cards.ts";
+
+type SocialCardRouteOptions = { cards: SocialCards; trustProxy: boolean; log: Pick<Logger, "error"> };
+
+/** The database takes no longer one. */
+const LONGEST_SLUG = 300;
+
+/** `GET /og/{slug}.png`: 404 where there is no such post, 503 where too many cards are asked for at once. */
+export function socialCardRoute({ cards, trustProxy, log }: SocialCardRouteOptions) {
+  const routes = new Hono();
+  routes.get("/og/:name{[a-z0-9-]+\\.png}", async (context) => {
+    const slug = context.req.param("name").slice(0, -".png".length);
+    if (slug.length > LONGEST_SLUG || !isSlug(slug)) return refuse(context, 404, "There is no such post.");
+    try {
+      const card = await cards.get(slug, clientIp(context, trustProxy) ?? "");
+      return card?.toResponse(context.req.raw) ?? refuse(context, 404, "There is no such post.");
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) log.error({ err: error, slug }, "social card could not be drawn");
+      context.header("retry-after", "5");
+      return refuse(context, 503, "The site is busy. Please try again in a moment.");
+    }
+  });
+  return routes;
+}

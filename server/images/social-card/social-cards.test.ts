@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from "vitest";
+import { QueueFullError } from "../work-queue.ts";
+import { SocialCards } from "./social-cards.ts";
+
+const company = { product: "Nusagrid", tagline: "Your Future, Our Technology" };
+let posts: Record<string, { title: string; author: string; date: string }>;
+let asked: string[];
+/** Until it is released the backend answers nobody. */
+let held: Promise<void>;
+let cards: SocialCards;
+
+beforeEach(() => {
+  posts = { "a-post": { title: "One", author: "Rara", date: "2026-11-03" } };
+  asked = [];
+  held = Promise.resolve();
+  cards = new SocialCards({
+    backend: {
+      url: "http://backend.test",
+      publishableKey: "sb_publishable_x",
+      fetch: async (input) => {
+        const { searchParams } = new URL(String(input));
+        const slug = (searchParams.get("slug") ?? "").replace(/^eq\./, "");
+        asked.push(slug);
+        await held;
+        const post = posts[slug];
+        return slug === "broken" ? new Response("", { status: 500 }) : Response.json(post ? [post] : []);
+      },
+    },
+    company,
+    freshSeconds: 3600,
+  });
+});
+
+const etagOf = async (slug = "a-post") =>
+  (await cards.get(slug, "client"))?.variantFor(undefined, undefined).headers.etag;
+
+test("a card is drawn once, however many ask for it", async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, (_, index) => cards.get("a-post", `client ${index}`)));
+  expect(new Set(all).size).toBe(1);
+  expect(await cards.get("a-post", "another")).toBe(all[0]);
+  expect(asked).toEqual(["a-post"]);
+});
+
+test("after a change the post is asked for again; only other words make another card", async () => {
+  const first = await cards.get("a-post", "client");
+  cards.clear();
+  expect(await cards.get("a-post", "client")).toBe(first);
+  posts["a-post"] = { title: "Two", author: "Rara", date: "2026-11-03" };
+  const etag = await etagOf();
+  cards.clear();
+  expect(await etagOf()).not.toBe(etag);
+  expect(asked).toHaveLength(3);
+});
+
+test("what was read before a change is not kept", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const old = cards.get("a-post", "client");
+  cards.clear();
+  resolve();
+  await old;
+  expect(cards.find("a-post")).toBeUndefined();
+});
+
+test("an unknown post has none, and is asked for each time", async () => {
+  expect(await cards.get("none", "client")).toBeUndefined();
+  expect(await cards.get("none", "client")).toBeUndefined();
+  expect(asked).toEqual(["none", "none"]);
+});
+
+test("a backend that fails is an error, and the next one is asked again", async () => {
+  await expect(cards.get("broken", "client")).rejects.toThrow("500");
+  await expect(cards.get("broken", "client")).rejects.toThrow("500");
+});
+
+test("who asks for too many at once is refused, and others are not", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const asking = Array.from({ length: 5 }, (_, index) => cards.get(`none-${index}`, "flood"));
+  await expect(cards.get("none-5", "flood")).rejects.toThrow(QueueFullError);
+  const other = cards.get("a-post", "another");
+  resolve();
+  await Promise.all(asking);
+  expect(await other).toBeDefined();
+});

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import * as z from "zod";
+import type { ServerBackend } from "../../../app/context.ts";
+import type { Company } from "../../../app/features/company/company-identity.ts";
+import { CachedResponse } from "../../http/cached-response.ts";
+import { fetchInTime } from "../../pages/backend-deadline.ts";
+import { WorkQueue } from "../work-queue.ts";
+import { drawSocialCard, type SocialCardFacts } from "./draw-social-card.ts";
+
+/** Reading and drawing, which takes a tenth of a second: one at a time. */
+const QUEUE = { most: 1, mostWaiting: 32, mostWaitingPerClient: 4 };
+const CACHE_BYTES = 16 * 1024 * 1024;
+/** Which card a post has, beside the cards themselves. */
+const MOST_SLUGS = 1000;
+
+/** What of a post stands on its card. */
+const postFacts = z.object({ title: z.string(), author: z.string(), date: z.string() });
+
+type SocialCardsOptions = {
+  backend: ServerBackend;
+  company: Pick<Company, "product" | "tagline">;
+  /** Seconds for which a post is taken for unchanged; a change that is announced clears anyway. */
+  freshSeconds: number;
+};
+
+/** The cards of posts, drawn once for as long as a post's words are the same. */
+export class SocialCards {
+  readonly #options: SocialCardsOptions;
+  readonly #queue = new WorkQueue(QUEUE);
+  readonly #bySlug: LRUCache<string, CachedResponse>;
+  readonly #drawn: LRUCache<string, { card: CachedResponse; bytes: number }>;
+  readonly #underWay = new Map<string, Promise<CachedResponse | undefined>>();
+  #generation = 0;
+
+  constructor(options: SocialCardsOptions) {
+    this.#options = options;
+    // In lru-cache a time to live of 0 has no end.
+    this.#bySlug = new LRUCache({ max: MOST_SLUGS, ttl: Math.max(1, options.freshSeconds * 1000) });
+    this.#drawn = new LRUCache({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes });
+  }
+
+  /** After a post has changed. Cards whose words are the same are not drawn again. */
+  clear(): void {
+    this.#generation += 1;
+    this.#bySlug.clear();
+    this.#underWay.clear();
+  }
+
+  /** @returns undefined where it would have to be asked for */
+  find(slug: string): CachedResponse | undefined {
+    return this.#bySlug.get(slug);
+  }
+
+  /**
+   * @param client the network that asks, see clientIp
+   * @returns undefined where there is no such post
+   * @throws QueueFullError, or an error where the backend does not answer
+   */
+  async get(slug: string, client: string): Promise<CachedResponse | undefined> {
+    const known = this.find(slug) ?? this.#underWay.get(slug);
+    if (known) return known;
+    const generation = this.#generation;
+    const making = this.#queue
+      .run(client, async () => {
+        const facts = await this.#readFacts(slug);
+        const card = facts && (await this.#draw(facts));
+        if (card && generation === this.#generation) this.#bySlug.set(slug, card);
+        return card;
+      })
+      .finally(() => {
+        if (this.#underWay.get(slug) === making) this.#underWay.delete(slug);
+      });
+    this.#underWay.set(slug, making);
+    return making;
+  }
+
+  async #readFacts(slug: string): Promise<SocialCardFacts | undefined> {
+    const { backend, company } = this.#options;
+    const { publishableKey, url } = backend;
+    const response = await fetchInTime(backend.fetch)(
+      `${url}/rest/v1/blog_posts?select=title,author,date&slug=eq.${encodeURIComponent(slug)}&limit=1`,
+      { headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}` } },
+    );
+    if (!response.ok) throw new Error(`The backend answered ${response.status} when asked for a post.`);
+    const [post] = z.array(postFacts).parse(await response.json());
+    return post && { slug, ...post, product: company.product, tagline: company.tagline };
+  }
+
+  async #draw(facts: SocialCardFacts): Promise<CachedResponse> {
+    const words = JSON.stringify(facts);
+    const known = this.#drawn.get(words);
+    if (known) return known.card;
+    const png = await drawSocialCard(facts);
+    const card = new CachedResponse({
+      // As documents are: it changes when the post does.
+      headers: { "content-type": "image/png", "cache-control": "no-cache" },
+      etag: `"${createHash("sha256").update(png).digest("base64url").slice(0, 22)}"`,
+      bodies: { identity: png },
+    });
+    this.#drawn.set(words, { card, bytes: png.length + 2 * words.length });
+    return card;
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { QueueFullError, WorkQueue } from "./work-queue.ts";
+
+/** Work that ends when the test says so. */
+function held(name: string, started: string[]) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    end: resolve,
+    work: () => {
+      started.push(name);
+      return promise;
+    },
+  };
+}
+
+test("clients have their turns one after the other, whatever one of them asks for", async () => {
+  const queue = new WorkQueue({ most: 1, mostWaiting: 10, mostWaitingPerClient: 5 });
+  const started: string[] = [];
+  const first = held("a1", started);
+  const all = [queue.run("a", first.work)];
+  for (const name of ["a2", "a3", "b1", "c1", "b2"]) {
+    all.push(queue.run(name.charAt(0), async () => void started.push(name)));
+  }
+  expect(started).toEqual(["a1"].slice(0, started.length));
+  first.end();
+  await Promise.all(all);
+  expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
+});
+
+test("what is too much is refused at once, for a client and for all", async () => {
+  const queue = new WorkQueue({ most: 1, mostWaiting: 3, mostWaitingPerClient: 2 });
+  const started: string[] = [];
+  const first = held("first", started);
+  const accepted = ["a", "a", "a", "b"].map((client) => queue.run(client, first.work));
+  await expect(queue.run("a", first.work)).rejects.toThrow(QueueFullError);
+  await expect(queue.run("c", first.work)).rejects.toThrow(QueueFullError);
+  first.end();
+  await Promise.all(accepted);
+  await expect(queue.run("c", async () => "done")).resolves.toBe("done");
+});
+
+test("work that fails gives its place away", async () => {
+  const queue = new WorkQueue({ most: 1, mostWaiting: 1, mostWaitingPerClient: 1 });
+  await expect(queue.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  await expect(queue.run("a", async () => "done")).resolves.toBe("done");
+});

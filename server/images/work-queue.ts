@@ -1,0 +1,56 @@
+export class QueueFullError extends Error {
+  override readonly name = "QueueFullError";
+}
+
+type WorkQueueOptions = { most: number; mostWaiting: number; mostWaitingPerClient: number };
+
+/** `most` at once; one client after the other has its turn, so that a flood of one keeps others waiting for one turn. */
+export class WorkQueue {
+  readonly #options: WorkQueueOptions;
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #waitingCount = 0;
+  #underWay = 0;
+
+  constructor(options: WorkQueueOptions) {
+    this.#options = options;
+  }
+
+  /** @param client the network that asks, see clientIp @throws QueueFullError when too much waits already */
+  async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+    await this.#turn(client);
+    try {
+      return await work();
+    } finally {
+      this.#startNext();
+    }
+  }
+
+  #turn(client: string): Promise<void> {
+    const { most, mostWaiting, mostWaitingPerClient } = this.#options;
+    if (this.#underWay < most) {
+      this.#underWay += 1;
+      return Promise.resolve();
+    }
+    const turns = this.#waiting.get(client) ?? [];
+    if (turns.length >= mostWaitingPerClient || this.#waitingCount >= mostWaiting) {
+      return Promise.reject(new QueueFullError("Too many pictures are being made."));
+    }
+    return new Promise((resolve) => {
+      turns.push(resolve);
+      this.#waiting.set(client, turns);
+      this.#waitingCount += 1;
+    });
+  }
+
+  #startNext(): void {
+    for (const [client, turns] of this.#waiting) {
+      const start = turns.shift();
+      this.#waiting.delete(client);
+      if (turns.length > 0) this.#waiting.set(client, turns); // to the end of the queue
+      this.#waitingCount -= 1;
+      start?.();
+      return; // the place is handed over
+    }
+    this.#underWay -= 1;
+  }
+}

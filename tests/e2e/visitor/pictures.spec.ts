@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { PNG } from "#tests/support/images.ts";
+import { blogListScreen } from "../../screens/blog-list-screen.ts";
+import { blogPostScreen } from "../../screens/blog-post-screen.ts";
+import { answerPosts, json } from "../support/fake-posts.ts";
+import { recordLayoutShifts } from "../support/layout-shifts.ts";
+import { expect, test, waitForHydration } from "../support/test.ts";
+
+const SLUG = "forty-seven-days";
+/** CSS pixels of the window, the width a card's and a head picture's variant has there, on a screen of one dot a pixel. */
+const CHOSEN = [
+  { width: 360, card: 320, head: 320 },
+  { width: 768, card: 480, head: 960 },
+  { width: 1280, card: 480, head: 1280 },
+  { width: 1920, card: 480, head: 1280 },
+];
+
+/** Which file a picture chose, how wide it is shown, and how wide `sizes` said that it would be. */
+async function readPicture(page: Page, selector: string) {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      const file = new URL(image.currentSrc, location.href);
+      // What `sizes` comes to is the width of a picture of which nothing else says how wide it is.
+      const ruler = new Image();
+      ruler.srcset = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 1w";
+      ruler.sizes = image.sizes;
+      ruler.style.cssText = "position: absolute; max-width: none; visibility: hidden";
+      document.body.append(ruler);
+      await ruler.decode();
+      const promised = ruler.getBoundingClientRect().width;
+      ruler.remove();
+      return {
+        path: file.pathname,
+        chosen: Number(file.searchParams.get("width")),
+        shown: image.getBoundingClientRect().width,
+        promised,
+      };
+    });
+}
+
+for (const { width, card, head } of CHOSEN) {
+  test(`at ${width} px pictures come in the size they are shown in`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const list = blogListScreen(page);
+    await list.open();
+    const cover = page.locator(".post-cover img").first();
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const first = await readPicture(page, ".post-cover img");
+    expect(first).toMatchObject({
+      chosen: card,
+      path: expect.stringMatching(/^\/storage\/v1\/render\/image\/public\//),
+    });
+    expect(Math.abs(first.promised - first.shown)).toBeLessThanOrEqual(16);
+
+    const post = blogPostScreen(page);
+    await post.open(SLUG);
+    await expect.poll(() => post.hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const hero = await readPicture(page, ".post-hero");
+    expect(hero).toMatchObject({ chosen: head });
+    expect(Math.abs(hero.promised - hero.shown)).toBeLessThanOrEqual(16);
+  });
+}
+
+for (const [dots, mostBytes] of [
+  [1, 40_000],
+  [2, 110_000],
+] as const) {
+  test.describe(`on a phone of ${dots} dots a pixel`, () => {
+    test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: dots });
+
+    test("all pictures of /blog together keep to their budget", async ({ page }) => {
+      const bytes = new Map<string, Promise<number>>();
+      page.on("response", (response) => {
+        const { pathname, search } = new URL(response.url());
+        if (pathname.startsWith("/storage/v1/"))
+          bytes.set(
+            pathname + search,
+            response.body().then(({ length }) => length),
+          );
+      });
+      await page.goto("/blog");
+      const covers = page.locator(".post-cover img");
+      for (const cover of await covers.all()) {
+        await cover.scrollIntoViewIfNeeded();
+        await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      }
+      const sizes = await Promise.all(bytes.values());
+      expect(sizes.length, "one file a picture").toBe(await covers.count());
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      expect(total, [...bytes.keys()].join("\n")).toBeLessThanOrEqual(mostBytes);
+    });
+  });
+}
+
+test("the first picture is asked for at once, the others when they come near, and none moves the page", async ({
+  page,
+}) => {
+  const shifts = await recordLayoutShifts(page);
+  await page.goto("/blog");
+  const attributes = await page
+    .locator(".post-cover img")
+    .evaluateAll((all) =>
+      all.map((image) => [image.getAttribute("loading"), image.getAttribute("fetchpriority")].join(" ")),
+    );
+  expect(new Set(attributes.slice(1))).toEqual(new Set(["lazy "]));
+  expect(attributes[0]).toBe("eager high");
+  await page.goto(`/blog/${SLUG}`);
+  await expect(page.locator(".post-hero")).toHaveAttribute("fetchpriority", "high");
+  await expect(page.locator(".post-hero")).not.toHaveAttribute("loading", "lazy");
+  expect(await shifts()).toEqual([]);
+});
+
+test("without scripts pictures come in their size as well", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+  const [response] = await Promise.all([
+    page.waitForResponse((candidate) => candidate.url().includes("/render/image/")),
+    page.goto(`${baseURL}/blog`),
+  ]);
+  expect(new URL(response.url()).searchParams.get("width")).toBe("320");
+  expect(response.headers()["content-type"]).toBe("image/avif");
+  await page.close();
+});
+
+const post = {
+  id: "11111111-1111-4111-8111-111111111111",
+  slug: SLUG,
+  title: "Pictures",
+  date: "2026-03-01",
+  author: "Rara",
+  excerpt: "An excerpt.",
+  content: "",
+  image_url: null,
+  tags: [],
+  created_at: "",
+  updated_at: "",
+};
+
+/** Opens a post from the list, so that the browser itself asks for it. */
+async function openPost(page: Page, content: string): Promise<void> {
+  await page.goto("/blog?page=2");
+  await waitForHydration(page);
+  await answerPosts(page, (route) => {
+    const isSingle = route.request().headers().accept?.includes("vnd.pgrst.object+json");
+    return route.fulfill(json(isSingle ? { ...post, content } : []));
+  });
+  await page.locator("main h2 a").first().click();
+}
+
+test("pictures in a text come in their size, and others' stay as they are", async ({ page, baseURL }) => {
+  const own = `${baseURL}/storage/v1/object/public/blog-images/seed/${SLUG}.webp`;
+  await page.route("https://pictures.example/**", (route) =>
+    route.fulfill({ contentType: "image/png", body: Buffer.from(PNG) }),
+  );
+  await openPost(
+    page,
+    `<p>Text.</p><p><img src="${own}" alt="own" width="1600" height="900"></p>
+     <p><img src="https://pictures.example/a.png" alt="other" width="1600" height="900"></p>
+     <p><img src="${own}" alt="without a size"></p>`,
+  );
+  const picture = (alt: string) => blogPostScreen(page).text.getByAltText(alt, { exact: true });
+  await picture("own").scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture("own").evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain("width=960");
+  const shown = await readPicture(page, 'img[alt="own"]');
+  expect(Math.abs(shown.promised - shown.shown)).toBeLessThanOrEqual(16);
+  await expect(picture("own")).toHaveAttribute("loading", "lazy");
+  await expect(picture("other")).toHaveAttribute("src", "https://pictures.example/a.png");
+  for (const alt of ["other", "without a size"]) {
+    expect(await picture(alt).evaluate((image: HTMLImageElement) => image.hasAttribute("srcset"))).toBe(false);
+  }
+});
