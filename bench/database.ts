@@ -3,16 +3,16 @@
  * Two sites on throw-away data take turns, so that what else the machine does meets both. Only ratios carry over; of
  * them, those of processor time on a busy machine.
  */
-import { type BenchSite, type Cost, openBenchSite } from "./support/bench-site.ts";
-import { requestsPerSecond } from "./support/load.ts";
+import { type BenchSite, type Cost, FEW, openBenchSite } from "./support/bench-site.ts";
+import { load } from "./support/load.ts";
 import { median } from "./support/median.ts";
 
-const FEW = 24;
 const MANY = 10_000;
 const PAGE_SIZE = 9;
 const WARM_UP_TURNS = 10;
 const TURNS = 30;
-const LOAD = { callers: 16, seconds: 4 };
+const CALLERS = 16;
+const LOAD_SECONDS = 4;
 
 type Reading = { name: string; take: (site: BenchSite) => Promise<Cost> };
 
@@ -53,8 +53,9 @@ try {
   console.log(`${FEW} → ${MANY} posts, medians of ${TURNS} turns`);
   for (const reading of READINGS) await compare(few, many, reading);
   for (const site of [few, many]) {
-    const rate = await requestsPerSecond(site.url, { ...LOAD, ...site.uncachedList(PAGE_SIZE) });
-    console.log(`API list of ${site.posts} posts, not kept: ${Math.round(rate)} requests/s by ${LOAD.callers} callers`);
+    const request = () => site.uncachedList(PAGE_SIZE);
+    const { requests, seconds } = await load({ url: site.url, request, connections: CALLERS, seconds: LOAD_SECONDS });
+    console.log(`API list of ${site.posts} posts, not kept: ${Math.round(requests / seconds)}/s by ${CALLERS} callers`);
   }
   for (const site of [few, many]) {
     console.log(`start with ${site.posts} posts: ${(await site.timeRestart()).toFixed(0)} ms to the first 200`);

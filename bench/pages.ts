@@ -1,9 +1,9 @@
 /** What a first visit loads, when it paints, how soon a press shows, how busy the page is at rest; in a real browser. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { browserArguments, findBrowser } from "../scripts/find-browser.ts";
-import { median } from "./load.ts";
-import type { Row } from "./report.ts";
-import { startBenchSite } from "./site-process.ts";
+import { openBenchSite } from "./support/bench-site.ts";
+import { median } from "./support/median.ts";
+import type { Row } from "./support/report.ts";
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /** Lighthouse's slow 4G. */
@@ -13,9 +13,9 @@ const ROUNDS = 5;
 const POST = "/blog/forty-seven-days";
 
 export async function measurePages(): Promise<Row[]> {
-  const site = await startBenchSite();
+  const site = await openBenchSite();
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  const origin = `http://127.0.0.1:${site.port}`;
+  const origin = site.url;
   try {
     const rows: Row[] = [];
     for (const path of ["/", "/blog", POST, "/login"]) rows.push(...(await measureBytes(browser, origin, path)));

@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { ensureBuild } from "../scripts/build-site.ts";
 import { measurePages } from "./pages.ts";
-import { formatRows, type Row } from "./report.ts";
 import { measureServing } from "./serving.ts";
+import { formatRows, type Row } from "./support/report.ts";
 
 const sections: Record<string, () => Promise<Row[]>> = { serving: measureServing, pages: measurePages };
 const RESULTS = path.resolve(import.meta.dirname, "../build/bench.json");

@@ -13,6 +13,9 @@ export type Cost = { time: number; processorTime: number };
 /** A site in a process of its own, on data of its own. */
 export type BenchSite = Awaited<ReturnType<typeof openBenchSite>>;
 
+/** As many as the seed has. */
+export const FEW = 24;
+
 /** Copies of the seed's posts under other names, three a day, each as long as the one it is made from. */
 const ADD_POSTS = `
   insert into public.blog_posts (slug, title, date, author, excerpt, content, image_url, tags)
@@ -22,13 +25,14 @@ const ADD_POSTS = `
   join (select *, row_number() over (order by slug) - 1 as place, count(*) over () as total from public.blog_posts) as seed
     on seed.place = number % seed.total`;
 
-/** @param posts at least as many as the seed has */
-export async function openBenchSite(posts: number) {
+/** With its log on, as an operator has it. @param posts at least as many as the seed has */
+export async function openBenchSite(posts = FEW) {
   const folders = temporaryFolders();
   const dataDir = await folders.make();
-  const start = () =>
-    startServer({ env: { DATA_DIR: dataDir, ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password } });
-  let server: ServerProcess = await start();
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: "info", ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password };
+  const begun = performance.now();
+  let server: ServerProcess = await startServer({ env });
+  const firstStart = performance.now() - begun;
   await addPosts(dataDir, posts);
   const secrets = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
   const apikey = String(secrets.publishableKey);
@@ -68,8 +72,13 @@ export async function openBenchSite(posts: number) {
     get url() {
       return server.url;
     },
+    processes: () => new ProcessTree(server.pid),
+    /** Milliseconds until an empty folder was a site that answers. */
+    firstStart,
     measureList: (page: number, size: number) => measure(() => read(list(page, size), uncached())),
-    uncachedList: (size: number) => ({ address: list(1, size), headers: uncached }),
+    uncachedList: (size: number) => ({ address: list(1, size), headers: uncached() }),
+    /** That is kept. */
+    cachedList: (size: number) => ({ address: list(1, size), headers: { apikey, prefer: "count=exact" } }),
     measureSave: () => measure(save),
     async measureAfterSave(address: string) {
       await save();
@@ -80,7 +89,7 @@ export async function openBenchSite(posts: number) {
       server.signal("SIGTERM");
       await server.exited;
       const begun = performance.now();
-      server = await start();
+      server = await startServer({ env });
       await read("/");
       return performance.now() - begun;
     },

@@ -1,51 +1,65 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
+
+export type LoadRequest = { address: string; headers: Record<string, string> };
 
 type LoadOptions = {
-  callers: number;
+  url: string;
+  request: LoadRequest | (() => LoadRequest);
+  connections?: number;
   seconds: number;
-  address: string;
-  /** Of one request; a call may change them to be another than those before. */
-  headers: () => Record<string, string>;
 };
 
-/** Plain sockets: a client library would take more of the machine than the server. @throws when an answer is no 2xx */
-export async function requestsPerSecond(url: string, { callers, seconds, address, headers }: LoadOptions) {
+export type Load = { requests: number; seconds: number };
+
+/** Keeps connections busy, each with one request at a time, by a client that costs as little as can be. */
+export async function load({ url, request, connections = 32, seconds }: LoadOptions): Promise<Load> {
   const { hostname, port } = new URL(url);
-  const end = performance.now() + seconds * 1000;
-  let answered = 0;
-
-  async function call(): Promise<void> {
-    const socket = connect(Number(port), hostname);
-    const ask = () => {
-      const lines = Object.entries({ host: `${hostname}:${port}`, ...headers() }).map(
-        ([name, value]) => `${name}: ${value}`,
-      );
-      socket.write(`GET ${address} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
-    };
-    ask();
-    let head = "";
-    let missing = -1;
-    for await (const chunk of socket as AsyncIterable<Buffer>) {
-      if (missing < 0) {
-        head += chunk.toString("latin1");
-        const bodyAt = head.indexOf("\r\n\r\n") + 4;
-        if (bodyAt < 4) continue;
-        if (!/^HTTP\/1\.1 2/.test(head)) throw new Error(`The server answered ${head.slice(0, 200)}`);
-        missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]) - (head.length - bodyAt);
-        head = "";
-      } else {
-        missing -= chunk.length;
-      }
-      if (missing > 0) continue;
-      answered += 1;
-      missing = -1;
-      if (performance.now() > end) break;
-      ask();
-    }
-    socket.destroy();
-  }
-
+  let requests = 0;
   const start = performance.now();
-  await Promise.all(Array.from({ length: callers }, call));
-  return (answered * 1000) / (performance.now() - start);
+  const end = start + seconds * 1000;
+  const bytesOf = ({ address, headers }: LoadRequest) => {
+    const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map((pair) => pair.join(": "));
+    return Buffer.from(`GET ${address} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+  };
+  const nextRequest = typeof request === "function" ? () => bytesOf(request()) : constant(bytesOf(request));
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect(Number(port), hostname).setNoDelay();
+      while (performance.now() < end) {
+        socket.write(nextRequest());
+        await readResponse(socket);
+        requests += 1;
+      }
+      socket.destroy();
+    }),
+  );
+  return { requests, seconds: (performance.now() - start) / 1000 };
+}
+
+function constant<Value>(value: Value): () => Value {
+  return () => value;
+}
+
+/** Of an answer with a Content-Length. @throws where it is no success */
+function readResponse(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let missing: number | undefined;
+    const finish = (error?: Error) => {
+      socket.off("data", onData).off("close", onClose);
+      if (error) reject(error);
+      else resolve();
+    };
+    const onClose = () => finish(new Error("The server closed the connection."));
+    const onData = (chunk: Buffer) => {
+      if (missing === undefined) {
+        const head = chunk.toString("latin1", 0, chunk.indexOf("\r\n\r\n") + 4);
+        const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
+        if (!/^HTTP\/1\.1 20[06]/.test(head) || length === undefined) return finish(new Error(`Answered:\n${head}`));
+        missing = head.length + Number(length);
+      }
+      missing -= chunk.length;
+      if (missing <= 0) finish();
+    };
+    socket.on("data", onData).on("close", onClose);
+  });
 }
