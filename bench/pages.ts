@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { browserArguments, findBrowser } from "../scripts/find-browser.ts";
 import { openBenchSite } from "./support/bench-site.ts";
 import { median } from "./support/median.ts";
+import { openPlainSite } from "./support/plain-site.ts";
 import type { Row } from "./support/report.ts";
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -80,10 +81,15 @@ function measureBytes(browser: Browser, origin: string, path: string): Promise<R
 
 /** Against the same document without its scripts. */
 async function measurePaint(browser: Browser, origin: string, path: string): Promise<Row> {
+  const plain = await openPlainSite(origin);
   const pairs: { ours: number; limit: number }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const limit = await largestPaint(browser, origin + path, { isPlain: true });
-    pairs.push({ limit, ours: await largestPaint(browser, origin + path, { isPlain: false }) });
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const limit = await largestPaint(browser, plain.url + path);
+      pairs.push({ limit, ours: await largestPaint(browser, origin + path) });
+    }
+  } finally {
+    plain.close();
   }
   return {
     name: `${path} largest paint, slow 4G, 4× CPU`,
@@ -95,15 +101,8 @@ async function measurePaint(browser: Browser, origin: string, path: string): Pro
   };
 }
 
-function largestPaint(browser: Browser, url: string, { isPlain }: { isPlain: boolean }): Promise<number> {
+function largestPaint(browser: Browser, url: string): Promise<number> {
   return withPage(browser, async (page, session) => {
-    if (isPlain) {
-      await page.route(url, async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replace(/<script\b[\s\S]*?<\/script>/g, "");
-        await route.fulfill({ response, body });
-      });
-    }
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         Object.assign(window, { largestPaint: list.getEntries().at(-1)?.startTime });

@@ -1,0 +1,38 @@
+import { createServer, request } from "node:http";
+import { brotliCompressSync } from "node:zlib";
+
+export type PlainSite = { url: string; close(): void };
+
+/** The same site without a script in its documents: the limit of what a page with scripts can reach. */
+export async function openPlainSite(siteUrl: string): Promise<PlainSite> {
+  const server = createServer((asked, answer) => {
+    const isDocument = asked.headers.accept?.includes("text/html") ?? false;
+    const headers = isDocument ? { host: asked.headers.host } : asked.headers;
+    const passed = request(siteUrl + asked.url, { headers }, (response) => {
+      const { "content-length": _, "content-security-policy": __, ...kept } = response.headers;
+      if (!isDocument) {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        return void response.pipe(answer);
+      }
+      let html = "";
+      response.setEncoding("utf8").on("data", (part: string) => {
+        html += part;
+      });
+      response.on("end", () => {
+        answer.writeHead(response.statusCode ?? 502, { ...kept, "content-encoding": "br" });
+        answer.end(brotliCompressSync(html.replace(/<script\b[\s\S]*?<\/script>/g, "")));
+      });
+    });
+    passed.on("error", () => answer.destroy());
+    passed.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
