@@ -100,6 +100,14 @@ export class JourneyPage {
       const shown: boolean[] = [];
       for (const image of document.querySelectorAll<HTMLImageElement>(`${selector} img`)) {
         image.scrollIntoView({ behavior: "instant" });
+        // A lazy one begins to load once a frame has shown it, and cannot be decoded before.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        if (!image.complete) {
+          await new Promise((resolve) => {
+            image.addEventListener("load", resolve, { once: true });
+            image.addEventListener("error", resolve, { once: true });
+          });
+        }
         await image.decode().catch(() => {});
         shown.push(image.naturalWidth > 0 && image.width > 0);
       }

@@ -13,7 +13,7 @@ export function PostArticle({ post }: { post: Post }) {
   const { backendUrl } = site;
   const content = resolveContentImages(addContentVariants(post.content, site), backendUrl);
   return (
-    <article className="post-grid">
+    <article ref={fallBackToOriginals} className="post-grid">
       <header className="post-header">
         <h1 tabIndex={-1} className="display post-title">
           {post.title}
@@ -42,4 +42,17 @@ export function PostArticle({ post }: { post: Post }) {
       <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
     </article>
   );
+}
+
+/** A variant that cannot be loaded or decoded gives way to its original. @returns stops it */
+function fallBackToOriginals(article: HTMLElement | null): (() => void) | undefined {
+  const showOriginal = (event: Event) => {
+    if (event.target instanceof HTMLImageElement) event.target.removeAttribute("srcset");
+  };
+  article?.addEventListener("error", showOriginal, true);
+  for (const image of article?.querySelectorAll("img") ?? []) {
+    // It had failed before the page was alive.
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== "") image.removeAttribute("srcset");
+  }
+  return () => article?.removeEventListener("error", showOriginal, true);
 }
