@@ -3,10 +3,11 @@ import type { createRequestHandler, ServerBuild } from "react-router";
 import type { createRequestContext, DocumentFacts, PublicConfig, ServerBackend } from "../../app/context.ts";
 import type { createSiteMap } from "../../app/site-map.ts";
 import type { Logger } from "../logger.ts";
+import { QueueFullError } from "../work-queue.ts";
 import { fetchInTime } from "./backend-deadline.ts";
 import { canonicalAddress, listPage, pastTheEnd, withoutTrailingSlash } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
-import { BusyError, type RenderQueue } from "./render-queue.ts";
+import type { RenderQueue } from "./render-queue.ts";
 import { RenderedPage } from "./rendered-page.ts";
 
 /** Contexts and router must be those of the build, not second copies. */
@@ -55,7 +56,7 @@ export function createPages(options: PagesOptions) {
     try {
       return await answer(request, url, client);
     } catch (error) {
-      if (error instanceof BusyError) {
+      if (error instanceof QueueFullError) {
         return plainText(503, "The site is busy. Please try again in a moment.", { "retry-after": "5" });
       }
       log.error({ err: error, path: url.pathname }, "page could not be rendered");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { QueueFullError } from "../work-queue.ts";
 import { startCounting } from "./page-counts.ts";
-import { BusyError, RenderQueue } from "./render-queue.ts";
+import { RenderQueue } from "./render-queue.ts";
 
 /** A queue whose renders end when they are told to. */
 function makeQueue() {
@@ -64,7 +65,7 @@ describe("renders", () => {
   test("are refused where too many of one client wait, and others are not", async () => {
     const { endAll, render } = makeQueue();
     const all = Array.from({ length: 36 }, () => render("stranger"));
-    await expect(render("stranger")).rejects.toThrow(BusyError);
+    await expect(render("stranger")).rejects.toThrow(QueueFullError);
     all.push(render("visitor"));
     await new Promise(setImmediate);
     await endAll();
@@ -74,7 +75,7 @@ describe("renders", () => {
   test("are refused where too many wait in all", async () => {
     const { endAll, render } = makeQueue();
     const all = Array.from({ length: 260 }, (_, number) => render(`client ${number}`));
-    await expect(render("one more")).rejects.toThrow(BusyError);
+    await expect(render("one more")).rejects.toThrow(QueueFullError);
     await new Promise(setImmediate);
     await endAll();
     expect(await Promise.all(all)).toHaveLength(260);

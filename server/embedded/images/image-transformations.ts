@@ -1,8 +1,8 @@
 import type { BackendHandler } from "../../backend.ts";
 import { matchesEtag } from "../../http/negotiation.ts";
 import { makePicture } from "../../images/picture-process.ts";
-import { QueueFullError, WorkQueue } from "../../images/work-queue.ts";
 import type { Logger } from "../../logger.ts";
+import { QueueFullError, WorkQueue } from "../../work-queue.ts";
 import { type DiskWatch, exhaustionOf } from "../disk-watch.ts";
 import { streamFile } from "../lite/stream-file.ts";
 import { parseTransformation, type Transformation } from "./transformation-request.ts";

@@ -3,7 +3,7 @@ import { isSlug } from "../../../app/features/posts/post.ts";
 import { clientIp } from "../../http/client-ip.ts";
 import { refuse } from "../../http/request-limits.ts";
 import type { Logger } from "../../logger.ts";
-import { QueueFullError } from "../work-queue.ts";
+import { QueueFullError } from "../../work-queue.ts";
 import type { SocialCards } from "./social-cards.ts";
 
 type SocialCardRouteOptions = { cards: SocialCards; trustProxy: boolean; log: Pick<Logger, "error"> };

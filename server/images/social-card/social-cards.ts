@@ -5,7 +5,7 @@ import type { ServerBackend } from "../../../app/context.ts";
 import type { Company } from "../../../app/features/company/company-identity.ts";
 import { CachedResponse } from "../../http/cached-response.ts";
 import { fetchInTime } from "../../pages/backend-deadline.ts";
-import { WorkQueue } from "../work-queue.ts";
+import { WorkQueue } from "../../work-queue.ts";
 import { drawSocialCard, type SocialCardFacts } from "./draw-social-card.ts";
 
 /** Reading and drawing, which takes a tenth of a second: one at a time. */

@@ -33,7 +33,7 @@ export class WorkQueue {
     }
     const turns = this.#waiting.get(client) ?? [];
     if (turns.length >= mostWaitingPerClient || this.#waitingCount >= mostWaiting) {
-      return Promise.reject(new QueueFullError("Too many pictures are being made."));
+      return Promise.reject(new QueueFullError("Too much waits already."));
     }
     return new Promise((resolve) => {
       turns.push(resolve);
