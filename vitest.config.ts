@@ -24,7 +24,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { ...realSites, name: "backend", include: ["tests/{policies,backends}/**/*.test.ts"] } },
+      { test: { ...realSites, name: "backend", include: ["tests/{policies,backends,clients}/**/*.test.ts"] } },
       { test: { ...realSites, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
       {
         test: {
@@ -35,6 +35,17 @@ export default defineConfig({
           // An article is typed key by key.
           testTimeout: 300_000,
           expect: { poll: { timeout: 15_000, interval: 50 } },
+        },
+      },
+      {
+        test: {
+          ...realSites,
+          name: "deploy",
+          globalSetup: ["tests/support/seeded-folder.ts"],
+          include: ["tests/deploy/*.test.ts"],
+          // A container file is built step by step, with the packages of production and of the build.
+          testTimeout: 600_000,
+          hookTimeout: 900_000,
         },
       },
       {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { publicConfigContext } from "./context.ts";
 import { SessionProvider } from "./features/accounts/session-provider.tsx";
-import { defaultCompany, defaultTitle } from "./features/company/company-identity.ts";
+import { defaultTitle } from "./features/company/company-identity.ts";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
 import { EmailServiceProvider } from "./features/contact/email-service-provider.tsx";
 import { useNonce } from "./lib/nonce.tsx";
@@ -92,9 +92,10 @@ export default function App({ loaderData: { company, emailService, ...site } }: 
 
 /** The last resort (spec section 8, 'Router default error'). Depends on nothing that may have failed. */
 export function ErrorBoundary() {
+  const company = useRouteLoaderData<typeof loader>("root")?.company;
   return (
     <main className="frame grid min-h-svh content-center gap-6">
-      <PageMeta title={defaultTitle(defaultCompany)} noIndex />
+      <PageMeta title={company ? defaultTitle(company) : "Unexpected Application Error!"} noIndex />
       <h1 className="display text-4xl">Unexpected Application Error!</h1>
       <p className="max-w-prose text-quiet">
         Something on our side went wrong. Nothing you wrote has been sent anywhere. Reload the page, or start again from

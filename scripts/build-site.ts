@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { findTool, type Tool } from "./find-tool.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** What a build is made from. The server runs from its sources and needs none. */
@@ -55,8 +56,8 @@ async function compressAssets(folder: string): Promise<void> {
   );
 }
 
-async function run(tool: string, args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [path.join(root, "node_modules/.bin", tool), ...args], {
+async function run(tool: Tool, args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [findTool(tool), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],

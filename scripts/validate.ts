@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as z from "zod";
 import { ensureBuild } from "./build-site.ts";
+import { findTool, type Tool } from "./find-tool.ts";
 
 type Counts = { passed: number; failed: number; skipped: number };
 
@@ -66,7 +67,7 @@ await rm(reports, { recursive: true, force: true });
 process.stdout.write(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped\n`);
 process.exitCode = exitCode || (sum("passed") === 0 ? 1 : 0);
 
-function tool(name: string, ...args: string[]): Promise<number> {
+function tool(name: Tool, ...args: string[]): Promise<number> {
   return run(name, args);
 }
 
@@ -74,9 +75,9 @@ function playwright(report: string, ...args: string[]): Promise<number> {
   return run("playwright", ["test", "--reporter=list,json", ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 }
 
-function run(name: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+function run(name: Tool, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.resolve("node_modules/.bin", name), ...args], {
+    const child = spawn(process.execPath, [findTool(name), ...args], {
       stdio: ["ignore", "inherit", "inherit"],
       env: { TAB_KILLS: "10", ...process.env, ...env, DO_NOT_TRACK: "1" },
     });
@@ -85,7 +86,7 @@ function run(name: string, args: string[], env: Record<string, string> = {}): Pr
   });
 }
 
-async function allOf(...commands: [string, ...string[]][]): Promise<number> {
+async function allOf(...commands: [Tool, ...string[]][]): Promise<number> {
   for (const [name, ...args] of commands) {
     const code = await tool(name, ...args);
     if (code !== 0) return code;

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import type { Company } from "../app/features/company/company-identity.ts";
-import { type EmailService, ownIdentifiers } from "../app/features/contact/email-service.ts";
+import type { EmailService } from "../app/features/contact/email-service.ts";
 import type { Backend } from "./backend.ts";
+import type { CdnPurge } from "./cdn/cdn-purge.ts";
+import { createSharedCaching } from "./cdn/shared-caching.ts";
 import type { ContactService } from "./contact/contact-service.ts";
 import { contactRoute } from "./contact/intake/contact-route.ts";
 import { createResultPage } from "./contact/intake/result-page.ts";
@@ -15,15 +16,18 @@ import { PostReadCache } from "./http/post-read-cache.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
 import { contactFormBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
 import { createRequestLog, requestLog, type ServerVariables } from "./http/request-log.ts";
+import { requestOrigin } from "./http/request-origin.ts";
 import { createSiteHeaders, securityHeaders } from "./http/security-headers.ts";
 import { siteHost } from "./http/site-host.ts";
 import { type StaticFiles, staticFiles } from "./http/static-files.ts";
+import type { Brand } from "./images/brand/open-brand.ts";
 import { socialCardRoute } from "./images/social-card/social-card-route.ts";
 import { SocialCards } from "./images/social-card/social-cards.ts";
 import type { Logger } from "./logger.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { type PageCounts, startCounting } from "./pages/page-counts.ts";
 import { createPages, type SiteBuild } from "./pages/pages.ts";
+import { postsChangedWebhook } from "./pages/posts-changed-webhook.ts";
 import { refreshPages } from "./pages/refresh-pages.ts";
 import { RenderQueue } from "./pages/render-queue.ts";
 
@@ -32,13 +36,15 @@ export type AppOptions = {
   log: Logger;
   backend: Backend;
   contact: ContactService;
-  company: Company;
+  brand: Pick<Brand, "company" | "cardLogo">;
   files: StaticFiles;
   loadBuild: () => Promise<SiteBuild>;
   /** False in development. */
   keepsPages?: boolean;
   isAccepting?: () => boolean;
   pageCounts?: PageCounts;
+  /** Told of every change of a post, after the caches here are empty. */
+  cdn?: Pick<CdnPurge, "purge">;
 };
 
 export type App = {
@@ -49,7 +55,7 @@ export type App = {
 
 /** Builds the server without opening a port. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { env, log, backend, contact, company, files, isAccepting = () => true } = options;
+  const { env, log, backend, contact, brand, files, isAccepting = () => true } = options;
   const trustProxy = env.TRUST_PROXY;
   const { answerDocument, findDocument, readCache, cards, emptyCache } = await createDocuments(options);
   const logRequest = createRequestLog(log);
@@ -67,11 +73,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(contactFormBody({ trustProxy }));
   app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
   app.use(staticFiles(files));
-  app.route("/", backendRoutes({ backend, readCache, log, trustProxy, emptyCache }));
-  const resultPage = createResultPage({ product: company.product, files: [...files.keys()] });
+  app.route("/", backendRoutes({ env, backend, readCache, log, emptyCache }));
+  const resultPage = createResultPage({
+    product: brand.company.product,
+    identifiers: contact.identifiers,
+    files: [...files.keys()],
+  });
   app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
   app.route("/", socialCardRoute({ cards, trustProxy, log }));
-  app.all("*", (context) => answerDocument(context.req.raw, clientIp(context, trustProxy) ?? ""));
+  app.all("*", (context) => {
+    const { host } = new URL(context.req.url);
+    const origin = requestOrigin(host, context.req.header("x-forwarded-proto"), trustProxy);
+    return answerDocument(context.req.raw, clientIp(context, trustProxy) ?? "", origin);
+  });
 
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");
@@ -82,32 +96,42 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { fetch: app.fetch, handleCached };
 }
 
-/** Posts that change empty the cache; this only lets the footer's year move on. */
-const EMBEDDED_PAGE_SECONDS = 3600;
+/** Posts that change empty the cache: it bounds what a lost announcement leaves, and lets the footer's year move on. */
+const ANNOUNCED_PAGE_SECONDS = 3600;
+const UNANNOUNCED_PAGE_SECONDS = 30;
+
+function chooseFreshSeconds(env: Env, backend: Backend): number {
+  if (backend.onPostsChanged) return ANNOUNCED_PAGE_SECONDS;
+  return env.HOSTED_PAGE_SECONDS ?? (env.WEBHOOK_SECRET ? ANNOUNCED_PAGE_SECONDS : UNANNOUNCED_PAGE_SECONDS);
+}
 
 async function createDocuments({
   env,
   log,
   backend,
   contact,
-  company,
+  brand: { company, cardLogo },
   loadBuild,
   keepsPages = true,
   pageCounts = startCounting(),
+  cdn,
 }: AppOptions) {
-  const freshSeconds = backend.onPostsChanged ? EMBEDDED_PAGE_SECONDS : env.HOSTED_PAGE_SECONDS;
+  const caching = createSharedCaching(env.CDN_SECONDS);
+  const freshSeconds = chooseFreshSeconds(env, backend);
   const cache = new PageCache({
     maxBytes: env.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     freshSeconds,
     otherOrigins: [backend.publicUrl, env.EMAIL_SERVICE_URL ?? ""],
+    share: caching.ofDocument,
     counts: pageCounts,
   });
-  const readCache = new PostReadCache({ publishableKey: backend.publishableKey });
-  const cards = new SocialCards({ backend, company, freshSeconds });
+  const readCache = new PostReadCache({ publishableKey: backend.publishableKey, share: caching.ofRead });
+  const cards = new SocialCards({ backend, company, logo: cardLogo, freshSeconds, share: caching.ofDocument });
   const emptyCache = () => {
     cache.clear();
     readCache.clear();
     cards.clear();
+    cdn?.purge();
   };
   await backend.onPostsChanged?.(emptyCache);
   const answerDocument = createPages({
@@ -129,20 +153,25 @@ async function createDocuments({
       company,
     }),
   });
-  const findDocument: CacheLookup = ({ address, host }) => cache.findFresh(address, env.SITE_URL ?? `http://${host}`);
+  const findDocument: CacheLookup = ({ address, host, headers }) =>
+    cache.findFresh(
+      address,
+      env.SITE_URL ?? requestOrigin(host, headers["x-forwarded-proto"]?.toString(), env.TRUST_PROXY),
+    );
   return { answerDocument, findDocument, readCache, cards, emptyCache };
 }
 
 type BackendRoutesOptions = {
+  env: Env;
   backend: Backend;
   readCache: PostReadCache;
   log: Logger;
-  trustProxy: boolean;
   emptyCache: () => void;
 };
 
-/** Both empty the cache before they answer; onPostsChanged, for other processes, calls back only afterwards. */
-function backendRoutes({ backend, readCache, log, trustProxy, emptyCache }: BackendRoutesOptions) {
+/** All empty the cache before they answer; onPostsChanged, for other processes, calls back only afterwards. */
+function backendRoutes({ env, backend, readCache, log, emptyCache }: BackendRoutesOptions) {
+  const trustProxy = env.TRUST_PROXY;
   const routes = new Hono<ServerVariables>();
   if (backend.answer) {
     const { answer, publishableKey } = backend;
@@ -150,12 +179,15 @@ function backendRoutes({ backend, readCache, log, trustProxy, emptyCache }: Back
     routes.route("/", backendPaths({ answer, publishableKey, readCache, trustProxy, onPostsWritten: emptyCache }));
   }
   if (!backend.onPostsChanged) routes.route("/", refreshPages({ backend, trustProxy, onRefresh: emptyCache }));
+  if (env.WEBHOOK_SECRET) {
+    routes.route("/", postsChangedWebhook({ secret: env.WEBHOOK_SECRET, trustProxy, onChanged: emptyCache }));
+  }
   return routes;
 }
 
 function chooseEmailService(env: Env, contact: ContactService): EmailService {
   const { EMAIL_SERVICE_URL: origin, EMAIL_SERVICE_ID, EMAIL_TEMPLATE_ID, EMAIL_USER_ID } = env;
-  if (!origin) return { origin: "", ...ownIdentifiers, formToken: contact.tokens.forPage() };
+  if (!origin) return { origin: "", ...contact.identifiers, formToken: contact.tokens.forPage() };
   return {
     origin,
     serviceId: EMAIL_SERVICE_ID ?? "",

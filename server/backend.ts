@@ -1,4 +1,5 @@
 import type { Accounts, FirstAccount } from "./accounts.ts";
+import type { AttemptCounters } from "./attempts/attempt-counters.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
 /** Answers a request to /auth/v1, /rest/v1 or /storage/v1. `client` is null for the site itself (see clientIp). */
@@ -23,6 +24,8 @@ export type Backend = {
   isReady(): Promise<boolean>;
   /** Calls back after a post was changed other than by `answer`. Absent where changes are not announced. */
   onPostsChanged?: (listener: () => void) => Promise<void>;
+  /** Shared by the processes of one database. Absent where each counts for itself. */
+  counters?: AttemptCounters;
   close(): Promise<void>;
 };
 

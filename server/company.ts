@@ -1,15 +1,67 @@
-import { type Company, defaultCompany } from "../app/features/company/company-identity.ts";
+import { isIP } from "node:net";
+import { domainToASCII } from "node:url";
+import {
+  type Company,
+  defaultCompany,
+  describeCompany,
+  type SocialLink,
+} from "../app/features/company/company-identity.ts";
 import type { Env } from "./env.ts";
 
-/** COMPANY_ADDRESS separates its lines with a vertical bar. */
+/** Another firm shows nothing that names Nusagrid. COMPANY_ADDRESS separates its lines with a vertical bar. */
 export function companyFrom(env: Env): Company {
+  const social = readSocialLinks(env);
+  const isOther = isOtherFirm(env);
+  const product = env.COMPANY_PRODUCT ?? defaultCompany.product;
+  const host = env.COMPANY_HOST ?? (isOther ? guessHost(env, product) : defaultCompany.host);
   return {
     ...defaultCompany,
-    product: env.COMPANY_PRODUCT ?? defaultCompany.product,
-    legalName: env.COMPANY_LEGAL_NAME ?? defaultCompany.legalName,
-    host: env.COMPANY_HOST ?? defaultCompany.host,
-    email: env.COMPANY_EMAIL ?? defaultCompany.email,
+    product,
+    legalName: env.COMPANY_LEGAL_NAME ?? (isOther ? product : defaultCompany.legalName),
+    description: env.COMPANY_DESCRIPTION ?? describeCompany(product),
+    host,
+    email: env.COMPANY_EMAIL ?? (isOther ? `hello@${mailDomain({ host })}` : defaultCompany.email),
     phone: env.COMPANY_PHONE ?? defaultCompany.phone,
     address: env.COMPANY_ADDRESS?.split("|").map((line) => line.trim()) ?? defaultCompany.address,
+    social: isOther || social.length > 0 ? social : defaultCompany.social,
   };
+}
+
+export function isOtherFirm({ COMPANY_PRODUCT: product }: Env): boolean {
+  return product !== undefined && product !== defaultCompany.product;
+}
+
+/** What another firm shows of the fictional one because it is not set. */
+export function findInvented(env: Env): string[] {
+  if (!isOtherFirm(env)) return [];
+  return (["COMPANY_PHONE", "COMPANY_ADDRESS"] as const).filter((name) => env[name] === undefined);
+}
+
+/** The domain of the firm's mailboxes, as mail servers write it. */
+export function mailDomain({ host }: Pick<Company, "host">): string {
+  return domainToASCII(host).replace(/^www\./, "");
+}
+
+/** In the order in which they are shown. */
+function readSocialLinks(env: Env): SocialLink[] {
+  const links: (Omit<SocialLink, "href"> & { href: string | undefined })[] = [
+    { name: "LinkedIn", href: env.COMPANY_SOCIAL_LINKEDIN, icon: "linkedin" },
+    { name: "X", href: env.COMPANY_SOCIAL_X, icon: "x" },
+    { name: "Instagram", href: env.COMPANY_SOCIAL_INSTAGRAM, icon: "instagram" },
+    { name: "Facebook", href: env.COMPANY_SOCIAL_FACEBOOK, icon: "facebook" },
+    { name: "YouTube", href: env.COMPANY_SOCIAL_YOUTUBE, icon: "youtube" },
+  ];
+  return links.filter((link): link is SocialLink => link.href !== undefined);
+}
+
+/** The site's own, or one that can belong to nobody (RFC 2606). */
+function guessHost({ SITE_URL: siteUrl }: Env, product: string): string {
+  const host = siteUrl === undefined ? "" : new URL(siteUrl).hostname;
+  if (host.includes(".") && !isIP(host)) return host;
+  const name = product
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .slice(0, 63);
+  return `${name || "company"}.example`;
 }

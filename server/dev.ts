@@ -22,7 +22,7 @@ const site = await openSite({
   env,
   log,
   build: {
-    files: new Map(), // Vite serves them
+    files: new Map(), // Vite serves them, but for the firm's own
     loadBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild,
   },
   keepsPages: false,
@@ -30,9 +30,10 @@ const site = await openSite({
 
 const answer = getRequestListener(site.app.fetch);
 server.on("request", (request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response));
+  if (!site.app.handleCached(request, response))
+    vite.middlewares(request, response, () => void answer(request, response));
 });
-server.listen(env.PORT, env.HOST, () => printStartupBanner({ env, port: env.PORT, backend: site.backend }));
+server.listen(env.PORT, env.HOST, () => printStartupBanner({ env, port: env.PORT, ...site }));
 
 let isStopping = false;
 async function stop(): Promise<void> {

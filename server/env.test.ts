@@ -37,6 +37,9 @@ describe("the environment", () => {
     { PORT: "80.5" },
     { SITE_URL: "www.example.com" },
     { SITE_URL: "ftp://example.com" },
+    { SITE_URL: "https://example.com/company" },
+    { SITE_URL: "https://example.com/?a=1" },
+    { SITE_URL: "https://user:password@example.com" },
     { TRUST_PROXY: "yes" },
     { DATABASE_URL: "mysql://localhost/x" },
     { SUPABASE_JWT_SECRET: "short" },
@@ -45,6 +48,13 @@ describe("the environment", () => {
     { IMAGE_CACHE_MEGABYTES: "1" },
     { IMAGE_TRANSFORMATION: "yes" },
     { LOG_LEVEL: "all" },
+    { SEED: "no" },
+    { COMPANY_HOST: "https://www.example.com" },
+    { COMPANY_HOST: "example.com/shop" },
+    { COMPANY_HOST: "localhost" },
+    { COMPANY_HOST: "a'b.example" },
+    { COMPANY_SOCIAL_X: "javascript:alert(1)" },
+    { COMPANY_SOCIAL_YOUTUBE: "@example" },
   ])("refuses %o", (source) => {
     expect(problemsOf(source)).toEqual(Object.keys(source));
   });

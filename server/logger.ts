@@ -1,18 +1,27 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import type { Env } from "./env.ts";
+import { currentRequestId } from "./request-id.ts";
 import { logDestination } from "./standard-output.ts";
 
 export type { Logger };
 
 /** Never holds bodies, keys or tokens. */
-export function createLogger({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): Logger {
+export function createLogger(
+  { LOG_LEVEL }: Pick<Env, "LOG_LEVEL">,
+  destination: DestinationStream = logDestination,
+): Logger {
   const options = {
     level: LOG_LEVEL,
     base: undefined,
     timestamp: isoTimestamp,
+    // A line that names its request itself goes first.
+    mixin: () => {
+      const id = currentRequestId();
+      return id === undefined ? {} : { id };
+    },
     serializers: { err: (error: unknown) => describeError(error) },
   };
-  return pino(options, logDestination);
+  return pino(options, destination);
 }
 
 /** Writes whole lines past pino, for the one line that every request costs. */

@@ -1,11 +1,17 @@
+import type { ConnectionOptions } from "node:tls";
 import { createTransport } from "nodemailer";
+import { isLoopback } from "./loopback.ts";
 
 const SECOND = 1000;
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
 /** A connection for each e-mail. @param smtpUrl see optionsFor */
 export function openMailTransport(smtpUrl: string) {
   return createTransport(optionsFor(smtpUrl));
+}
+
+/** For a look at the server without sending. @param smtpUrl see optionsFor */
+export function createVerifiableTransport(smtpUrl: string, tls: ConnectionOptions) {
+  return createTransport({ ...optionsFor(smtpUrl), tls });
 }
 
 /** One connection for all, closed when idle. @param smtpUrl see optionsFor */
@@ -28,7 +34,7 @@ function optionsFor(smtpUrl: string) {
   return {
     // Its query overrides what follows.
     url: smtpUrl,
-    requireTLS: protocol === "smtp:" && !LOOPBACK.test(hostname),
+    requireTLS: protocol === "smtp:" && !isLoopback(hostname),
     dnsTimeout: 10 * SECOND,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,

@@ -38,7 +38,8 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  printStartupBanner({ env, port, backend: site.backend }); // from here on somebody may ask it to stop
+  site.purgeCdn();
+  printStartupBanner({ env, port, ...site }); // from here on somebody may ask it to stop
   onNpmGone(process.env.npm_lifecycle_event, () => void stop("npm has ended"));
 }
 

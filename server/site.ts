@@ -2,13 +2,17 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type App, type AppOptions, createApp } from "./app.ts";
 import type { OpenedBackend } from "./backend.ts";
-import { companyFrom } from "./company.ts";
+import { openCdnPurge } from "./cdn/cdn-purge.ts";
+import { findInvented } from "./company.ts";
 import { openContactService } from "./contact/contact-service.ts";
 import type { Env } from "./env.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
+import { openBrand } from "./images/brand/open-brand.ts";
 import type { Logger } from "./logger.ts";
 import { openBackend } from "./open-backend.ts";
+import { startCounting } from "./pages/page-counts.ts";
 import type { SiteBuild } from "./pages/pages.ts";
+import { openTelemetry, type Telemetry } from "./telemetry/open-telemetry.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -27,6 +31,10 @@ type SiteOptions = Pick<AppOptions, "keepsPages" | "isAccepting" | "pageCounts">
 export type Site = {
   app: App;
   backend: OpenedBackend;
+  /** After a start: documents of an earlier version name scripts that are gone. */
+  purgeCdn(): void;
+  /** Where the metrics are, if they are on. */
+  metricsUrl?: string;
   /** Mail first. Call it when no more requests come. */
   close(): Promise<void>;
 };
@@ -39,18 +47,30 @@ export async function openSite({
   supabaseDir = path.join(root, "supabase"),
   wrapBackend = (backend) => backend,
   build,
+  pageCounts = startCounting(),
   ...pages
 }: SiteOptions): Promise<Site> {
+  const invented = findInvented(env);
+  if (invented.length > 0) log.warn({ variables: invented }, "not set: the site shows those of a fictional firm");
+  // First: a start that a bad logo ends has made no account, whose password nobody would see.
+  Promise.resolve(build).catch(() => {}); // waited for below
+  const brand = await openBrand(env, log);
+  const { company } = brand;
   const [backend, loaded] = await openBoth(openBackend({ env, log, siteUrl, supabaseDir }).then(wrapBackend), build);
-  const company = companyFrom(env);
+  const files = new Map([...loaded.files, ...brand.files]);
   const contact = openContactService({ env, log, backend, company });
+  const cdn = openCdnPurge({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
+  let telemetry: Telemetry | undefined;
   async function close(): Promise<void> {
+    await cdn.close();
     await contact.close();
     await backend.close();
+    await telemetry?.close();
   }
   try {
-    const app = await createApp({ env, log, backend, contact, company, ...loaded, ...pages });
-    return { app, backend, close };
+    telemetry = await openTelemetry({ env, log, backend, contact, pageCounts, files });
+    const app = await createApp({ env, log, backend, contact, brand, cdn, pageCounts, ...loaded, files, ...pages });
+    return { app, backend, metricsUrl: telemetry.metricsUrl, purgeCdn: cdn.purge, close };
   } catch (error) {
     await close();
     throw error;

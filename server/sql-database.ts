@@ -7,6 +7,8 @@ export type SqlDatabase = {
   execute(sql: string): Promise<void>;
   /** Calls back after each NOTIFY; with an empty payload after a lost connection too, when some may have been missed. */
   listen(channel: string, listener: (payload: string) => void): Promise<void>;
+  /** Of the pool, at this moment; `waiting` counts who waits for one. */
+  connections(): { open: number; idle: number; waiting: number };
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 };

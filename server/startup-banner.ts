@@ -1,13 +1,19 @@
 import type { OpenedBackend } from "./backend.ts";
 import type { Env } from "./env.ts";
 
-type WelcomeOptions = { env: Env; port: number; backend: Pick<OpenedBackend, "name" | "firstAccount"> };
+type WelcomeOptions = {
+  env: Env;
+  port: number;
+  backend: Pick<OpenedBackend, "name" | "firstAccount">;
+  metricsUrl?: string;
+};
 
 /** A generated password is shown here and never again. */
-export function printStartupBanner({ env, port, backend }: WelcomeOptions): void {
+export function printStartupBanner({ env, port, backend, metricsUrl }: WelcomeOptions): void {
   const host = env.HOST === "127.0.0.1" || env.HOST === "0.0.0.0" || env.HOST === "::" ? "localhost" : env.HOST;
   const site = env.SITE_URL ?? `http://${host}:${port}`;
   const lines = ["", `  Site      ${site}`, `  Admin     ${site}/admin/blog`, `  Backend   ${backend.name}`];
+  if (metricsUrl) lines.push(`  Metrics   ${metricsUrl}`);
   if (backend.firstAccount) {
     const { email, generatedPassword, passwordFault } = backend.firstAccount;
     lines.push(

@@ -74,6 +74,7 @@ export type Database = {
           name: string
           read_at: string | null
           received_at: string
+          request_id: string | null
           sent_at: string | null
           subject: string
         }
@@ -93,6 +94,7 @@ export type Database = {
           name: string
           read_at?: string | null
           received_at?: string
+          request_id?: string | null
           sent_at?: string | null
           subject: string
         }
@@ -112,6 +114,7 @@ export type Database = {
           name?: string
           read_at?: string | null
           received_at?: string
+          request_id?: string | null
           sent_at?: string | null
           subject?: string
         }
@@ -162,6 +165,7 @@ export type Database = {
           name: string
           read_at: string | null
           received_at: string
+          request_id: string | null
           sent_at: string | null
           subject: string
         }[]
@@ -177,6 +181,17 @@ export type Database = {
         Returns: undefined
       }
       receive_contact_message: {
+        Args: {
+          doubts: string[]
+          email: string
+          is_quarantined: boolean
+          message: string
+          name: string
+          subject: string
+        }
+        Returns: Json
+      }
+      receive_contact_message_once: {
         Args: {
           doubts: string[]
           email: string

@@ -43,6 +43,7 @@ export function PageMeta({
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           {siteName && <meta property="og:site_name" content={siteName} />}
+          <meta property="og:locale" content="en_US" />
           {image && <meta property="og:image" content={image} />}
           {image && imageSize && (
             <>

@@ -1,19 +1,28 @@
 import type { Company } from "../../app/features/company/company-identity.ts";
+import { ownIdentifiers, type ServiceIdentifiers } from "../../app/features/contact/email-service.ts";
 import type { ContactMessage } from "../../app/lib/contact-fields.ts";
+import type { AttemptCounters } from "../attempts/attempt-counters.ts";
 import type { Backend } from "../backend.ts";
+import { isOtherFirm } from "../company.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
 import { createContactMailer } from "./delivery/contact-mailer.ts";
 import { startOutbox } from "./delivery/outbox.ts";
 import { createBoundedStore } from "./intake/bounded-store.ts";
 import { createFormTokens, type FormTokens } from "./intake/form-token.ts";
-import { createMessageStore, type Receipt } from "./message-store.ts";
+import { createMessageStore, type MessageStore, type Receipt, type ReceiveOptions } from "./message-store.ts";
 import type { SpamVerdict } from "./spam/score-spam.ts";
 
 export type ContactService = {
+  /** What the form call has to name. */
+  identifiers: ServiceIdentifiers;
   tokens: FormTokens;
+  /** Of the processes of this installation together, where they share any. */
+  counters?: AttemptCounters;
   /** Returns once the message is durable or refused. @throws MessageStoreError */
-  receive(message: ContactMessage, verdict: SpamVerdict): Promise<Receipt>;
+  receive(message: ContactMessage, verdict: SpamVerdict, options: ReceiveOptions): Promise<Receipt>;
+  /** What waits to be sent; absent where nothing is. @throws MessageStoreError */
+  waiting?: MessageStore["waiting"];
   close(): Promise<void>;
 };
 
@@ -41,15 +50,19 @@ export function openContactService({ env, log, backend, company }: ContactServic
   if (keepDays !== undefined) void eraseOld(keepDays);
 
   return {
-    tokens: createFormTokens(backend.secretKey),
+    // They stand in documents, where another firm's name has no place.
+    identifiers: isOtherFirm(env) ? { ...ownIdentifiers, serviceId: "service_website" } : ownIdentifiers,
+    tokens: createFormTokens(backend.secretKey, { counters: backend.counters }),
+    counters: backend.counters,
     receive: createBoundedStore({
-      async store(message, verdict) {
-        const receipt = await store.add(message, verdict);
+      async store(message, verdict, options) {
+        const receipt = await store.add(message, verdict, options);
         if (receipt.isStored) outbox?.wake();
         return receipt;
       },
       log,
     }),
+    ...(outbox && { waiting: () => store.waiting() }),
     async close() {
       clearInterval(erasing);
       await outbox?.stop();

@@ -2,6 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod";
 import { type ContactMessage, mapContactFields } from "../../app/lib/contact-fields.ts";
 import type { Backend } from "../backend.ts";
+import { currentRequestId } from "../request-id.ts";
 
 const claimedMessageSchema = z.object({
   ...mapContactFields(() => z.string()),
@@ -11,6 +12,8 @@ const claimedMessageSchema = z.object({
   mail_id: z.string(),
   attempts: z.number(), // this one included
   first_attempt_at: z.string(),
+  /** Of the request that brought it; null for messages of earlier versions. */
+  request_id: z.string().nullable(),
 });
 
 export type ClaimedMessage = z.infer<typeof claimedMessageSchema>;
@@ -22,6 +25,11 @@ export type Outcome =
 
 /** A message is durable, or its share is used up (decision 0013). */
 export type Receipt = { isStored: true; evicted: number } | { isStored: false; bound: string; retrySeconds: number };
+
+export type ReceiveOptions = {
+  /** The same message of the last ten minutes is this one. */
+  isOnce: boolean;
+};
 
 const receiptSchema = z.union([
   z
@@ -58,9 +66,13 @@ export function createMessageStore({ url, secretKey, fetch }: Pick<Backend, "url
     async add(
       message: ContactMessage,
       { reasons, isQuarantined }: { reasons: string[]; isQuarantined: boolean },
+      { isOnce }: ReceiveOptions = { isOnce: false },
     ): Promise<Receipt> {
       const parameters = { ...message, doubts: reasons, is_quarantined: isQuarantined };
-      return receiptSchema.parse(unwrap(await database.rpc("receive_contact_message", parameters)));
+      const name = isOnce ? "receive_contact_message_once" : "receive_contact_message";
+      // The column's default takes it from there (supabase/migrations/20261122133100_name_the_request.sql).
+      const call = database.rpc(name, parameters).setHeader("x-request-id", currentRequestId() ?? "");
+      return receiptSchema.parse(unwrap(await call));
     },
 
     /** The message that has waited longest, if any is due; this process's until the lease is over. */
@@ -86,6 +98,18 @@ export function createMessageStore({ url, secretKey, fetch }: Pick<Backend, "url
           retry_seconds: "retrySeconds" in outcome ? outcome.retrySeconds : 0,
         }),
       );
+    },
+
+    /** What is to be sent and is not sent yet. */
+    async waiting(): Promise<{ messages: number; oldest: Date | undefined }> {
+      const answer = await messages()
+        .select("received_at", { count: "exact" })
+        .in("delivery", ["waiting", "sending"])
+        .eq("is_quarantined", false)
+        .order("received_at")
+        .limit(1);
+      const [first] = z.object({ received_at: z.string() }).array().parse(unwrap(answer));
+      return { messages: answer.count ?? 0, oldest: first && new Date(first.received_at) };
     },
 
     /** How many were deleted. */

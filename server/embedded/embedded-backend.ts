@@ -1,3 +1,5 @@
+import { createDatabaseCounters } from "../attempts/database-counters.ts";
+import { createMemoryCounters } from "../attempts/memory-counters.ts";
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { companyFrom } from "../company.ts";
 import { IMAGE_WIDTHS } from "../images/image-widths.ts";
@@ -7,7 +9,9 @@ import { watchDisk } from "./disk-watch.ts";
 import { withImageTransformations } from "./images/image-transformations.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
+import { writeObjectsTogether } from "./object-writes.ts";
 import { type EmbeddedOptions, INTERNAL_URL, openLibrary } from "./open-library.ts";
+import { warnOfMissingImages } from "./open-object-store.ts";
 import { createOwnWrites } from "./own-writes.ts";
 import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
@@ -26,12 +30,14 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
   const { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules, variants } = library;
   try {
     const links = createEmailLinks({ database, secret: secrets.jwtSecret });
-    const { product } = companyFrom(env);
+    const company = companyFrom(env);
+    const { product, host } = company;
     const app = await createApp({ mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product }) });
     const firstAccount = await database.exclusively(async () => {
       await bringUpToDate();
-      await seedDatabase({ database, fetchAsServer: asServer(app), supabaseDir });
-      const account = await ensureFirstAccount(accounts, passwordRules, env);
+      await warnOfMissingImages({ env, log }, database);
+      await seedDatabase({ isWanted: env.SEED, host, database, fetchAsServer: asServer(app), supabaseDir });
+      const account = await ensureFirstAccount(accounts, passwordRules, env, company);
       // With its first request the library grants its roles their rights, which two processes cannot do at once.
       await asServer(app)(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
       return account;
@@ -40,12 +46,24 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const background = createBackgroundQueue(log);
     const disk = watchDisk({ folder: env.DATA_DIR, execute: database.execute, log });
     const { jwtSecret, publishableKey, secretKey } = secrets;
+    const shared = env.DATABASE_URL ? createDatabaseCounters({ database, secret: jwtSecret }) : undefined;
+    const counters = shared ?? createMemoryCounters();
     const inStrangersTurn = createStrangerShare();
     const ownWrites = createOwnWrites();
     const shimmed = createShimmedHandler({
-      answer: shareDatabase(app, identifyCaller, inStrangersTurn),
+      answer: writeObjectsTogether(database, shareDatabase(app, identifyCaller, inStrangersTurn)),
       isReady: () => database.isReady(),
-      auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail: canDeliver(env), background, log },
+      auth: {
+        database,
+        identifyCaller,
+        jwtSecret,
+        links,
+        passwordRules,
+        sendsEmail: canDeliver(env),
+        counters,
+        background,
+        log,
+      },
       publishableKey,
       disk,
       inTurn: (network, work) => (network === null ? work() : inStrangersTurn(work)),
@@ -70,6 +88,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       close: () => background.idle().then(() => database.close()),
       database,
       accounts,
+      counters: shared,
       firstAccount,
     };
   } catch (error) {

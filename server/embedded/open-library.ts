@@ -10,13 +10,17 @@ import { openDatabase } from "./database/open-database.ts";
 import { VariantStore } from "./images/variant-store.ts";
 import { createFileStorage, type ObjectRecord } from "./lite/file-storage.ts";
 import { createLiteAppFactory, type LiteApp, liteSettings } from "./lite/lite-app.ts";
-import { noticeMissingFiles } from "./lite/missing-object.ts";
 import { sweepPartialUploads, VARIANTS_FOLDER } from "./lite/partial-uploads.ts";
+import { noticeStorageFailures } from "./lite/storage-failures.ts";
+import { openObjectStore } from "./open-object-store.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
+import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
 import { createAccounts } from "./setup/embedded-accounts.ts";
 import { applyMigrations } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
+import { createSharedSecrets } from "./setup/shared-secrets.ts";
 import { createPasswordRules } from "./shims/passwords/password-rules.ts";
+import { refuseUnfinished } from "./transfer/unfinished.ts";
 
 /** No host resolves to it. */
 export const INTERNAL_URL = "http://backend.internal";
@@ -29,31 +33,48 @@ export type EmbeddedOptions = {
   supabaseDir?: string;
 };
 
-/** Not yet answering anybody. @throws StartupError */
-export async function openLibrary(
-  { env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions,
-  purpose: DatabasePurpose,
-) {
+export type OpenedLibrary = Awaited<ReturnType<typeof openLibrary>>;
+
+/** Not yet answering anybody. @param isFilling a restore or a move may go on where it was cut short @throws StartupError */
+export async function openLibrary(options: EmbeddedOptions, purpose: DatabasePurpose, { isFilling = false } = {}) {
+  const { env, log } = options;
   await requireWritable(env.DATA_DIR);
   await secureFolder(env.DATA_DIR, { log, exclude: ["postgres"] });
-  const secrets = await loadSecrets(env);
-  const settings = liteSettings.parse(parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")));
   const database = await openDatabase(env, log, purpose);
+  try {
+    if (!isFilling) await refuseUnfinished(env.DATA_DIR, database.name);
+    return await openOn(database, purpose, options);
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function openOn(
+  database: Database,
+  purpose: DatabasePurpose,
+  { env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions,
+) {
+  const settings = liteSettings.parse(parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")));
+  const isShared = env.DATABASE_URL !== undefined;
+  const secrets = await loadSecrets(env, isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined);
   const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
   await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
   const variants = new VariantStore({
     folder: path.join(env.DATA_DIR, VARIANTS_FOLDER),
     maxBytes: env.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
   });
-  const storage = createFileStorage(path.join(env.DATA_DIR, "storage"), findRecord, (bucket, key) =>
-    variants.forget(bucket, key),
-  );
+  const objectStore = await openObjectStore(env, log);
+  const storage = createFileStorage(objectStore, {
+    findRecord,
+    onChanged: (bucket, key) => variants.forget(bucket, key),
+  });
   const createApp = createLiteAppFactory({
     settings,
     connection: database.connection,
     secrets,
     siteUrl,
-    storage: noticeMissingFiles(storage),
+    storage: noticeStorageFailures(storage),
   });
 
   const asServer = (app: Pick<LiteApp, "fetch">) => async (request: Request) => {
@@ -63,8 +84,12 @@ export async function openLibrary(
   };
 
   async function bringUpToDate(only?: Set<string>): Promise<void> {
-    await (await createApp()).ensureSystemSchema();
-    await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);
+    await ensureRoles(database);
+    await asOwner(async () => {
+      await (await createApp()).ensureSystemSchema();
+      await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);
+      await letServerPassPolicies(database);
+    });
   }
 
   const withSignUp = { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } };
@@ -76,7 +101,18 @@ export async function openLibrary(
     handlerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
     handlerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
   });
-  return { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules, variants };
+  return {
+    secrets,
+    database,
+    objectStore,
+    storage,
+    createApp,
+    asServer,
+    bringUpToDate,
+    accounts,
+    passwordRules,
+    variants,
+  };
 }
 
 const text = z.string().optional().catch(undefined);

@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Backend } from "../backend.ts";
 import { clientIp } from "./client-ip.ts";
+import { allowEveryOrigin, answerPreflight } from "./cross-origin.ts";
 import type { PostReadCache } from "./post-read-cache.ts";
+import { privateUnlessPublic } from "./storage-privacy.ts";
 
 type BackendPathsOptions = {
   answer: NonNullable<Backend["answer"]>;
@@ -22,14 +24,19 @@ export function backendPaths({ answer, publishableKey, readCache, trustProxy, on
     if (response.status < 400 && writesPosts(context, publishableKey)) onPostsWritten();
     // Headers of a fetched answer are immutable.
     const copy = new Response(response.body, response);
+    allowEveryOrigin(copy.headers);
     // Images bring their own.
-    if (!copy.headers.has("cache-control")) copy.headers.set("cache-control", "no-store");
+    const cacheControl = copy.headers.get("cache-control") ?? "no-store";
+    copy.headers.set("cache-control", privateUnlessPublic(context.req.path, cacheControl));
     return copy;
   }
 
   const paths = new Hono();
   for (const path of PATHS) {
-    paths.all(path, (context) => readCache.getOrFetch(context.req.raw, () => ask(context)));
+    paths.all(
+      path,
+      (context) => answerPreflight(context.req.raw) ?? readCache.getOrFetch(context.req.raw, () => ask(context)),
+    );
   }
   return paths;
 }

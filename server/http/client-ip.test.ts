@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ipPrefix } from "./client-ip.ts";
+import { chooseClient, ipPrefix } from "./client-ip.ts";
 
 describe("ipPrefix", () => {
   it.each([
@@ -25,4 +25,17 @@ describe("ipPrefix", () => {
       expect(ipPrefix(text)).toBeNull();
     },
   );
+});
+
+describe("chooseClient", () => {
+  it.each([
+    ["198.51.100.1", "192.0.2.1", false, "198.51.100.1"],
+    ["198.51.100.1", "10.0.0.1, 192.0.2.1", true, "192.0.2.1"],
+    ["198.51.100.1", "nobody", true, "198.51.100.1"],
+    ["198.51.100.1", undefined, true, "198.51.100.1"],
+    // A proxy on this machine may pass on what a stranger wrote.
+    ["127.0.0.1", "10.0.0.1, 192.0.2.1", false, "127.0.0.1"],
+  ])("takes from a socket of %s with X-Forwarded-For %s, trusted %s: %s", (socket, forwarded, trust, client) => {
+    expect(chooseClient(socket, forwarded, trust)).toBe(client);
+  });
 });

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 
-/** The socket's IP; with TRUST_PROXY the last of X-Forwarded-For. @returns see ipPrefix; null inside the process */
+/** The socket's IP; the last of X-Forwarded-For with TRUST_PROXY. @returns see ipPrefix; null inside the process */
 export function clientIp(context: Context, trustProxy: boolean): string | null {
   return chooseClient(socketAddress(context), context.req.header("x-forwarded-for"), trustProxy);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { note } from "../telemetry/observers.ts";
 import { ipPrefix } from "./client-ip.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 
@@ -104,6 +105,7 @@ export class Connections {
         if (!slow || speed < slow.speed) slow = { connection, speed };
       }
     }
+    note({ type: "refused", reason: "connections" });
     this.#end(idle ?? slow?.connection ?? newest);
   }
 

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { chooseRequestId } from "../request-id.ts";
 import type { CachedResponse, Variant } from "./cached-response.ts";
 import { chooseClient } from "./client-ip.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -57,13 +57,15 @@ export function createCachedHandler({
     const start = performance.now();
     const { method, address, headers } = request;
     const variant = cached.variantFor(headers["if-none-match"], headers["accept-encoding"]);
-    const id = randomUUID();
+    const id = chooseRequestId(soleValue(headers["x-request-id"]), trustProxy);
     const wire = wireHeadersOf(variant);
     wire[wire.length - 1] = id;
     response.writeHead(variant.status, wire);
     response.end(variant.body);
-    const client = chooseClient(incoming.socket.remoteAddress, forwardedFor(headers), trustProxy);
-    logRequest({ id, client, method, path: pathOf(address), status: variant.status, start });
+    const client = chooseClient(incoming.socket.remoteAddress, soleValue(headers["x-forwarded-for"]), trustProxy);
+    const traceparent = trustProxy ? soleValue(headers.traceparent) : undefined;
+    const { status } = variant;
+    logRequest({ id, client, method, path: pathOf(address), status, start, isCached: true, traceparent });
     return true;
   };
 }
@@ -79,7 +81,7 @@ function parsePlainRequest(incoming: IncomingMessage, trustProxy: boolean): Plai
 }
 
 /** Node's types allow a list, which it makes for Set-Cookie alone. */
-function forwardedFor({ "x-forwarded-for": value }: IncomingHttpHeaders): string | undefined {
+function soleValue(value: string | string[] | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 

@@ -1,6 +1,6 @@
-/** The object an answer's JSON is, and none of the answer is read away; empty where it is not one. */
-export async function readJsonObject(response: Response): Promise<Record<string, unknown>> {
-  const body = await response
+/** The object the JSON of an answer or a request is, and none of it is read away; empty where it is not one. */
+export async function readJsonObject(message: Response | Request): Promise<Record<string, unknown>> {
+  const body = await message
     .clone()
     .json()
     .catch(() => ({}));

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { App } from "../app.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { note } from "../telemetry/observers.ts";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { Connections } from "./connections.ts";
 import { INERT_POLICY } from "./security-headers.ts";
@@ -93,6 +94,7 @@ const LINGER_MS = 1000;
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void {
   const isAnswered = socket._httpMessage?.headersSent ?? false;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswered) return void socket.destroy();
+  note({ type: "refused", reason: "unreadable" });
   const [status, message] = UNREADABLE[error.code ?? ""] ?? [
     "400 Bad Request",
     "This is not a request this server understands.",

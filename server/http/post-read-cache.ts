@@ -1,12 +1,14 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { SharedCaching } from "../cdn/shared-caching.ts";
+import { note } from "../telemetry/observers.ts";
 import { type Bytes, CachedResponse } from "./cached-response.ts";
 import type { CacheLookup } from "./handle-cached.ts";
 
 const compressBrotli = promisify(brotliCompress);
 
-type PostReadCacheOptions = { publishableKey: string; maxBytes?: number };
+type PostReadCacheOptions = { publishableKey: string; maxBytes?: number; share?: SharedCaching["ofRead"] };
 
 type Entry = {
   headers: Record<string, string>;
@@ -41,10 +43,12 @@ const RELATIVE_TIME = /now|today|tomorrow|yesterday|\\/i;
 export class PostReadCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #publishableKey: string;
+  readonly #share: SharedCaching["ofRead"];
   #generation = 0;
   #compressing = 0;
 
-  constructor({ publishableKey, maxBytes = 8 * 1024 * 1024 }: PostReadCacheOptions) {
+  constructor({ publishableKey, maxBytes = 8 * 1024 * 1024, share = (own) => own }: PostReadCacheOptions) {
+    this.#share = share;
     this.#publishableKey = publishableKey;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
@@ -73,6 +77,7 @@ export class PostReadCache {
     const key = this.#keyOf(request.method, address, (name) => request.headers.get(name) ?? undefined);
     if (key === undefined || !isTimeless(address)) return fetchResponse();
     const known = this.#entries.get(key);
+    note({ type: "cache", cache: "reads", isHit: known !== undefined });
     if (known) return known.cached.toResponse(request);
     const generation = this.#generation;
     const response = await fetchResponse();
@@ -80,8 +85,10 @@ export class PostReadCache {
     const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
     if ((response.status !== 200 && response.status !== 206) || length > LARGEST_ANSWER) return response;
     const identity = new Uint8Array(await response.arrayBuffer());
-    const entry = makeEntry(response, identity);
-    if (generation === this.#generation) this.#entries.set(key, entry);
+    const isCurrent = generation === this.#generation;
+    const isWhole = response.status === 200;
+    const entry = makeEntry(response, identity, isCurrent && isWhole ? this.#share : (own) => own);
+    if (isCurrent) this.#entries.set(key, entry);
     return entry.cached.toResponse(request);
   }
 
@@ -113,10 +120,10 @@ export class PostReadCache {
   }
 }
 
-function makeEntry(response: Response, identity: Bytes): Entry {
+function makeEntry(response: Response, identity: Bytes, share: SharedCaching["ofRead"]): Entry {
   const { status } = response;
   const { "content-length": _, ...own } = Object.fromEntries(response.headers);
-  const headers = { ...own, vary: own.vary ? `${own.vary}, accept-encoding` : "accept-encoding" };
+  const headers = share({ ...own, vary: own.vary ? `${own.vary}, accept-encoding` : "accept-encoding" });
   return {
     status,
     headers,

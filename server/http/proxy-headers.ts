@@ -1,16 +1,27 @@
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "../logger.ts";
 
-/** Behind an undeclared proxy all visitors look like one and share its limits: warns once. */
-export function proxyHeaders({ trustProxy, log }: { trustProxy: boolean; log: Logger }) {
-  let hasWarned = trustProxy;
+const FORWARDING_HEADERS = [
+  "x-forwarded-for",
+  "forwarded",
+  "x-real-ip",
+  "x-forwarded-proto",
+  "x-forwarded-host",
+  "via",
+];
+
+const WARNING =
+  "A request came with headers of a proxy, and TRUST_PROXY is not true. If a proxy of yours forwards to this server, all its visitors count as one for every limit, so that fifty wrong passwords of one lock all out, and links say http. Set TRUST_PROXY=true and SITE_URL=https://…, and let the proxy write X-Forwarded-For and X-Forwarded-Proto itself instead of passing on what it gets (docs/operations.md has examples for nginx and Caddy). Without a proxy there is nothing to do: somebody made the headers up, and they are ignored.";
+
+/** At the first request that an undeclared proxy forwards: what is wrong until it is declared. */
+export function proxyHeaders({ trustProxy, log }: { trustProxy: boolean; log: Pick<Logger, "warn"> }) {
+  let isTold = false;
   return createMiddleware((context, next) => {
-    if (!hasWarned && (context.req.header("x-forwarded-for") ?? context.req.header("forwarded")) !== undefined) {
-      hasWarned = true;
-      log.warn(
-        "A request came with X-Forwarded-For or Forwarded, and TRUST_PROXY is not true. If a proxy of yours stands in front of this server, set TRUST_PROXY=true and let it write X-Forwarded-For itself: until then all visitors count as one for every limit. Without a proxy there is nothing to do: somebody made the header up, and it is ignored.",
-      );
-    }
+    if (trustProxy || isTold) return next();
+    const headers = FORWARDING_HEADERS.filter((name) => context.req.header(name) !== undefined);
+    if (headers.length === 0) return next();
+    isTold = true;
+    log.warn({ headers }, WARNING);
     return next();
   });
 }

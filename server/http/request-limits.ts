@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { note } from "../telemetry/observers.ts";
 import { createBodyReader, type ReceivedBody } from "./body-reader.ts";
 import { BodyRefusal } from "./body-refusal.ts";
 import { clientIp } from "./client-ip.ts";
@@ -11,10 +12,14 @@ const ALL_CONTACT_FORMS = 32 * CONTACT_FORM;
 
 export function urlLengthLimit() {
   return createMiddleware(async (context, next) => {
-    if (context.req.url.length > MAX_URL_LENGTH) return refuse(context, 414, "This address is too long.");
+    if (context.req.url.length > MAX_URL_LENGTH) {
+      note({ type: "refused", reason: "url" });
+      return refuse(context, 414, "This address is too long.");
+    }
     try {
       decodeURIComponent(new URL(context.req.url).pathname);
     } catch {
+      note({ type: "refused", reason: "url" });
       return refuse(context, 400, "This address is malformed.");
     }
     await next();
@@ -32,6 +37,7 @@ export function contactFormBody({ trustProxy }: { trustProxy: boolean }) {
       received = await receiveBody(context.req.raw, { limit: CONTACT_FORM, client });
     } catch (error) {
       if (!(error instanceof BodyRefusal)) throw error;
+      note({ type: "refused", reason: "body" });
       for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
       return refuse(context, error.status, error.message);
     }

@@ -2,7 +2,16 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createRequestLog } from "./request-log.ts";
 
-const request = { id: "6f1c", client: "127.0.0.1", method: "GET", status: 200, path: '/a"b\\\n\u2028é', start: 0 };
+const request = {
+  id: "6f1c",
+  client: "127.0.0.1",
+  method: "GET",
+  status: 200,
+  path: '/a"b\\\n\u2028é',
+  start: 0,
+  isCached: false,
+  traceparent: undefined,
+};
 
 function logged(
   level: string,

@@ -1,19 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { isoTimestamp, type Logger, writeLogLine } from "../logger.ts";
+import { chooseRequestId, withRequestId } from "../request-id.ts";
+import { type AnsweredRequest, isObserved, note, observe } from "../telemetry/observers.ts";
 import { clientIp } from "./client-ip.ts";
 
 export type ServerVariables = { Variables: { requestId: string } };
-
-type AnsweredRequest = {
-  id: string;
-  client: string | null;
-  method: string;
-  path: string;
-  status: number;
-  /** By performance.now(). */
-  start: number;
-};
 
 export type RequestLog = (request: AnsweredRequest) => void;
 
@@ -23,7 +14,9 @@ const LONGEST_PATH = 300;
 export function createRequestLog(log: Pick<Logger, "isLevelEnabled">, write = writeLogLine): RequestLog {
   const hasInfo = log.isLevelEnabled("info");
   const hasErrors = log.isLevelEnabled("error");
-  return ({ id, client, method, status, path, start }) => {
+  return (request) => {
+    if (isObserved()) note({ type: "answered", request });
+    const { id, client, method, status, path, start } = request;
     const isError = status >= 500;
     if (!(isError ? hasErrors : hasInfo)) return;
     const ms = Math.round((performance.now() - start) * 10) / 10;
@@ -33,15 +26,30 @@ export function createRequestLog(log: Pick<Logger, "isLevelEnabled">, write = wr
   };
 }
 
-/** The id is never the client's (docs/decisions/0016). */
+/** The id is never the client's (docs/decisions/0016), but may be a trusted proxy's. */
 export function requestLog({ logRequest, trustProxy }: { logRequest: RequestLog; trustProxy: boolean }) {
   return createMiddleware<ServerVariables>(async (context, next) => {
-    const id = randomUUID();
+    const id = chooseRequestId(context.req.header("x-request-id"), trustProxy);
     const start = performance.now();
     context.set("requestId", id);
-    await next();
-    context.res.headers.set("X-Request-Id", id);
     const { method, path } = context.req;
-    logRequest({ id, client: clientIp(context, trustProxy), method, path, status: context.res.status, start });
+    const traceparent = trustProxy ? context.req.header("traceparent") : undefined;
+    const operation = { name: "request" as const, id, method, path, traceparent, status: 0 };
+    await observe(operation, async () => {
+      await withRequestId(id, next);
+      operation.status = context.res.status;
+    });
+    context.res.headers.set("X-Request-Id", id);
+    const { status } = context.res;
+    logRequest({
+      id,
+      client: clientIp(context, trustProxy),
+      method,
+      path,
+      status,
+      start,
+      isCached: false,
+      traceparent,
+    });
   });
 }

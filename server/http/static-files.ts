@@ -17,6 +17,11 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** Undefined for a file that is not served. */
+export function contentTypeOf(address: string): string | undefined {
+  return types[path.extname(address)];
+}
+
 export type StaticFiles = ReadonlyMap<string, CachedResponse>;
 
 /** @returns by address */
@@ -24,7 +29,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, CachedResponse>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    const type = types[path.extname(entry.name)];
+    const type = contentTypeOf(entry.name);
     if (!entry.isFile() || !type) continue;
     const file = path.join(entry.parentPath, entry.name);
     const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
@@ -36,14 +41,21 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
 async function loadFile(file: string, type: string, address: string): Promise<CachedResponse> {
   const identity = new Uint8Array(await readFile(file));
   const [br, gzip] = await Promise.all([readOptional(`${file}.br`), readOptional(`${file}.gz`)]);
+  return makeStaticFile({ address, type, bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } });
+}
+
+type StaticFileOptions = { address: string; type: string; bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes } };
+
+/** What stands in /assets/ has its content's hash in its name. */
+export function makeStaticFile({ address, type, bodies }: StaticFileOptions): CachedResponse {
   return new CachedResponse({
     headers: {
       "content-type": type,
       "cache-control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       vary: "accept-encoding",
     },
-    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    etag: `"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`,
+    bodies,
   });
 }
 

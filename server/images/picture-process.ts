@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { observe } from "../telemetry/observers.ts";
 import { type PictureResult, type PictureTask, pictureResult } from "./picture-task.ts";
 
 /** Then it ends, and its memory with it. */
@@ -23,7 +24,7 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws an error where the process ends, takes too long or cannot be started
  */
 export function makePicture(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const turn = last.then(() => ask(task));
+  const turn = last.then(() => observe({ name: "picture", kind: task.kind }, () => ask(task)));
   last = turn.catch(() => {});
   return turn;
 }

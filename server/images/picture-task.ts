@@ -6,10 +6,13 @@ export type ImageFormat = z.output<typeof imageFormat>;
 
 const bytes = z.instanceof(Uint8Array);
 
-/** What the process for pictures is asked. Widths in pixels; a drawing is SVG and becomes a PNG. */
+/** What the process for pictures is asked. Widths in pixels; a drawing is SVG and becomes a PNG, as a logo does. */
 export const pictureTask = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("variant"), original: bytes, width: z.number(), format: imageFormat }),
   z.object({ kind: z.literal("drawing"), svg: z.string() }),
+  z.object({ kind: z.literal("logo"), original: bytes, width: z.number(), height: z.number() }),
+  z.object({ kind: z.literal("webp"), png: bytes }),
+  z.object({ kind: z.literal("pixels"), png: bytes, width: z.number(), height: z.number() }),
 ]);
 export type PictureTask = z.output<typeof pictureTask>;
 

@@ -1,7 +1,8 @@
 /** The process for pictures: answers one task after the other, see picture-process.ts. */
 import os from "node:os";
 import { messageOf } from "../errors.ts";
-import { type PictureResult, pictureTask } from "./picture-task.ts";
+import { type PictureResult, type PictureTask, pictureTask } from "./picture-task.ts";
+import { readPixels, renderLogo, toWebp } from "./render-logo.ts";
 import { renderVariant } from "./render-variant.ts";
 import { sharp } from "./sharp.ts";
 
@@ -13,9 +14,15 @@ process.on("message", async (message) => {
 });
 
 async function answer(message: unknown): Promise<PictureResult> {
-  const task = pictureTask.parse(message);
-  const bytes = task.kind === "variant" ? await renderVariant(task.original, task) : await drawPng(task.svg);
+  const bytes = await make(pictureTask.parse(message));
   return { bytes: bytes && new Uint8Array(bytes) };
+}
+
+function make(task: PictureTask): Promise<Uint8Array | undefined> {
+  if (task.kind === "variant") return renderVariant(task.original, task);
+  if (task.kind === "drawing") return drawPng(task.svg);
+  if (task.kind === "logo") return renderLogo(task.original, task);
+  return task.kind === "webp" ? toWebp(task.png) : readPixels(task.png, task);
 }
 
 /** In true colour: a palette makes steps of a glow. */

@@ -16,3 +16,21 @@ test("a backend that does not answer is given up", async () => {
   await outcome;
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test("a backend that stops in the middle of its answer is given up", async () => {
+  vi.useFakeTimers();
+  const half = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("[{")),
+  });
+  const asked = fetchInTime(async () => new Response(half))("http://backend.internal/");
+  const outcome = expect(asked).rejects.toThrow("too long");
+  await vi.advanceTimersByTimeAsync(10_000);
+  await outcome;
+});
+
+test("an answer without a body stays one", async () => {
+  const answer = await fetchInTime(async () => new Response(null, { status: 204, headers: { "x-a": "b" } }))(
+    "http://b/",
+  );
+  expect([answer.status, answer.headers.get("x-a"), answer.body]).toEqual([204, "b", null]);
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
+import type { SharedCaching } from "../cdn/shared-caching.ts";
 import { type Bytes, CachedResponse } from "../http/cached-response.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -14,6 +15,8 @@ type DocumentOptions = {
   otherOrigins: string[];
   /** False where nobody else will get it. */
   isCompressed: boolean;
+  /** What a shared cache may do with it; never with one that nobody else will get. */
+  share?: SharedCaching["ofDocument"];
 };
 
 export class CachedDocument {
@@ -23,8 +26,9 @@ export class CachedDocument {
   #size = 0;
 
   /** Compresses quickly for the visitor who waits; improve() does it well. */
-  constructor(page: RenderedPage, { origin, otherOrigins, isCompressed }: DocumentOptions) {
-    const headers = { ...page.headers };
+  constructor(page: RenderedPage, { origin, otherOrigins, isCompressed, share }: DocumentOptions) {
+    const isShared = share && page.headers["cache-control"] === "no-cache";
+    const headers = isShared ? share(page.headers) : { ...page.headers };
     if (page.isHtml) {
       headers["content-security-policy"] = contentSecurityPolicy(page.scriptSourcesFor(origin), otherOrigins);
     }

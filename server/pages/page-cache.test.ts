@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ANY_ORIGIN, makeRenderedPage, SITE } from "#tests/factories/make-rendered-page.ts";
 import { PageCache } from "./page-cache.ts";
 import { startCounting } from "./page-counts.ts";
+import { RenderQueue } from "./render-queue.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -231,6 +232,20 @@ describe("a page that is not fresh any more", () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(await first).toEqual([200, "there"]);
     expect(await read(silent)).toEqual([200, "there"]);
+  });
+
+  test("is made anew once a render that hung has been given up", async () => {
+    vi.useFakeTimers();
+    const { pass, read } = makeCache();
+    const queue = new RenderQueue(startCounting());
+    await read(() => page("in the evening"));
+    pass(8 * 3600);
+    const hung = read(() => queue.run("a", () => new Promise<RenderedPage>(() => {})));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await hung).toEqual([200, "in the evening"]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    pass(60);
+    expect(await read(() => queue.run("a", async () => page("in the morning")))).toEqual([200, "in the morning"]);
   });
 
   test("is asked for again when the backend has had time to come back", async () => {

@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { SharedCaching } from "../cdn/shared-caching.ts";
 import type { CachedResponse } from "../http/cached-response.ts";
+import { note } from "../telemetry/observers.ts";
 import { CachedDocument } from "./cached-document.ts";
 import { CompressionQueue } from "./compression-queue.ts";
 import { KnownOrigins } from "./known-origins.ts";
@@ -10,6 +12,7 @@ type PageCacheOptions = {
   maxBytes: number;
   freshSeconds: number;
   otherOrigins: string[];
+  share?: SharedCaching["ofDocument"];
   counts?: PageCounts;
   now?: () => number;
 };
@@ -35,16 +38,25 @@ export class PageCache {
   readonly #origins: KnownOrigins;
   readonly #freshMs: number;
   readonly #otherOrigins: string[];
+  readonly #share: SharedCaching["ofDocument"] | undefined;
   readonly #counts: PageCounts;
   readonly #now: () => number;
   #generation = 0;
 
-  constructor({ maxBytes, freshSeconds, otherOrigins, counts = startCounting(), now = Date.now }: PageCacheOptions) {
+  constructor({
+    maxBytes,
+    freshSeconds,
+    otherOrigins,
+    share,
+    counts = startCounting(),
+    now = Date.now,
+  }: PageCacheOptions) {
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
     this.#improvements = new CompressionQueue(counts);
     this.#origins = new KnownOrigins({ now, onForgotten: (origin) => this.#forgetOrigin(origin) });
     this.#freshMs = freshSeconds * 1000;
     this.#otherOrigins = otherOrigins;
+    this.#share = share;
     this.#counts = counts;
     this.#now = now;
   }
@@ -65,6 +77,7 @@ export class PageCache {
 
   async get(address: string, options: RenderOptions): Promise<RenderedPage> {
     const entry = this.#entries.get(address);
+    note({ type: "cache", cache: "pages", isHit: entry !== undefined });
     if (!entry) return this.#render(address, options);
     const age = this.#now() - entry.madeAt;
     const isWorthless = age > Math.max(LAST_RESORT_MS, this.#freshMs * STALE_FACTOR);
@@ -90,7 +103,12 @@ export class PageCache {
     const isKept = entry?.page === page && this.#origins.admits(origin);
     const known = isKept ? entry.documents.get(origin) : undefined;
     if (known) return known;
-    const document = new CachedDocument(page, { origin, otherOrigins: this.#otherOrigins, isCompressed: isKept });
+    const document = new CachedDocument(page, {
+      origin,
+      otherOrigins: this.#otherOrigins,
+      isCompressed: isKept,
+      share: isKept ? this.#share : undefined,
+    });
     if (isKept) {
       entry.documents.set(origin, document);
       this.#keep(address, entry);

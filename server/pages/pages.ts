@@ -3,6 +3,7 @@ import type { createRequestHandler, ServerBuild } from "react-router";
 import type { createRequestContext, DocumentFacts, PublicConfig, ServerBackend } from "../../app/context.ts";
 import type { createSiteMap } from "../../app/site-map.ts";
 import type { Logger } from "../logger.ts";
+import { note, observe } from "../telemetry/observers.ts";
 import { QueueFullError } from "../work-queue.ts";
 import { fetchInTime } from "./backend-deadline.ts";
 import { canonicalAddress, listPage, pastTheEnd, withoutTrailingSlash } from "./page-address.ts";
@@ -38,15 +39,18 @@ export function createPages(options: PagesOptions) {
   const { render, prepare } = createRenderer(options);
   const findPage = createPageFinder(options, { render, prepare });
 
-  async function answer(request: Request, url: URL, client: string): Promise<Response> {
+  async function answer(request: Request, url: URL, client: string, origin: string): Promise<Response> {
     if (!keepsPages) return render(request, { scripts: [] }, backend);
     const found = await findPage(url, client);
     if ("path" in found) return redirectTo(found.path);
-    return cache.documentFor(found.address, found.page, siteUrl ?? url.origin).answer.toResponse(request);
+    return cache.documentFor(found.address, found.page, siteUrl ?? origin).answer.toResponse(request);
   }
 
-  /** @param client the network the request comes from, see clientIp */
-  return async function answerDocument(request: Request, client: string): Promise<Response> {
+  /**
+   * @param client the network the request comes from, see clientIp
+   * @param origin the visitor's, see requestOrigin
+   */
+  return async function answerDocument(request: Request, client: string, origin: string): Promise<Response> {
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return plainText(405, "This address only answers GET.", { allow: "GET, HEAD" });
@@ -54,9 +58,10 @@ export function createPages(options: PagesOptions) {
     const tidy = withoutTrailingSlash(url);
     if (tidy) return redirectTo(tidy);
     try {
-      return await answer(request, url, client);
+      return await answer(request, url, client, new URL(origin).origin);
     } catch (error) {
       if (error instanceof QueueFullError) {
+        note({ type: "refused", reason: "busy" });
         return plainText(503, "The site is busy. Please try again in a moment.", { "retry-after": "5" });
       }
       log.error({ err: error, path: url.pathname }, "page could not be rendered");
@@ -115,7 +120,7 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
   }
 
   async function get(address: string, client: string, isKeptAlways = false): Promise<FoundPage> {
-    const renderInTurn = () => queue.run(client, () => renderPage(address));
+    const renderInTurn = () => queue.run(client, () => observe({ name: "render", address }, () => renderPage(address)));
     return { address, page: await cache.get(address, { render: renderInTurn, isKeptAlways }) };
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { QueueFullError } from "../work-queue.ts";
 import { startCounting } from "./page-counts.ts";
 import { RenderQueue } from "./render-queue.ts";
@@ -79,5 +79,21 @@ describe("renders", () => {
     await new Promise(setImmediate);
     await endAll();
     expect(await Promise.all(all)).toHaveLength(260);
+  });
+});
+
+describe("a render that never ends", () => {
+  afterEach(() => vi.useRealTimers());
+
+  test("fails after a minute and gives its place to the next", async () => {
+    vi.useFakeTimers();
+    const queue = new RenderQueue(startCounting());
+    const hanging = Array.from({ length: 4 }, () => queue.run("a", () => new Promise(() => {})));
+    const next = queue.run("b", async () => "rendered");
+    const outcomes = Promise.allSettled(hanging);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await outcomes).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => "rejected"));
+    expect(await next).toBe("rendered");
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

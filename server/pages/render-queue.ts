@@ -7,6 +7,9 @@ import type { PageCounts } from "./page-counts.ts";
  */
 const LIMITS = { most: 4, mostWaiting: 256, mostWaitingPerClient: 32 };
 
+/** A page asks a few things, each bounded by backend-deadline.ts; what takes longer never ends. */
+const RENDER_MS = 60_000;
+
 /** Renders pages in turn, and counts them. */
 export class RenderQueue {
   readonly #queue = new WorkQueue(LIMITS);
@@ -16,7 +19,10 @@ export class RenderQueue {
     this.#counts = counts;
   }
 
-  /** @param client see WorkQueue @throws QueueFullError when too much waits already */
+  /**
+   * One that hangs gives its place back and fails: its page would be served as it is without end.
+   * @param client see WorkQueue @throws QueueFullError when too much waits already
+   */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     return this.#queue.run(client, async () => {
       const counts = this.#counts;
@@ -24,10 +30,20 @@ export class RenderQueue {
       counts.rendering += 1;
       counts.mostRendering = Math.max(counts.mostRendering, counts.rendering);
       try {
-        return await work();
+        return await withDeadline(work);
       } finally {
         counts.rendering -= 1;
       }
     });
+  }
+}
+
+async function withDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The render of a page takes too long.")), RENDER_MS);
+  try {
+    return await Promise.race([work(), tooLate]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -150,6 +150,11 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     const answer = await bare.ask("GET", `/auth/v1/verify?type=recovery&token=${computed}`);
     expect(answer.headers.get("location")).toContain("access_token=");
   },
+  "knows no code of the type that stock clients name": async () => {
+    const body = { type: "email", email: EDITOR.email, token: "0000000000" };
+    const { msg } = await (await bare.ask("POST", "/auth/v1/verify", { body })).json();
+    expect(msg).toBe("Invalid email verification type");
+  },
   "sets a password in a session of any age": async () => {
     const headers = bare.bearing((await bare.signIn()).access_token);
     await bare.query("update auth.sessions set created_at = now() - interval '2 hours'");
@@ -244,6 +249,72 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     await bare.ask("POST", "/storage/v1/object/blog-images/cached.png", { headers: bare.editor, body: form });
     const answer = await bare.ask("GET", "/storage/v1/object/public/blog-images/cached.png");
     expect(answer.headers.get("cache-control")).toBe("no-cache");
+  },
+  "calls what it has signed by other names than storage-js": async () => {
+    await bare.upload("signed.png", "bytes");
+    const signed = await bare.ask("POST", "/storage/v1/object/sign/blog-images/signed.png", {
+      headers: bare.editor,
+      body: { expiresIn: 60 },
+    });
+    expect(Object.keys(await signed.json())).toEqual(["signedUrl"]);
+  },
+  "takes a list of objects to sign for one without a name": async () => {
+    const body = { expiresIn: 60, paths: ["signed.png"] };
+    const signed = await bare.ask("POST", "/storage/v1/object/sign/blog-images", { headers: bare.editor, body });
+    expect(signed.status).toBe(400);
+  },
+  "tells of an upload's URL without the bucket": async () => {
+    const address = "/storage/v1/object/upload/sign/blog-images/by-url.png";
+    const { token } = await (await bare.ask("POST", address, { headers: bare.editor, body: {} })).json();
+    const headers = { "content-type": "image/png" };
+    expect(await (await bare.ask("PUT", `${address}?token=${token}`, { headers, body: "bytes" })).json()).toEqual({
+      Key: "by-url.png",
+    });
+  },
+  "lists whole paths and everything below a folder": async () => {
+    await bare.upload("folder/below/a.png", "bytes");
+    const list = await bare.ask("POST", "/storage/v1/object/list/blog-images", {
+      headers: bare.editor,
+      body: { prefix: "folder" },
+    });
+    expect((await list.json()).map(({ name }: { name: string }) => name)).toEqual(["folder/below/a.png"]);
+  },
+  "has no list by pages": async () => {
+    const list = await bare.ask("POST", "/storage/v1/object/list-v2/blog-images", { headers: bare.editor, body: {} });
+    expect(list.status).toBe(400);
+  },
+  "tells of an object by its row": async () => {
+    await bare.upload("told.png", "bytes");
+    const info = await bare.ask("GET", "/storage/v1/object/info/blog-images/told.png");
+    expect(Object.keys(await info.json())).toContain("httpMetadata");
+  },
+  "tells of a copy without the bucket": async () => {
+    await bare.upload("original.png", "bytes");
+    const body = { bucketId: "blog-images", sourceKey: "original.png", destinationKey: "copy.png" };
+    const copy = await bare.ask("POST", "/storage/v1/object/copy", { headers: bare.editor, body });
+    expect(await copy.json()).toEqual({ key: "copy.png" });
+  },
+  "reads the sizes of buckets as numbers alone": async () => {
+    const body = { id: "sized", name: "sized", file_size_limit: "1mb" };
+    expect(await statusOf(bare.ask("POST", "/storage/v1/bucket", { headers: bare.editor, body }))).toBe(400);
+    expect(await bare.query("select 1 from storage.buckets where id = 'sized'")).toEqual([]);
+  },
+  "lists all buckets whatever is asked": async () => {
+    await bare.query("insert into storage.buckets (id, name) values ('second', 'second')");
+    const headers = { apikey: bare.secretKey };
+    const buckets = await bare.ask("GET", "/storage/v1/bucket?limit=1", { headers });
+    expect(await buckets.json()).toHaveLength(2);
+  },
+  "forgets the metadata of an upload": async () => {
+    const metadata = Buffer.from('{"alt":"A picture"}').toString("base64");
+    const headers = { ...bare.editor, "content-type": "image/png", "x-metadata": metadata };
+    await bare.ask("POST", "/storage/v1/object/blog-images/described.png", { headers, body: "bytes" });
+    const [row] = await bare.query("select user_metadata from storage.objects where name = 'described.png'");
+    expect(row?.user_metadata).not.toMatchObject({ alt: "A picture" });
+  },
+  "tells more than stock clients compare with": async () => {
+    const { message } = await (await bare.upload("text.txt", "text", "text/plain")).json();
+    expect(message).not.toBe("mime type text/plain is not supported");
   },
   "stores an image under the name of a script": async () => {
     expect(await statusOf(bare.upload("script.html", "bytes"))).toBe(200);

@@ -1,14 +1,12 @@
-import { spawn } from "node:child_process";
 import { cp } from "node:fs/promises";
-import path from "node:path";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { runScript } from "#tests/support/run-script.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 import { startSite } from "#tests/support/start-site.ts";
 
-const script = path.resolve(import.meta.dirname, "../../scripts/messages.ts");
 const folders = temporaryFolders();
 afterEach(async () => {
   await stopServers();
@@ -16,17 +14,7 @@ afterEach(async () => {
 });
 
 function messages(words: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [script, ...words], {
-    cwd: env.DATA_DIR,
-    env: { PATH: process.env.PATH, ...env },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
+  return runScript("messages", words, env);
 }
 
 const send = (server: ServerProcess, email: string) =>

@@ -176,7 +176,7 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
       judged += 1;
       return status;
     });
-    await expect.poll(() => judged).toBeGreaterThan(0);
+    await expect.poll(() => judged, { timeout: 60_000 }).toBeGreaterThan(0);
     const posts = await site.fetch("/rest/v1/blog_posts?select=id&limit=1", {
       headers: { apikey: site.backend.publishableKey },
     });

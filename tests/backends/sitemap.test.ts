@@ -39,15 +39,39 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
   }
 
   test("a few posts are one sitemap", async () => {
-    const rows = await site.database.query("select slug, date from blog_posts order by date desc, id desc");
+    const rows = await site.database.query("select slug, date, updated_at from blog_posts order by date desc, id desc");
     const addresses = ["/", "/blog"].map((path) => `<url><loc>${site.url}${path}</loc></url>`);
     const posts = rows.map(
-      ({ slug, date }) => `<url><loc>${site.url}/blog/${slug}</loc><lastmod>${date}</lastmod></url>`,
+      ({ slug, updated_at }) =>
+        `<url><loc>${site.url}/blog/${slug}</loc><lastmod>${new Date(String(updated_at)).toISOString()}</lastmod></url>`,
     );
     expect(await read("/sitemap.xml")).toBe(
       `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...addresses, ...posts].join("\n")}\n</urlset>\n`,
     );
     expect((await site.fetch("/sitemap-1.xml")).status).toBe(404);
+  });
+
+  test("a change of a post is told, and its day stays", async () => {
+    const [{ slug, date } = {}] = await site.database.query(
+      "select slug, date::text from blog_posts order by date desc limit 1 offset 4",
+    );
+    const editor = createClients(site, await signIn(site));
+    const { data } = await editor.database
+      .from("blog_posts")
+      .update({ tags: ["changed"] })
+      .eq("slug", slug)
+      .select("updated_at")
+      .single();
+    const changedAt = new Date(data?.updated_at).toISOString();
+    expect(Date.now() - Date.parse(changedAt)).toBeLessThan(60_000);
+    expect(await read("/sitemap.xml")).toContain(`/blog/${slug}</loc><lastmod>${changedAt}</lastmod>`);
+    const feed = await read("/atom.xml");
+    const entry = new RegExp(`<entry>(?:(?!</entry>).)*/blog/${slug}".*?</entry>`, "s").exec(feed)?.[0];
+    expect(entry).toContain(`<published>${date}T00:00:00Z</published>\n<updated>${changedAt}</updated>`);
+    expect(feed.slice(0, feed.indexOf("<entry>"))).toContain(`<updated>${changedAt}</updated>`);
+    const rss = await read("/rss.xml");
+    expect(rss).toContain(`<atom:updated>${changedAt}</atom:updated>`);
+    expect(rss).toContain(`<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>`);
   });
 
   test("many are an index of parts that hold each post once", async () => {

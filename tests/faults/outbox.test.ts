@@ -218,7 +218,7 @@ test.concurrent("several processes on one PostgreSQL share the outbox: each mess
   await vi.waitFor(async () => expect(await sites[0]?.database.query(unsettled)).toEqual([{ n: 0 }]), patiently);
   expect(mail.received).toHaveLength(200);
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(200);
-});
+}, 600_000);
 
 describe.concurrent("a mail server that", () => {
   type Opening = ReturnType<typeof openingFor>;
@@ -331,3 +331,38 @@ test.concurrent("without a mail server messages wait, and nothing complains", as
   expect(await server.exited).toBe(0);
   expect(server.output()).not.toMatch(/warn|error|smtp/i);
 });
+
+test.concurrent("of three processes with data folders of their own, killed in turn while they send, none loses a message", async ({
+  onTestFinished,
+}) => {
+  const { openMailServer } = openingFor(onTestFinished);
+  const mail = await openMailServer();
+  const DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  const settings = { DATABASE_URL, TRUST_PROXY: "true", LOG_LEVEL: "silent", ...mailSettings(mail.url) };
+  const dataDirs = [await folders.make(), await folders.make(), await folders.make()];
+  const start = (index: number) => startServer({ env: { ...settings, DATA_DIR: dataDirs[index] ?? "" } });
+  const servers = await Promise.all([0, 1, 2].map(start));
+  const [first] = servers as [ServerProcess];
+
+  const subjects = Array.from({ length: 300 }, (_, index) => `Tender ${index} of three hundred`);
+  const waiting = [...subjects];
+  const acknowledged = new Set<string>();
+  let kills = 0;
+  for (const goal of [75, 150, 225, 300]) {
+    await Promise.all(servers.map((server) => submitUntil(server, waiting, acknowledged, goal)));
+    if (goal === 300) break;
+    const index = 1 + (kills % 2);
+    servers[index]?.signal("SIGKILL");
+    await servers[index]?.exited;
+    kills += 1;
+    servers[index] = await start(index);
+  }
+  await vi.waitFor(async () => expect(await countUnsent(first, dataDirs[0] ?? "")).toBe(0), patiently);
+
+  const arrived = new Set(mail.received.map(({ headers }) => headers.subject));
+  expect(subjects.filter((subject) => !arrived.has(subject))).toEqual([]);
+  const byId = Map.groupBy(mail.received, ({ messageId }) => messageId);
+  expect(byId.size).toBe(await countMessages(first, dataDirs[0] ?? ""));
+  // Of each process that was killed the one message under way may have come twice, under one Message-ID.
+  expect(mail.received.length - byId.size).toBeLessThanOrEqual(kills);
+}, 600_000);

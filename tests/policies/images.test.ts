@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
 import { headersOfPrincipals, PRINCIPALS, type Principal, readMatrix } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
@@ -24,9 +24,10 @@ const EXPECTED = readMatrix(`
   move                  no      no         no             yes        no             no            no
   copy                  no      no         no             yes        no             no            no
   sign a download       no      no         no             yes        no             no            no
+  sign downloads        no      no         no             yes        no             no            no
   sign an upload        no      no         no             yes        no             no            no
   upload, made up sign  no      no         no             no         no             no            no
-  list buckets          none    no         none           none       no             no            no
+  list buckets          no      no         none           none       no             no            no
   read a bucket         no      no         no             no         no             no            no
   create a bucket       no      no         no             no         no             no            no
   close the bucket      no      no         no             no         no             no            no
@@ -38,16 +39,24 @@ const EXPECTED = readMatrix(`
 `);
 
 /** Calls that answer and leave everything as it is even for those who may. */
-const READS = ["download, public", "download", "read details", "list", "sign a download", "sign an upload"];
+const READS = [
+  "download, public",
+  "download",
+  "read details",
+  "list",
+  "sign a download",
+  "sign downloads",
+  "sign an upload",
+];
 
-describe.each(EMBEDDED)("%s", (kind) => {
+describe.each(DATABASES)("%s", (kind) => {
   let site: Site;
   let headers: Record<Principal, Record<string, string>>;
   let key: string;
   let before: string;
 
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind);
+    site = await startSiteOnDatabase(kind);
     headers = await headersOfPrincipals(site);
     await site.database.query("insert into storage.buckets (id, name) values ('spare', 'spare')");
   });
@@ -100,6 +109,8 @@ describe.each(EMBEDDED)("%s", (kind) => {
     copy: (principal) =>
       json(principal, "POST", "object/copy", { bucketId, sourceKey: key, destinationKey: `copied-${key}` }),
     "sign a download": (principal) => json(principal, "POST", `object/sign/${bucketId}/${key}`, { expiresIn: 60 }),
+    "sign downloads": (principal) =>
+      json(principal, "POST", `object/sign/${bucketId}`, { expiresIn: 60, paths: [key] }),
     "sign an upload": (principal) => json(principal, "POST", `object/upload/sign/${bucketId}/new-${key}`, {}),
     "upload, made up sign": (principal) =>
       bytes(principal, "PUT", `object/upload/sign/${bucketId}/new-${key}?token=a.b.c`),

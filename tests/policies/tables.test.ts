@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SqlDatabase } from "#server/sql-database.ts";
 import { makePost } from "#tests/factories/make-post.ts";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
 import { headersOfPrincipals, PRINCIPALS, type Principal, readMatrix } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
 
@@ -43,18 +43,21 @@ const EXPECTED: Record<string, ReturnType<typeof readMatrix>> = {
   `),
 };
 
+const CONTACT_MESSAGE = {
+  name: "A",
+  email: "a@example.com",
+  subject: "B",
+  message: "C",
+  doubts: [],
+  is_quarantined: false,
+};
+
 /** Functions the server calls with its own key, with arguments they take. */
 const SERVER_FUNCTIONS: Record<string, object> = {
   claim_contact_message: { mail_domain: "nusagrid.example", lease_seconds: 60 },
   keep_contact_message: { message_id: "00000000-0000-4000-8000-000000000000", attempt: 1, lease_seconds: 60 },
-  receive_contact_message: {
-    name: "A",
-    email: "a@example.com",
-    subject: "B",
-    message: "C",
-    doubts: [],
-    is_quarantined: false,
-  },
+  receive_contact_message: CONTACT_MESSAGE,
+  receive_contact_message_once: CONTACT_MESSAGE,
   settle_contact_message: {
     message_id: "00000000-0000-4000-8000-000000000000",
     attempt: 1,
@@ -131,13 +134,13 @@ async function findUnprotected(database: SqlDatabase): Promise<string[]> {
     .map(({ nspname, relname }) => `${nspname}.${relname}`);
 }
 
-describe.each(EMBEDDED)("%s", (kind) => {
+describe.each(DATABASES)("%s", (kind) => {
   let site: Site;
   let database: SqlDatabase;
   let headers: Record<Principal, Record<string, string>>;
 
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind);
+    site = await startSiteOnDatabase(kind);
     database = site.database;
     headers = await headersOfPrincipals(site);
   });

@@ -16,6 +16,7 @@ export function postFormScreen(page: Page) {
     imageFile: main.locator('input[type="file"]').first(),
     removeImage: main.getByRole("button", { name: "Remove image" }),
     content: main.getByRole("textbox", { name: "Content" }),
+    textStyle: main.getByRole("combobox", { name: "Text style" }),
     submit: main.locator('button[type="submit"]'),
     failure: main.locator("#post-failure"),
     offer: page.getByRole("region", { name: "Unsaved text" }),

@@ -45,11 +45,10 @@ export async function teardown(): Promise<void> {
 
 /**
  * Makes a throw-away PostgreSQL cluster in a temporary folder and starts it on a free port of 127.0.0.1.
- * @param options `fsync` for tests of what survives a crash
+ * @param options `fsync` for tests of what survives a crash, `bin` for the server programs of another version
  * @throws when PostgreSQL's server programs are not installed; the message says how to get them
  */
-export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
-  const bin = findServerPrograms();
+export async function startCluster({ fsync = false, bin = findServerPrograms() } = {}): Promise<Cluster> {
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? await findUnprivilegedAccount() : undefined;
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-pg-"));
@@ -122,15 +121,20 @@ export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
 /** A fresh, empty database in the cluster; it goes when the cluster goes. */
 export async function createDatabase(clusterUrl: string): Promise<string> {
   const name = `site_${randomUUID().replaceAll("-", "")}`;
-  const connection = postgres(clusterUrl, { max: 1, onnotice: () => {} });
-  try {
-    await connection.unsafe(`create database ${name}`);
-  } finally {
-    await connection.end();
-  }
+  await runAsSuperuser(clusterUrl, `create database ${name}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** For what the role of a site may not do. `url` names the database. */
+export async function runAsSuperuser(url: string, statements: string): Promise<void> {
+  const connection = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await connection.unsafe(statements);
+  } finally {
+    await connection.end();
+  }
 }
 
 /** Where packages put PostgreSQL's server programs: Debian, Red Hat, Homebrew, Postgres.app, a build from source. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { collectOutput } from "./collect-output.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -73,19 +74,14 @@ function launch({ env = {}, preload }: ServerOptions) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
-    });
-  }
+  const output = collectOutput(child);
   const exited = new Promise<number | null>((resolve) => {
     child.once("close", (code) => {
       running.delete(child);
       resolve(code);
     });
   });
-  return { child, output: () => text, exited };
+  return { child, output, exited };
 }
 
 /** Temporary folders of one test file, removed by the function that comes with them. */

@@ -1,12 +1,14 @@
 import { createContext, type ReactNode, use } from "react";
-import { type Company, defaultCompany } from "./company-identity.ts";
+import type { Company } from "./company-identity.ts";
 
-const CompanyContext = createContext<Company>(defaultCompany);
+const CompanyContext = createContext<Company | undefined>(undefined);
 
 export function CompanyProvider({ company, children }: { company: Company; children: ReactNode }) {
   return <CompanyContext value={company}>{children}</CompanyContext>;
 }
 
 export function useCompany(): Company {
-  return use(CompanyContext);
+  const company = use(CompanyContext);
+  if (!company) throw new Error("useCompany needs a CompanyProvider above it.");
+  return company;
 }

@@ -1,5 +1,23 @@
-/** Works at 16 px and in one colour. */
-export function LogoMark({ className }: { className?: string }) {
+import type { CSSProperties } from "react";
+import type { CompanyLogo } from "./company-identity.ts";
+import { useCompany } from "./company-provider.tsx";
+
+type LogoMarkProps = {
+  className: string;
+  /** For a logo of the firm's own: CSS lengths. */
+  height: string;
+  maxWidth: string;
+};
+
+/** The firm's logo, or a mark that works at 16 px and in one colour. The firm's name stands beside it or is said by it. */
+export function LogoMark({ className, ...size }: LogoMarkProps) {
+  const { logo, product } = useCompany();
+  if (logo) {
+    const { src, width, height, isWordmark } = logo;
+    return (
+      <img src={src} alt={isWordmark ? product : ""} width={width} height={height} style={styleLogo(logo, size)} />
+    );
+  }
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="none">
       <path d="M6 26V6l20 20V6" stroke="currentColor" strokeWidth="3.2" strokeLinejoin="round" strokeLinecap="round" />
@@ -9,11 +27,31 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-export function Logo({ product, className }: { product: string; className?: string }) {
+/** In the element: the stylesheet that stands in every document is for what every firm needs. */
+function styleLogo({ plate }: CompanyLogo, size: Pick<LogoMarkProps, "height" | "maxWidth">): CSSProperties {
+  return {
+    ...size,
+    width: "auto",
+    flex: "none",
+    objectFit: "contain",
+    ...(plate && {
+      background: plate,
+      boxShadow: `0 0 0 .375rem ${plate}`,
+      borderRadius: ".125rem",
+      margin: ".375rem",
+    }),
+  };
+}
+
+/** A long name takes several lines on narrow screens. */
+const NAME_BESIDE_LOGO: CSSProperties = { lineHeight: 1.2 };
+
+export function Logo({ className }: { className?: string }) {
+  const { product, logo } = useCompany();
   return (
     <span className={`inline-flex items-center gap-2.5 font-semibold tracking-tight ${className ?? ""}`}>
-      <LogoMark className="size-7 text-brand-ink" />
-      <span>{product}</span>
+      <LogoMark className="size-7 text-brand-ink" height="2.25rem" maxWidth="min(9.5rem, 100vw - 12.5rem)" />
+      {!logo?.isWordmark && <span style={logo && NAME_BESIDE_LOGO}>{product}</span>}
     </span>
   );
 }

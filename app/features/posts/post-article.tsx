@@ -1,4 +1,5 @@
 import { useSite } from "#app/lib/site-provider.tsx";
+import { fallBackToOriginals } from "./fall-back-to-originals.ts";
 import { resolveContentImages, resolveImageUrl } from "./image-url.ts";
 import { addContentVariants, imageSrcSet } from "./image-variants.ts";
 import { formatLongDate, type Post } from "./post.ts";
@@ -42,17 +43,4 @@ export function PostArticle({ post }: { post: Post }) {
       <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
     </article>
   );
-}
-
-/** A variant that cannot be loaded or decoded gives way to its original. @returns stops it */
-function fallBackToOriginals(article: HTMLElement | null): (() => void) | undefined {
-  const showOriginal = (event: Event) => {
-    if (event.target instanceof HTMLImageElement) event.target.removeAttribute("srcset");
-  };
-  article?.addEventListener("error", showOriginal, true);
-  for (const image of article?.querySelectorAll("img") ?? []) {
-    // It had failed before the page was alive.
-    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== "") image.removeAttribute("srcset");
-  }
-  return () => article?.removeEventListener("error", showOriginal, true);
 }

@@ -50,7 +50,7 @@ export default function LoginPage() {
         Checking authentication...
       </p>
       <section data-theme="dark" className="auth-card" aria-labelledby="login-title">
-        <Logo product={company.product} className="auth-logo" />
+        <Logo className="auth-logo" />
         <h1 id="login-title" className="display auth-title">
           Sign In to Admin Panel
         </h1>

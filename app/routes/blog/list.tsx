@@ -2,6 +2,7 @@ import { type DehydratedState, useQuery } from "@tanstack/react-query";
 import { data, useSearchParams } from "react-router";
 import { documentFactsContext } from "#app/context.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
+import { fallBackToOriginals } from "#app/features/posts/fall-back-to-originals.ts";
 import { PUBLIC_PAGE_SIZE } from "#app/features/posts/post.ts";
 import { PostCard } from "#app/features/posts/post-card.tsx";
 import { PostCardSkeletons } from "#app/features/posts/post-card-skeletons.tsx";
@@ -112,7 +113,7 @@ function PostGrid({ page }: { page: number }) {
         emptyText="No blog posts available yet. Check back soon!"
       >
         {({ posts }) => (
-          <ul className="post-cards">
+          <ul ref={fallBackToOriginals} className="post-cards">
             {posts.map((post, index) => (
               <Reveal as="li" key={post.id} delay={blogStagger(index)}>
                 <PostCard post={post} index={index} />

@@ -1,10 +1,11 @@
 import { escapeXml, xmlResponse } from "#app/lib/xml.server.ts";
 import type { Route } from "./+types/atom.ts";
+import type { FeedPicture } from "./feed-picture.server.ts";
 import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
 /** Atom (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, posts } = await readFeed(context);
+  const { config, posts, changedAt } = await readFeed(context);
   const { siteUrl, company } = config;
   return xmlResponse(
     `<feed xmlns="http://www.w3.org/2005/Atom">
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 <title>${escapeXml(`${company.product} | Our Insights & News`)}</title>
 <link href="${siteUrl}/blog"/>
 <link href="${siteUrl}/atom.xml" rel="self"/>
-<updated>${posts[0] ? day(posts[0]) : "1970-01-01T00:00:00Z"}</updated>
+<updated>${changedAt ?? "1970-01-01T00:00:00Z"}</updated>
 ${posts.map(renderEntry).join("\n")}
 </feed>`,
     "application/atom+xml",
@@ -24,8 +25,8 @@ function renderEntry(post: FeedPost): string {
 <id>urn:uuid:${post.id}</id>
 <title>${escapeXml(post.title)}</title>
 <link href="${post.url}"/>
-<published>${day(post)}</published>
-<updated>${day(post)}</updated>
+${post.picture ? renderPicture(post.picture) : ""}<published>${post.date}T00:00:00Z</published>
+<updated>${post.changedAt}</updated>
 <author><name>${escapeXml(post.author)}</name></author>
 ${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join("")}
 <summary>${escapeXml(post.excerpt)}</summary>
@@ -33,6 +34,6 @@ ${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join("")}
 </entry>`;
 }
 
-function day({ date }: FeedPost): string {
-  return `${date}T00:00:00Z`;
+function renderPicture({ url, type }: FeedPicture): string {
+  return `<link rel="enclosure" href="${escapeXml(url)}"${type ? ` type="${type}"` : ""}/>\n`;
 }

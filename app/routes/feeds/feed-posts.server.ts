@@ -5,26 +5,48 @@ import { resolveContentImages } from "#app/features/posts/image-url.ts";
 import type { Post } from "#app/features/posts/post.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
+import { type FeedPicture, feedPicture } from "./feed-picture.server.ts";
+import { lastChange } from "./last-change.ts";
 
 /** The newest posts as a feed tells them: absolute addresses and sanitised content. */
 const FEED_LENGTH = 20;
 
-const COLUMNS = ["id", "slug", "title", "date", "author", "excerpt", "content", "tags"] as const;
+const COLUMNS = [
+  "id",
+  "slug",
+  "title",
+  "date",
+  "author",
+  "excerpt",
+  "content",
+  "tags",
+  "image_url",
+  "updated_at",
+] as const;
 
-export type FeedPost = Pick<Post, (typeof COLUMNS)[number]> & { url: string };
+export type FeedPost = Pick<Post, (typeof COLUMNS)[number]> & {
+  url: string;
+  picture: FeedPicture | undefined;
+  /** RFC 3339. */
+  changedAt: string;
+};
 
 /** In the order of the list the pages show. */
 export async function readFeed(
   context: Readonly<RouterContextProvider>,
-): Promise<{ config: PublicConfig; posts: FeedPost[] }> {
+): Promise<{ config: PublicConfig; posts: FeedPost[]; changedAt: string | undefined }> {
   const config = context.get(publicConfigContext);
   const backendUrl = config.backendUrl || config.siteUrl;
   const posts = await listNewestPosts(anonymousDatabase(context), { columns: COLUMNS, skip: 0, length: FEED_LENGTH });
+  const changedAt = posts.map(lastChange).sort().at(-1);
   return {
     config,
+    changedAt,
     posts: await Promise.all(
       posts.map(async (post) => ({
         ...post,
+        changedAt: lastChange(post),
+        picture: feedPicture(post.image_url, backendUrl),
         url: `${config.siteUrl}/blog/${post.slug}`,
         content: resolveContentImages(await sanitizeRichText(post.content), backendUrl),
       })),

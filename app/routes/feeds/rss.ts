@@ -1,19 +1,20 @@
 import { escapeXml, xmlResponse } from "#app/lib/xml.server.ts";
 import type { Route } from "./+types/rss.ts";
+import type { FeedPicture } from "./feed-picture.server.ts";
 import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
-/** RSS 2.0 (https://www.rssboard.org/rss-specification). */
+/** RSS 2.0 (https://www.rssboard.org/rss-specification). Media RSS for pictures: an enclosure has to tell its length. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, posts } = await readFeed(context);
+  const { config, posts, changedAt } = await readFeed(context);
   const { siteUrl, company } = config;
   return xmlResponse(
-    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 <title>${escapeXml(`${company.product} | Our Insights & News`)}</title>
 <link>${siteUrl}/blog</link>
 <description>${escapeXml(company.description)}</description>
 <language>en</language>
-<atom:link href="${siteUrl}/rss.xml" rel="self" type="application/rss+xml"/>
+${changedAt ? `<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>\n` : ""}<atom:link href="${siteUrl}/rss.xml" rel="self" type="application/rss+xml"/>
 ${posts.map(renderItem).join("\n")}
 </channel>
 </rss>`,
@@ -27,9 +28,14 @@ function renderItem(post: FeedPost): string {
 <link>${post.url}</link>
 <guid isPermaLink="false">urn:uuid:${post.id}</guid>
 <pubDate>${new Date(`${post.date}T00:00:00Z`).toUTCString()}</pubDate>
+<atom:updated>${post.changedAt}</atom:updated>
 <dc:creator>${escapeXml(post.author)}</dc:creator>
 ${post.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join("")}
 <description>${escapeXml(post.excerpt)}</description>
 <content:encoded>${escapeXml(post.content)}</content:encoded>
-</item>`;
+${post.picture ? renderPicture(post.picture) : ""}</item>`;
+}
+
+function renderPicture({ url, type }: FeedPicture): string {
+  return `<media:content url="${escapeXml(url)}" medium="image"${type ? ` type="${type}"` : ""}/>\n`;
 }

@@ -1,6 +1,7 @@
 import { listNewestPosts } from "#app/features/posts/data/list-newest-posts.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { xmlResponse } from "#app/lib/xml.server.ts";
+import { lastChange } from "./last-change.ts";
 
 /** The database answers at most this many rows at once (supabase/config.toml, max_rows). */
 const BATCH = 1000;
@@ -17,7 +18,7 @@ export async function listPostUrls(
   const batches = await Promise.all(
     starts.map((start) =>
       listNewestPosts(database, {
-        columns: ["slug", "date"],
+        columns: ["slug", "date", "updated_at"],
         skip: skip + start,
         length: Math.min(BATCH, length - start),
       }),
@@ -25,7 +26,7 @@ export async function listPostUrls(
   );
   return batches
     .flat()
-    .map(({ slug, date }) => `<url><loc>${siteUrl}/blog/${slug}</loc><lastmod>${date}</lastmod></url>`);
+    .map((post) => `<url><loc>${siteUrl}/blog/${post.slug}</loc><lastmod>${lastChange(post)}</lastmod></url>`);
 }
 
 export function urlSet(urls: string[]): Response {

@@ -6,14 +6,14 @@ import { IconLink } from "#app/ui/icon-button.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 
 export function Footer() {
-  const { product, legalName, footerTagline, social } = useCompany();
+  const { product, legalName, footerTagline, social, logo } = useCompany();
   return (
     <footer className="site-footer">
       <div className="frame grid gap-12 py-16 lg:grid-cols-12">
         <div className="grid content-start gap-5 lg:col-span-6">
           <p className="flex items-center gap-4 text-[clamp(2rem,12vw,3rem)] leading-none font-semibold tracking-tighter sm:text-7xl">
-            <LogoMark className="size-10 text-brand-ink sm:size-14" />
-            {product}
+            <LogoMark className="size-10 text-brand-ink sm:size-14" height="3.5rem" maxWidth="min(100%, 15rem)" />
+            {!logo?.isWordmark && product}
           </p>
           <p className="max-w-[44ch] text-quiet">{footerTagline}</p>
         </div>
@@ -27,18 +27,20 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div className="lg:col-span-2">
-          <h2 className="eyebrow pb-5">elsewhere</h2>
-          <ul className="flex gap-2 lg:-ml-2.5">
-            {social.map(({ name, href, icon }) => (
-              <li key={name}>
-                <IconLink label={`${name} (opens in a new tab)`} to={href} target="_blank" rel="noopener noreferrer">
-                  <SocialIcon icon={icon} />
-                </IconLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {social.length > 0 && (
+          <div className="lg:col-span-2">
+            <h2 className="eyebrow pb-5">elsewhere</h2>
+            <ul className="flex flex-wrap gap-2 lg:-ml-2.5">
+              {social.map(({ name, href, icon }) => (
+                <li key={name}>
+                  <IconLink label={`${name} (opens in a new tab)`} to={href} target="_blank" rel="noopener noreferrer">
+                    <SocialIcon icon={icon} />
+                  </IconLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <div className="frame pb-8 font-mono text-xs text-quiet">
         {/* A page kept over New Year's Eve may be a year old when it is read. */}

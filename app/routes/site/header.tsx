@@ -15,19 +15,28 @@ import { useActiveItem } from "./use-active-item.ts";
 /** The background changes after scrolling more than this (spec section 9). */
 const SCROLLED_THRESHOLD = 20;
 
+/** As far as the buttons and go-to-top on narrow screens, however long a firm's name is. */
+const BESIDE_BUTTONS = { maxWidth: "calc(100vw - 11.25rem)" };
+
 type HeaderProps = {
   isMenuOpen: boolean;
   setMenuOpen: (open: boolean) => void;
 };
 
 export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
-  const { product } = useCompany();
+  const { product, logo } = useCompany();
   const isScrolled = useScrolledPast(SCROLLED_THRESHOLD);
   return (
     <header className="site-header" data-scrolled={isScrolled || isMenuOpen}>
       <div className="frame flex h-16 items-center gap-6">
-        <Link to="/" className="flex" aria-label={`${product}, start page`} onClick={() => setMenuOpen(false)}>
-          <Logo product={product} />
+        <Link
+          to="/"
+          className="flex"
+          style={logo && BESIDE_BUTTONS}
+          aria-label={`${product}, start page`}
+          onClick={() => setMenuOpen(false)}
+        >
+          <Logo />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <NavigationItems />

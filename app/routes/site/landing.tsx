@@ -5,6 +5,7 @@ import { ClientsSection } from "#app/features/company/clients-section.tsx";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { HomeSection } from "#app/features/company/home-section.tsx";
+import { OrganizationData } from "#app/features/company/organization-data.tsx";
 import { ProjectsSection } from "#app/features/company/projects-section.tsx";
 import { ServicesSection } from "#app/features/company/services-section.tsx";
 import { en as texts } from "#app/features/company/texts/en.ts";
@@ -30,6 +31,7 @@ export default function LandingPage() {
       <ProjectsSection number="04" texts={texts.projects} />
       <CertificatesSection number="05" texts={texts.certificates} />
       <ContactSection number="06" texts={texts.contact} />
+      <OrganizationData />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { Company } from "../../../app/features/company/company-identity.ts";
 import type { Env } from "../../env.ts";
 import { openMailPool } from "../../mail-transport.ts";
+import { observe } from "../../telemetry/observers.ts";
 import type { ClaimedMessage } from "../message-store.ts";
 
 export type ContactMailer = {
@@ -18,8 +19,8 @@ export function createContactMailer(env: Env, company: Company): ContactMailer |
   const transport = openMailPool(smtpUrl);
   return {
     domain: /@([^\s<>@]+)/.exec(from)?.[1] ?? company.host,
-    async send({ name, email, subject, message, mail_id, received_at, id }, signal) {
-      await transport.sendMail({
+    async send({ name, email, subject, message, mail_id, received_at, request_id, id }, signal) {
+      const letter = {
         from,
         to,
         replyTo: { name, address: email },
@@ -35,9 +36,10 @@ export function createContactMailer(env: Env, company: Company): ContactMailer |
           `Sent through the contact form of ${company.host} at ${new Date(received_at).toISOString()}.`,
           ...(env.SITE_URL ? [`${env.SITE_URL}/admin/messages?message=${id}`] : []),
         ].join("\n"),
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...(request_id && { "X-Request-Id": request_id }) },
         signal,
-      });
+      };
+      await observe({ name: "mail", kind: "contact" }, () => transport.sendMail(letter));
     },
     close: () => transport.close(),
   };

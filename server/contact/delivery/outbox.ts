@@ -70,17 +70,16 @@ async function sendNext(worker: Worker): Promise<"nothing due" | "sent" | "refus
   const message = await store.claim(mailer.domain, LEASE_SECONDS);
   if (!message) return "nothing due";
   const failure = await attempt(message, worker);
+  const names = { message: message.id, request: message.request_id, mail: message.mail_id };
   if (!failure) {
+    log.info({ ...names, attempt: message.attempts }, "a contact message was sent");
     await complete(message, { delivery: "sent" }, worker);
     return "sent";
   }
   const outcome = outcomeOfFailure(failure.error, message);
   const { code, responseCode } = readSmtpError(failure.error);
   const next = outcome.delivery === "waiting" ? { retrySeconds: outcome.retrySeconds } : { isFinal: true };
-  log.warn(
-    { message: message.id, attempt: message.attempts, code, responseCode, ...next },
-    "a contact message was not sent",
-  );
+  log.warn({ ...names, attempt: message.attempts, code, responseCode, ...next }, "a contact message was not sent");
   await complete(message, outcome, worker);
   return isServerDown(failure.error) ? "server down" : "refused";
 }

@@ -1,9 +1,9 @@
 import type { ContactMessage } from "../../../app/lib/contact-fields.ts";
 import type { Logger } from "../../logger.ts";
-import type { Receipt } from "../message-store.ts";
+import type { Receipt, ReceiveOptions } from "../message-store.ts";
 import type { SpamVerdict } from "../spam/score-spam.ts";
 
-type Store = (message: ContactMessage, verdict: SpamVerdict) => Promise<Receipt>;
+type Store = (message: ContactMessage, verdict: SpamVerdict, options?: ReceiveOptions) => Promise<Receipt>;
 
 /** How long a used-up share is taken to be used up still, so that a flood does not reach the database. */
 const REMEMBERED_MS = 5000;
@@ -31,11 +31,11 @@ export function createBoundedStore({
     );
   }
 
-  return async (message, verdict) => {
+  return async (message, verdict, options) => {
     const share = shareOf(verdict);
     const known = usedUp.get(share);
     if (known && known.until > now()) return known.receipt;
-    const receipt = await store(message, verdict);
+    const receipt = await store(message, verdict, options);
     if (!receipt.isStored) {
       usedUp.set(share, { receipt, until: now() + REMEMBERED_MS });
       report(share, { bound: receipt.bound });

@@ -1,13 +1,13 @@
 import { type ContactErrors, checkContactMessage, findTooLong } from "../../../app/features/contact/contact-message.ts";
-import { ownIdentifiers } from "../../../app/features/contact/email-service.ts";
+import type { ServiceIdentifiers } from "../../../app/features/contact/email-service.ts";
 import type { ContactMessage } from "../../../app/lib/contact-fields.ts";
 import type { Logger } from "../../logger.ts";
+import { note } from "../../telemetry/observers.ts";
 import type { ContactService } from "../contact-service.ts";
 import { MessageStoreError, type Receipt } from "../message-store.ts";
-import { scoreSpam } from "../spam/score-spam.ts";
+import { type SpamVerdict, scoreSpam } from "../spam/score-spam.ts";
 import { createIpRateLimit } from "./ip-rate-limit.ts";
 import { type ContactSubmission, readSubmission, SubmissionError } from "./read-submission.ts";
-import { createStoreOnce } from "./store-once.ts";
 
 type Refusal = {
   status: 400 | 413 | 415 | 429 | 503;
@@ -26,30 +26,32 @@ type Sender = {
 };
 
 export function createContactIntake({ contact, log }: { contact: ContactService; log: Logger }) {
-  const limit = createIpRateLimit();
-  const storeOnce = createStoreOnce();
+  const limit = createIpRateLimit({ counters: contact.counters });
 
   async function store(submission: ContactSubmission, recentPostsFromIp: number, isPage: boolean): Promise<Receipt> {
     const { message, formToken, isHoneypotFilled, hasBrokenLines } = submission;
-    const token = contact.tokens.read(formToken);
+    const token = await contact.tokens.read(formToken);
     const verdict = scoreSpam(message, { token, isHoneypotFilled, hasBrokenLines, recentPostsFromIp });
-    const receive = () => contact.receive(message, verdict);
-    const receipt = await (isPage ? storeOnce(message, receive) : receive());
-    if (receipt.isStored) contact.tokens.markUsed(formToken);
+    note({ type: "contact message", verdict: nameVerdict(verdict) });
+    // Clicking twice or reloading the answer posts a form without scripts again.
+    const receipt = await contact.receive(message, verdict, { isOnce: isPage });
+    if (receipt.isStored) await contact.tokens.markUsed(formToken);
     return receipt;
   }
 
   async function findRefusal(submission: ContactSubmission, { ip, isPage }: Sender): Promise<Refusal | undefined> {
-    const traffic = limit.count(ip);
+    const traffic = await limit.count(ip);
     if ("retryAfterSeconds" in traffic) {
+      note({ type: "refused", reason: "contact limit" });
       const text = "Too many messages came from your network. Please try again in some minutes.";
       return { status: 429, text, retrySeconds: traffic.retryAfterSeconds };
     }
-    const fault = findFault(submission);
+    const fault = findFault(submission, contact.identifiers);
     if (fault) return fault;
     try {
       const receipt = await store(submission, traffic.posts, isPage);
       if (receipt.isStored) return undefined;
+      note({ type: "refused", reason: "contact share" });
       const text = "Very many messages are coming in at the moment. Please try again later.";
       return { status: 503, text, retrySeconds: receipt.retrySeconds };
     } catch (error) {
@@ -70,10 +72,15 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
   };
 }
 
-function findFault({ message, identifiers }: ContactSubmission): Refusal | undefined {
+function nameVerdict({ isQuarantined, reasons }: SpamVerdict) {
+  if (isQuarantined) return "quarantined";
+  return reasons.length > 0 ? "doubtful" : "clean";
+}
+
+function findFault({ message, identifiers }: ContactSubmission, known: ServiceIdentifiers): Refusal | undefined {
   const identifierNames = { userId: "user ID", serviceId: "service ID", templateId: "template ID" };
   for (const name of ["userId", "serviceId", "templateId"] as const) {
-    if (identifiers[name] !== ownIdentifiers[name]) {
+    if (identifiers[name] !== known[name]) {
       return { status: 400, text: `The ${identifierNames[name]} is not known.` };
     }
   }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import type { AttemptCounters } from "../../attempts/attempt-counters.ts";
+import { createMemoryCounters } from "../../attempts/memory-counters.ts";
 
 /** `page`: from a document, which may be hours old. `visit`: asked for when this visitor first touched the form. */
 export type TokenReading =
@@ -11,14 +12,22 @@ export type TokenReading =
 const VALID_SECONDS = 4 * 24 * 60 * 60;
 /** So that several processes render documents byte for byte alike. */
 const PAGE_STEP_SECONDS = 60 * 60;
-const REMEMBERED_USES = 20_000;
 
 export type FormTokens = ReturnType<typeof createFormTokens>;
 
-/** @param secret of the installation; the signing key is derived from it. @param now in milliseconds */
-export function createFormTokens(secret: string, now: () => number = Date.now) {
+type FormTokensOptions = {
+  counters?: AttemptCounters;
+  /** In milliseconds. */
+  now?: () => number;
+};
+
+/** @param secret of the installation; the signing key is derived from it */
+export function createFormTokens(
+  secret: string,
+  { counters = createMemoryCounters(), now = Date.now }: FormTokensOptions = {},
+) {
   const key = createHmac("sha256", secret).update("contact form token").digest();
-  const uses = new LRUCache<string, number>({ max: REMEMBERED_USES });
+  const uses = counters.create("messages with a form token", VALID_SECONDS);
   const seconds = () => Math.floor(now() / 1000);
 
   function sign(content: string): string {
@@ -29,19 +38,20 @@ export function createFormTokens(secret: string, now: () => number = Date.now) {
     forPage: () => sign(`page.${seconds() - (seconds() % PAGE_STEP_SECONDS)}`),
     forVisit: () => sign(`visit.${seconds()}.${randomBytes(6).toString("base64url")}`),
 
-    read(token: string | null): TokenReading {
+    async read(token: string | null): Promise<TokenReading> {
       if (!token) return { kind: "missing" };
       const [, content = "", kind, issued] = /^((page|visit)\.(\d{1,12})[\w.-]*)\.[\w-]{22}$/.exec(token) ?? [];
       if (!isSame(token, sign(content))) return { kind: "forged" };
       const ageSeconds = seconds() - Number(issued);
       if (ageSeconds > VALID_SECONDS) return { kind: "expired" };
-      return kind === "page" ? { kind } : { kind: "visit", ageSeconds, earlierUses: uses.get(content) ?? 0 };
+      if (kind === "page") return { kind };
+      return { kind: "visit", ageSeconds, earlierUses: (await uses.read(content)).count };
     },
 
     /** To be called once the message is stored: trying again after a failure is no second use. */
-    markUsed(token: string | null): void {
+    async markUsed(token: string | null): Promise<void> {
       const content = token?.slice(0, token.lastIndexOf(".")) ?? "";
-      if (content.startsWith("visit.")) uses.set(content, (uses.get(content) ?? 0) + 1);
+      if (content.startsWith("visit.")) await uses.add(content);
     },
   };
 }

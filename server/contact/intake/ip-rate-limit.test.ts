@@ -5,43 +5,44 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describe("posts of one address", () => {
-  it("are counted for ten minutes, each address by itself", () => {
+  it("are counted for ten minutes, each address by itself", async () => {
     let time = 0;
-    const limit = createIpRateLimit(() => time);
-    expect(limit.count("192.0.2.1")).toEqual({ posts: 1 });
-    expect(limit.count("192.0.2.1")).toEqual({ posts: 2 });
-    expect(limit.count("192.0.2.2")).toEqual({ posts: 1 });
+    const limit = createIpRateLimit({ now: () => time });
+    expect(await limit.count("192.0.2.1")).toEqual({ posts: 1 });
+    expect(await limit.count("192.0.2.1")).toEqual({ posts: 2 });
+    expect(await limit.count("192.0.2.2")).toEqual({ posts: 1 });
     time += 10 * MINUTE;
-    expect(limit.count("192.0.2.1")).toEqual({ posts: 1 });
-    expect(limit.count(null)).toEqual({ posts: 0 });
+    expect(await limit.count("192.0.2.1")).toEqual({ posts: 1 });
+    expect(await limit.count(null)).toEqual({ posts: 0 });
   });
 
-  it("end after forty in ten minutes, with the time to come back", () => {
+  it("end after forty in ten minutes, with the time to come back", async () => {
     let time = 0;
-    const limit = createIpRateLimit(() => time);
-    for (let post = 1; post <= 40; post += 1) expect(limit.count("192.0.2.1")).toEqual({ posts: post });
-    expect(limit.count("192.0.2.1")).toEqual({ retryAfterSeconds: 600 });
+    const limit = createIpRateLimit({ now: () => time });
+    for (let post = 1; post <= 40; post += 1) expect(await limit.count("192.0.2.1")).toEqual({ posts: post });
+    expect(await limit.count("192.0.2.1")).toEqual({ retryAfterSeconds: 600 });
     time += 9 * MINUTE;
-    expect(limit.count("192.0.2.1")).toEqual({ retryAfterSeconds: 60 });
+    expect(await limit.count("192.0.2.1")).toEqual({ retryAfterSeconds: 60 });
     time += MINUTE;
-    expect(limit.count("192.0.2.1")).toEqual({ posts: 1 });
+    expect(await limit.count("192.0.2.1")).toEqual({ posts: 1 });
   });
 
-  it("never are more than 80 in any hour and 200 in any day, however patient somebody is", () => {
+  it("never are more than 80 in any hour and 200 in any day, however patient somebody is", async () => {
     let time = 0;
-    const limit = createIpRateLimit(() => time);
+    const limit = createIpRateLimit({ now: () => time });
     const accepted: number[] = [];
-    for (; time < 3 * DAY; time += MINUTE / 4) if ("posts" in limit.count("192.0.2.1")) accepted.push(time);
+    for (; time < 3 * DAY; time += MINUTE / 4) if ("posts" in (await limit.count("192.0.2.1"))) accepted.push(time);
     const most = (within: number) =>
       Math.max(...accepted.map((from) => accepted.filter((at) => at >= from && at < from + within).length));
     expect([most(10 * MINUTE), most(60 * MINUTE), most(DAY)]).toEqual([40, 80, 200]);
   });
 
-  it("of more networks than anybody remembers take no more memory", () => {
+  it("of more networks than anybody remembers take no more memory", async () => {
     const limit = createIpRateLimit();
-    for (let network = 0; network < 50_000; network += 1) limit.count(`2001:db8:${network >> 8}:${network & 255}::/64`);
+    for (let network = 0; network < 50_000; network += 1)
+      await limit.count(`2001:db8:${network >> 8}:${network & 255}::/64`);
     // The first one was forgotten, the latest were not.
-    expect(limit.count("2001:db8:0:0::/64")).toEqual({ posts: 1 });
-    expect(limit.count(`2001:db8:${49_999 >> 8}:${49_999 & 255}::/64`)).toEqual({ posts: 2 });
+    expect(await limit.count("2001:db8:0:0::/64")).toEqual({ posts: 1 });
+    expect(await limit.count(`2001:db8:${49_999 >> 8}:${49_999 & 255}::/64`)).toEqual({ posts: 2 });
   });
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { AttemptCounter, AttemptCounters } from "../../attempts/attempt-counters.ts";
 
 const MINUTE = 60_000;
 /** An institution behind one IP does not come near them. */
@@ -12,15 +13,25 @@ const RECENT_MS = 10 * MINUTE;
 /** The least recent is forgotten; the shares of decision 0013 hold anyway. */
 const REMEMBERED_ADDRESSES = 20_000;
 
-/** Kept in memory and nowhere else. */
-export function createIpRateLimit(now: () => number = Date.now) {
-  const posts = new LRUCache<string, number[]>({ max: REMEMBERED_ADDRESSES });
+type IpRateLimitOptions = {
+  /** Where several processes count together, in windows that begin with the first post. */
+  counters?: AttemptCounters;
+  /** In milliseconds. */
+  now?: () => number;
+};
+
+type Traffic = { posts: number } | { retryAfterSeconds: number };
+
+export function createIpRateLimit({ counters, now = Date.now }: IpRateLimitOptions = {}) {
+  const own = new LRUCache<string, number[]>({ max: REMEMBERED_ADDRESSES });
+  const shared = counters && LIMITS.map(({ ms, posts }) => shareLimit(counters, ms, posts));
+
   return {
     /** Counts a post that is not refused, unless the IP is null; `posts` are those of the last ten minutes. */
-    count(address: string | null): { posts: number } | { retryAfterSeconds: number } {
+    async count(address: string | null): Promise<Traffic> {
       if (address === null) return { posts: 0 };
       const time = now();
-      const earlier = (posts.get(address) ?? []).filter((at) => at > time - LONGEST_MS);
+      const earlier = (own.get(address) ?? []).filter((at) => at > time - LONGEST_MS);
       const waits = LIMITS.map((limit) => {
         // Has to grow old before there is room for another.
         const oldest = earlier.at(-limit.posts);
@@ -29,8 +40,26 @@ export function createIpRateLimit(now: () => number = Date.now) {
       const wait = Math.max(...waits);
       if (wait > 0) return { retryAfterSeconds: Math.ceil(wait / 1000) };
       earlier.push(time);
-      posts.set(address, earlier);
-      return { posts: earlier.filter((at) => at > time - RECENT_MS).length };
+      own.set(address, earlier);
+      const posts = earlier.filter((at) => at > time - RECENT_MS).length;
+      return shared ? countTogether(shared, address, posts) : { posts };
     },
   };
+}
+
+type SharedLimit = { counter: AttemptCounter; most: number };
+
+function shareLimit(counters: AttemptCounters, ms: number, most: number): SharedLimit {
+  return { counter: counters.create(`contact posts in ${ms / MINUTE} minutes`, ms / 1000), most };
+}
+
+/** @param own posts of the last ten minutes this process knows of */
+async function countTogether(limits: SharedLimit[], address: string, own: number): Promise<Traffic> {
+  const counted = await Promise.all(
+    limits.map(async ({ counter, most }) => ({ ...(await counter.add(address)), most })),
+  );
+  const over = counted.filter(({ count, most }) => count > most);
+  if (over.length === 0) return { posts: Math.max(own, counted[0]?.count ?? 0) };
+  await Promise.all(counted.map(({ undo }) => undo()));
+  return { retryAfterSeconds: Math.max(...over.map(({ secondsLeft }) => secondsLeft)) };
 }

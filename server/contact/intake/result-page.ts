@@ -3,8 +3,8 @@ import { html, raw } from "hono/html";
 import type { ContactErrors } from "../../../app/features/contact/contact-message.ts";
 import {
   identifierFields,
-  ownIdentifiers,
   SEND_FORM_PATH,
+  type ServiceIdentifiers,
   TOKEN_FIELD,
 } from "../../../app/features/contact/email-service.ts";
 import { type ContactMessage, contactFields } from "../../../app/lib/contact-fields.ts";
@@ -19,10 +19,17 @@ type Result = {
   fields?: ContactErrors;
 };
 
+type ResultPageOptions = {
+  product: string;
+  identifiers: ServiceIdentifiers;
+  /** Addresses of the built files. */
+  files: string[];
+};
+
 export type ResultPage = (result: Result) => { html: string; policy: string };
 
 /** For browsers without scripts. The site's stylesheet belongs to its documents, so this page brings a small one. */
-export function createResultPage({ product, files }: { product: string; files: string[] }): ResultPage {
+export function createResultPage({ product, identifiers, files }: ResultPageOptions): ResultPage {
   const style = fontFaces(files) + rules;
   const policy = [
     "default-src 'none'",
@@ -33,7 +40,7 @@ export function createResultPage({ product, files }: { product: string; files: s
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return (result) => ({ html: document(product, style, result), policy });
+  return (result) => ({ html: document({ product, identifiers }, style, result), policy });
 }
 
 function fontFaces(files: string[]): string {
@@ -71,7 +78,10 @@ input,textarea{width:100%;padding:.75rem .9rem;border:1px solid var(--line);bord
 button,a.button{justify-self:start;display:inline-block;padding:.75rem 1.4rem;border:0;border-radius:2px;background:${tokens.brand};color:#fff;font:600 1rem/1.5 Poppins,system-ui,sans-serif;text-decoration:none;cursor:pointer}
 a{color:inherit}:focus-visible{outline:2px solid var(--signal);outline-offset:3px}`;
 
-function document(product: string, style: string, { formToken, message, error, fields = {} }: Result): string {
+type Firm = Pick<ResultPageOptions, "product" | "identifiers">;
+
+function document({ product, identifiers }: Firm, style: string, result: Result): string {
+  const { formToken, message, error, fields = {} } = result;
   const isFixable = Object.keys(fields).length > 0;
   const [heading, explanation] = !error
     ? ["Your message has been sent successfully!", "We have it and will answer to the address you gave."]
@@ -92,7 +102,7 @@ function document(product: string, style: string, { formToken, message, error, f
 <p class="eyebrow"><img src="/favicon.svg" alt="" width="28" height="28">${product} / contact</p>
 <h1>${heading}</h1>
 <p${raw(error ? ' class="error" role="alert"' : "")}>${explanation}</p>
-${error && message ? form(message, fields, formToken) : ""}
+${error && message ? form(message, fields, { identifiers, formToken }) : ""}
 <p><a${raw(error ? "" : ' class="button"')} href="/#contact">Back to the site</a></p>
 </main>
 </body>
@@ -100,8 +110,10 @@ ${error && message ? form(message, fields, formToken) : ""}
 `);
 }
 
-function form(message: ContactMessage, errors: ContactErrors, formToken: string) {
-  const hidden = { ...identifierFields(ownIdentifiers), [TOKEN_FIELD]: formToken };
+type FormCall = { identifiers: ServiceIdentifiers; formToken: string };
+
+function form(message: ContactMessage, errors: ContactErrors, { identifiers, formToken }: FormCall) {
+  const hidden = { ...identifierFields(identifiers), [TOKEN_FIELD]: formToken };
   return html`<form method="post" action="${SEND_FORM_PATH}" enctype="multipart/form-data" novalidate>
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${contactFields.map((contactField) => field(contactField, message[contactField.name], errors[contactField.name]))}

@@ -31,7 +31,7 @@ const ARRIVALS: Record<BotBehaviour | HumanWay, Arrival> = {
 /** Sends submissions one after the other, each from an address of its own, and tells which were kept back. */
 async function sendAll(submissions: (Submission & { arrival: Arrival })[]): Promise<boolean[]> {
   let seconds = 1_000_000;
-  const tokens = createFormTokens("an installation", () => seconds * 1000);
+  const tokens = createFormTokens("an installation", { now: () => seconds * 1000 });
   const replayed = tokens.forVisit();
   const outcomes: boolean[] = [];
   for (const { arrival, name, email, subject, message } of submissions) {
@@ -49,12 +49,12 @@ async function sendAll(submissions: (Submission & { arrival: Arrival })[]): Prom
     if (arrival.fillsTrap) form.set(HONEYPOT_FIELD, name);
     const post = await readSubmission(new Request("https://site.example/", { method: "POST", body: form }));
     const { isQuarantined } = scoreSpam(post.message, {
-      token: tokens.read(post.formToken),
+      token: await tokens.read(post.formToken),
       isHoneypotFilled: post.isHoneypotFilled,
       hasBrokenLines: post.hasBrokenLines,
       recentPostsFromIp: 1,
     });
-    tokens.markUsed(post.formToken);
+    await tokens.markUsed(post.formToken);
     outcomes.push(isQuarantined);
   }
   return outcomes;

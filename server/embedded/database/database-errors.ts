@@ -6,7 +6,7 @@ type Watch = { error?: DatabaseError; outer?: Watch };
 const current = new AsyncLocalStorage<Watch>();
 
 /** `code` is an SQLSTATE or, without a connection, Node's code. */
-export type DatabaseError = { code?: string; message: string };
+export type DatabaseError = { code?: string; message: string; details?: string; hint?: string };
 
 /** The library makes prose of many database errors; this takes them from the driver. Watches may be nested. */
 export async function watchDatabaseErrors<Result>(
@@ -22,6 +22,7 @@ export async function watchDatabaseErrors<Result>(
 }
 
 export function recordDatabaseError(error: unknown): void {
-  const known = { code: codeOf(error), message: messageOf(error) };
+  const { detail, hint } = Object(error) as { detail?: string; hint?: string };
+  const known = { code: codeOf(error), message: messageOf(error), details: detail, hint };
   for (let watch = current.getStore(); watch; watch = watch.outer) watch.error = known;
 }

@@ -1,6 +1,12 @@
 import pg from "pg";
 
+/** Held, together, by every site that runs on a database. */
+export const SITE_LOCK = 731_004_216;
+
 const RECONNECT_MS = 200;
+const CONNECT_TIMEOUT_MS = 5000;
+/** A network forgets connections on which nothing was said for some minutes, and tells nobody; Linux asks after two hours. */
+const PROBE_AFTER_MS = 30_000;
 
 /** LISTEN on a connection of its own, renewed whenever it is lost. */
 export function createNotifications(config: pg.ClientConfig) {
@@ -10,7 +16,12 @@ export function createNotifications(config: pg.ClientConfig) {
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...config, keepAlive: true });
+    const fresh = new pg.Client({
+      ...config,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
     const lose = () => {
       if (client !== fresh) return;
       client = undefined;
@@ -20,6 +31,7 @@ export function createNotifications(config: pg.ClientConfig) {
     fresh.on("end", lose);
     fresh.on("notification", ({ channel, payload = "" }) => callAll(channel, payload));
     await fresh.connect();
+    await fresh.query("select pg_try_advisory_lock_shared($1)", [SITE_LOCK]);
     for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     if (isClosed) return fresh.end();
     client = fresh;

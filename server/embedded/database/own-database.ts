@@ -1,5 +1,6 @@
 import { codeOf, messageOf } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
+import { isLoopback } from "../../loopback.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { Database } from "./database.ts";
 import { openPool } from "./pool.ts";
@@ -20,8 +21,8 @@ export async function openOwnDatabase(url: string, log: Logger): Promise<Databas
 }
 
 /** Without its password. PostgreSQL's URLs may name several hosts, which Node does not parse. */
-function hideSecrets(url: string): string {
-  return url.replace(/\?.*$/s, "").replace(/^(\w+:\/\/)([^:@/]*):.*@/s, "$1$2@");
+export function hideSecrets(url: string): string {
+  return url.replace(/^(\w+:\/\/)([^:@/]*):.*@/s, "$1$2@").replace(/\?.*$/s, "");
 }
 
 /** pg encrypts only where `sslmode` says so. */
@@ -32,7 +33,5 @@ export function isReadableOnTheWay(url: string): boolean {
   return (socket ?? hosts)
     .split(",")
     .map((host) => decodeURIComponent(host).replace(/:\d+$/, ""))
-    .some((host) => !(host === "" || host.startsWith("/") || LOOPBACK.test(host)));
+    .some((host) => !(host === "" || host.startsWith("/") || isLoopback(host)));
 }
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;

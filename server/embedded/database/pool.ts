@@ -5,7 +5,9 @@ import { createLiteConnection } from "../lite/lite-connection.ts";
 import { cheaperStatement } from "../lite/post-list-statements.ts";
 import type { Database } from "./database.ts";
 import { recordDatabaseError } from "./database-errors.ts";
+import { type MeasuredWork, measureStatement, measureWork } from "./measured-work.ts";
 import { createNotifications } from "./notifications.ts";
+import { createSharedLocks, runInSession } from "./sessions.ts";
 import { valueParsers } from "./value-parsers.ts";
 
 const START_UP_LOCK = 731_004_212;
@@ -30,20 +32,24 @@ const SESSION_SETTINGS = `
 export async function openPool(name: string, config: pg.PoolConfig): Promise<Database> {
   const pool = await connect(config);
   const notifications = createNotifications(config);
+  const sharedLocks = createSharedLocks(config);
   return {
     name,
     connection: createLiteConnection(createKysely(pool)),
-    query: async (sql, parameters) => (await pool.query<Row>(sql, parameters)).rows,
+    query: async (sql, parameters) => (await measureStatement(() => pool.query<Row>(sql, parameters))).rows,
     queryTogether: (statements) => queryTogether(pool, statements),
     // `set local` holds until the end of the one transaction that several statements sent together are.
     execute: async (sql) => void (await pool.query(`set local statement_timeout = 0; ${sql}`)),
     exclusively: (work) => runExclusively(pool, work),
+    inSession: (work) => runInSession(config, work),
+    sharing: (lock, work) => sharedLocks.sharing(lock, work),
     listen: (channel, listener) => notifications.listen(channel, listener),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isReady: () =>
       succeedsWithin(READY_TIMEOUT_MS, async () => (await pool.query("select 1 as one")).rows[0]?.one === 1),
     async close() {
       // What is under way may finish; a database that hangs does not keep the process.
-      const closing = Promise.all([notifications.close(), pool.end()]);
+      const closing = Promise.all([notifications.close(), sharedLocks.close(), pool.end()]);
       await succeedsWithin(CLOSE_TIMEOUT_MS, () => closing.then(() => true));
     },
   };
@@ -52,7 +58,7 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
 async function queryTogether(pool: pg.Pool, statements: string): Promise<Row[]> {
   try {
     // pg answers a list where there is more than one.
-    return [await pool.query<Row>(statements)].flat().at(-1)?.rows ?? [];
+    return [await measureStatement(() => pool.query<Row>(statements))].flat().at(-1)?.rows ?? [];
   } catch (error) {
     return rethrow(error);
   }
@@ -86,7 +92,7 @@ function createKysely(pool: pg.Pool): Kysely<unknown> {
   return new Kysely({
     dialect: new PostgresDialect({
       pool: {
-        connect: () => pool.connect().then(withCheaperStatements, rethrow),
+        connect: () => connectMeasured(pool),
         end: () => pool.end(),
       },
     }),
@@ -96,10 +102,31 @@ function createKysely(pool: pg.Pool): Kysely<unknown> {
   });
 }
 
-function withCheaperStatements(client: pg.PoolClient): PostgresPoolClient {
+async function connectMeasured(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const work = measureWork();
+  try {
+    const client = withCheaperStatements(await pool.connect());
+    work?.begin();
+    return work ? withMeasurement(client, work) : client;
+  } catch (error) {
+    work?.end(error);
+    return rethrow(error);
+  }
+}
+
+function withCheaperStatements(client: pg.PoolClient): pg.PoolClient {
   const query = (sql: string, parameters: readonly unknown[]) =>
     client.query(cheaperStatement(sql, parameters), [...parameters]);
   return Object.assign(Object.create(client), { query });
+}
+
+function withMeasurement(client: pg.PoolClient, work: MeasuredWork): PostgresPoolClient {
+  const query = (sql: string, parameters: unknown[]) => work.statement(() => client.query(sql, parameters));
+  const release = () => {
+    work.end();
+    client.release();
+  };
+  return Object.assign(Object.create(client), { query, release });
 }
 
 async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {

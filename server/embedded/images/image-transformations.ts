@@ -5,6 +5,7 @@ import type { Logger } from "../../logger.ts";
 import { QueueFullError, WorkQueue } from "../../work-queue.ts";
 import { type DiskWatch, exhaustionOf } from "../disk-watch.ts";
 import { streamFile } from "../lite/stream-file.ts";
+import { nameFile } from "../shims/file-name.ts";
 import { parseTransformation, type Transformation } from "./transformation-request.ts";
 import type { StoredVariant, VariantName, VariantStore } from "./variant-store.ts";
 
@@ -24,7 +25,7 @@ type ImageTransformationOptions = {
 };
 
 /**
- * Answers `GET /storage/v1/render/image/public/…`, which the library lacks. Who may see what stays its decision: the original
+ * Answers `GET /storage/v1/render/image/…`, which the library lacks. Who may see what stays its decision: the original
  * is asked for first, and whatever is wrong with it is the answer. Where no variant can be made, the original is.
  */
 export function withImageTransformations({ answer, store, disk, log }: ImageTransformationOptions): BackendHandler {
@@ -34,7 +35,7 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
     const asked = parseTransformation(request);
     if (asked === undefined) return answer(request, client);
     if (asked instanceof Response) return asked;
-    const original = await answer(new Request(originalUrl(request, asked)), client);
+    const original = await answer(originalRequest(request, asked), client);
     const version = original.headers.get("etag");
     if (original.status !== 200 || !version) return original;
     const response = await respond(request, original, { ...asked, version, client: client ?? "" });
@@ -46,8 +47,9 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
   async function respond(
     request: Request,
     original: Response,
-    { codedKey, bucket, width, format, version, client }: Transformation & { version: string; client: string },
+    { version, client, ...asked }: Transformation & { version: string; client: string },
   ): Promise<Response> {
+    const { codedKey, bucket, width, format } = asked;
     const headers = new Headers(original.headers);
     headers.append("vary", "accept");
     // Of the same original the same bytes are made: they need not be there to be compared.
@@ -61,7 +63,7 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
     if (format === undefined) return new Response(original.body, { headers });
     const name = { bucket, key: decodeURIComponent(codedKey), version, width, format };
     // Asked for again when it is its turn: until then nothing of it is held.
-    const readOriginal = () => answer(new Request(originalUrl(request, { bucket, codedKey })), null);
+    const readOriginal = () => answer(originalRequest(request, asked), null);
     const variant = (await store.find(name)) ?? (await makeOnce(name, readOriginal, client));
     if (variant === undefined) {
       // For now; a cache must not take it for the variant.
@@ -71,7 +73,7 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
     }
     if (variant.size === 0) return new Response(original.body, { headers });
     await original.body?.cancel();
-    headers.delete("content-disposition"); // names the original's file type
+    nameVariant(request, headers, format);
     headers.delete("accept-ranges"); // it is small, and sent whole
     headers.set("content-type", `image/${format}`);
     headers.set("content-length", String(variant.size));
@@ -79,8 +81,34 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
   }
 }
 
-function originalUrl({ url }: Request, { bucket, codedKey }: Pick<Transformation, "bucket" | "codedKey">): string {
-  return `${new URL(url).origin}/storage/v1/object/public/${bucket}/${codedKey}`;
+/** The original's name ends in the original's type. */
+function nameVariant(request: Request, headers: Headers, format: string): void {
+  headers.delete("content-disposition");
+  const url = new URL(request.url);
+  const wanted = url.searchParams.get("download");
+  if (wanted === null) return;
+  const file = decodeURIComponent(url.pathname.split("/").at(-1) ?? "");
+  if (wanted === "") url.searchParams.set("download", `${file.replace(/\.[^.]*$/, "")}.${format}`);
+  nameFile(new Request(url), headers);
+}
+
+/** By the same way the picture is asked for: in public, with the caller's credentials, or with a signed token. */
+function originalRequest({ url, headers }: Request, { access, bucket, codedKey }: Transformation): Request {
+  const { origin, searchParams } = new URL(url);
+  const search = new URLSearchParams();
+  for (const name of access === "sign" ? ["token", "download"] : ["download"]) {
+    const value = searchParams.get(name);
+    if (value !== null) search.set(name, value);
+  }
+  const credentials = new Headers();
+  for (const name of access === "authenticated" ? ["authorization", "apikey"] : []) {
+    const value = headers.get(name);
+    if (value !== null) credentials.set(name, value);
+  }
+  const path = access === "authenticated" ? `${bucket}/${codedKey}` : `${access}/${bucket}/${codedKey}`;
+  return new Request(`${origin}/storage/v1/object/${path}${search.size > 0 ? `?${search}` : ""}`, {
+    headers: credentials,
+  });
 }
 
 /** Equal requests share one rendering. @returns undefined where there is no variant for the time being */

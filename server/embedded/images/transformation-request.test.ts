@@ -18,6 +18,7 @@ async function refusalOf(address: string): Promise<string> {
 
 test("the URL of storage-js names bucket, key and width", () => {
   expect(parse(`${PATH}?width=320&resize=contain&quality=75`, { accept: "image/avif" })).toEqual({
+    access: "public",
     bucket: "blog-images",
     codedKey: "folder/a%20b.png",
     width: 320,
@@ -60,14 +61,21 @@ test.each([
   expect(await refusalOf(PATH + search)).toMatch(/^400 querystring\//);
 });
 
+test.each(["public", "authenticated", "sign"])(
+  "pictures are asked for in public, as somebody, or signed: %s",
+  (access) => {
+    const address = `/storage/v1/render/image/${access}/blog-images/a.png?width=320`;
+    expect(parse(address, { accept: "image/avif" })).toMatchObject({ access, codedKey: "a.png", width: 320 });
+  },
+);
+
 test("other buckets are refused as if they were not there", async () => {
   expect(await refusalOf("/storage/v1/render/image/public/others/a.png?width=320")).toBe("404 Bucket not found");
 });
 
 test.each([
   ["GET", "/storage/v1/object/public/blog-images/a.png?width=320"],
-  ["GET", "/storage/v1/render/image/authenticated/blog-images/a.png?width=320"],
-  ["GET", "/storage/v1/render/image/sign/blog-images/a.png?width=320"],
+  ["GET", "/storage/v1/render/image/elsewhere/blog-images/a.png?width=320"],
   ["GET", "/storage/v1/render/image/public/blog-images/?width=320"],
   ["POST", `${PATH}?width=320`],
 ])("%s %s is none", (method, address) => {

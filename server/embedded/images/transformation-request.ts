@@ -8,6 +8,8 @@ const QUALITY = "75";
 const BUCKET = "blog-images";
 
 export type Transformation = {
+  /** How the original is asked for. */
+  access: "public" | "authenticated" | "sign";
   bucket: string;
   /** As it stands in the URL, percent-encoded. */
   codedKey: string;
@@ -17,7 +19,7 @@ export type Transformation = {
   format: ImageFormat | undefined;
 };
 
-const RENDER_PATH = /^\/storage\/v1\/render\/image\/public\/([^/]+)\/(.+)$/;
+const RENDER_PATH = /^\/storage\/v1\/render\/image\/(public|authenticated|sign)\/([^/]+)\/(.+)$/;
 
 /**
  * Reads a URL of Supabase's image transformations
@@ -27,13 +29,19 @@ const RENDER_PATH = /^\/storage\/v1\/render\/image\/public\/([^/]+)\/(.+)$/;
 export function parseTransformation({ method, url, headers }: Request): Transformation | Response | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const { pathname, searchParams } = new URL(url);
-  const [, bucket, codedKey] = RENDER_PATH.exec(pathname) ?? [];
-  if (bucket === undefined || codedKey === undefined) return undefined;
+  const [, access, bucket, codedKey] = RENDER_PATH.exec(pathname) ?? [];
+  if (access === undefined || bucket === undefined || codedKey === undefined) return undefined;
   if (bucket !== BUCKET) return storageRefusal(404, "Bucket not found", "Bucket not found", { status: 404 });
   const refusal = findUnoffered(searchParams);
   if (refusal) return storageRefusal(400, "InvalidRequest", refusal);
   const format = chooseFormat(searchParams.get("format"), headers.get("accept") ?? "");
-  return { bucket, codedKey, width: Number(searchParams.get("width")), format };
+  return {
+    access: access as Transformation["access"],
+    bucket,
+    codedKey,
+    width: Number(searchParams.get("width")),
+    format,
+  };
 }
 
 /** Parameters it does not know make no picture of their own, so they are ignored. */

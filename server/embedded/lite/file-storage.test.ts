@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFileStorage, type ObjectRecord } from "./file-storage.ts";
+import { createFolderStore } from "./folder-store.ts";
 
 let root: string;
 let records: Record<string, ObjectRecord>;
@@ -10,7 +11,9 @@ let storage: ReturnType<typeof createFileStorage>;
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), "site-storage-"));
   records = {};
-  storage = createFileStorage(root, async (bucket, key) => records[`${bucket}/${key}`]);
+  storage = createFileStorage(createFolderStore(root), {
+    findRecord: async (bucket, key) => records[`${bucket}/${key}`],
+  });
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 

@@ -1,46 +1,43 @@
 import { createHash } from "node:crypto";
-import type { Stats } from "node:fs";
-import { readFile, rm, stat } from "node:fs/promises";
-import path from "node:path";
+import type { ObjectStore, StoredObject } from "../../object-storage/object-store.ts";
 import type { FileStorage } from "./lite-app.ts";
-import { writeDurably } from "./partial-uploads.ts";
-import { streamFile } from "./stream-file.ts";
 
 type ObjectMetadata = Awaited<ReturnType<FileStorage["headObject"]>>;
 
 export type ObjectRecord = { mimetype?: string; cacheControl?: string };
 
-/**
- * The library's own adapter writes in place, below the working directory. @param findRecord an object's notes
- * @param onChanged after an object's bytes were written or removed
- */
+type FileStorageOptions = {
+  /** What the database notes about an object. */
+  findRecord(bucket: string, key: string): Promise<ObjectRecord | undefined>;
+  /** After an object's bytes were written or removed. */
+  onChanged?(bucket: string, key: string): Promise<void>;
+};
+
+/** The library's own adapter writes in place, below the working directory. */
 export function createFileStorage(
-  root: string,
-  findRecord: (bucket: string, key: string) => Promise<ObjectRecord | undefined>,
-  onChanged: (bucket: string, key: string) => Promise<void> = async () => {},
+  store: ObjectStore,
+  { findRecord, onChanged = async () => {} }: FileStorageOptions,
 ): FileStorage {
-  const locate = (bucket: string, key: string) => locateBelow(root, bucket, key);
-
-  async function readMetadata(bucket: string, key: string): Promise<ObjectMetadata> {
-    return toMetadata(await stat(locate(bucket, key)), await findRecord(bucket, key));
-  }
-
   async function remove(bucket: string, key: string): Promise<void> {
-    await rm(locate(bucket, key), { force: true });
+    await store.delete(nameObject(bucket, key));
     await onChanged(bucket, key);
   }
 
+  async function readMetadata(bucket: string, key: string): Promise<ObjectMetadata> {
+    return toMetadata(await store.head(nameObject(bucket, key)), await findRecord(bucket, key));
+  }
+
   return {
-    driver: root,
+    driver: store,
 
     async getObject(bucket, key) {
-      const metadata = await readMetadata(bucket, key);
-      return { httpStatusCode: 200, metadata, body: streamFile(locate(bucket, key), metadata.size) };
+      const { body, ...stored } = await store.get(nameObject(bucket, key));
+      return { httpStatusCode: 200, metadata: toMetadata(stored, await findRecord(bucket, key)), body };
     },
 
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
       const bytes = body instanceof Uint8Array ? body : await collect(body);
-      await writeDurably(locate(bucket, key), bytes);
+      await store.put(nameObject(bucket, key), bytes);
       await onChanged(bucket, key);
       return { ...(await readMetadata(bucket, key)), cacheControl, mimetype: contentType, eTag: md5Tag(bytes) };
     },
@@ -52,38 +49,38 @@ export function createFileStorage(
     },
 
     async copyObject(sourceBucket, source, _version, targetBucket, target) {
-      const bytes = await readFile(locate(sourceBucket, source));
-      await writeDurably(locate(targetBucket, target), bytes);
+      await store.copy(nameObject(sourceBucket, source), nameObject(targetBucket, target));
       await onChanged(targetBucket, target);
-      const { lastModified } = await readMetadata(targetBucket, target);
-      return { httpStatusCode: 200, eTag: md5Tag(bytes), lastModified };
+      const { lastModified, eTag } = await readMetadata(targetBucket, target);
+      return { httpStatusCode: 200, eTag, lastModified };
     },
 
     headObject: readMetadata,
 
-    async privateAssetUrl(bucket, key) {
-      return `file://${locate(bucket, key)}`;
+    /** @throws always: whoever reads an object asks for it here */
+    async privateAssetUrl() {
+      throw new Error("Objects have no address of their own.");
     },
   };
 }
 
 /** A slash is coded: `a` and `a/b` may both be objects, and no key leads out of its bucket. */
-function locateBelow(root: string, bucket: string, key: string): string {
+export function nameObject(bucket: string, key: string): string {
   const names = [bucket, key].map(encodeURIComponent);
   if (names.some((name) => name === "" || name === "." || name === "..")) {
     throw new Error(`Invalid object key: ${key}`);
   }
-  return path.join(root, ...names);
+  return names.join("/");
 }
 
-function toMetadata({ size, mtime, mtimeMs }: Stats, record: ObjectRecord | undefined): ObjectMetadata {
+function toMetadata({ size, etag, lastModified }: StoredObject, record: ObjectRecord | undefined): ObjectMetadata {
   return {
     cacheControl: record?.cacheControl ?? "no-cache",
     contentLength: size,
     size,
     mimetype: record?.mimetype ?? "application/octet-stream",
-    lastModified: mtime,
-    eTag: `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`,
+    lastModified,
+    eTag: etag,
   };
 }
 

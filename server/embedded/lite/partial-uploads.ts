@@ -71,6 +71,14 @@ export async function sweepPartialUploads(
   return removed;
 }
 
+/** Those of ended processes in a folder without objects. */
+export async function removeAbandonedDrafts(folder: string): Promise<void> {
+  for (const entry of await list(folder)) {
+    const file = path.join(folder, entry.name);
+    if (entry.isFile() && DRAFT.test(file) && (await isAbandoned(file))) await rm(file, { force: true });
+  }
+}
+
 async function mayBeObject(file: string, isObject: Parameters<typeof sweepPartialUploads>[1]): Promise<boolean> {
   try {
     return await isObject(

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import { currentRequestId } from "../../request-id.ts";
 import type { Caller } from "../caller.ts";
 import { currentWriteId } from "../own-writes.ts";
 
 /** The database's rules read these; PostgREST would hand over all. */
-const EXPOSED_HEADERS = ["x-edited-version"];
+const EXPOSED_HEADERS = ["x-edited-version", "x-request-id"];
 
 const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { stranger: 2000, user: 10_000, server: 30_000 };
 
@@ -36,29 +38,40 @@ export function setSessionContext(connection: object): void {
       set_config('request.headers', ${headers}, true),
       set_config('storage.operation', ${String(storage?.operation ?? "")}, true),
       set_config('app.write_id', ${currentWriteId()}, true),
+      set_config('application_name', ${applicationName()}, true),
       set_config('role', ${role}, true)`.execute(transaction);
   };
 }
 
-/** The same as a statement of its own for a visitor without a session. It holds nothing a request brings. */
+/** What pg_stat_activity and the server's log show of a transaction; it holds nothing that would have to be quoted. */
+function applicationName(): string {
+  return `site ${currentRequestId() ?? ""}`.trimEnd();
+}
+
+/** The same as a statement of its own for a visitor without a session. */
 export function anonymousContext(caller: "stranger" | "user"): string {
-  return ANONYMOUS_CONTEXTS[caller];
+  return `${ANONYMOUS_CONTEXTS[caller]}, set_config('application_name', '${applicationName()}', true)`;
 }
 
 const ANONYMOUS_CONTEXTS = {
-  stranger: writeAnonymousContext(STATEMENT_TIMEOUT_MS.stranger),
-  user: writeAnonymousContext(STATEMENT_TIMEOUT_MS.user),
+  stranger: writeContext({ role: "anon" }, STATEMENT_TIMEOUT_MS.stranger),
+  user: writeContext({ role: "anon" }, STATEMENT_TIMEOUT_MS.user),
 };
 
-function writeAnonymousContext(statementTimeoutMs: number): string {
+/** For whoever brings these verified claims. */
+export function callerContext(claims: { role: string; sub?: string }, caller: Caller["kind"]): string {
+  return writeContext(claims, STATEMENT_TIMEOUT_MS[caller]);
+}
+
+function writeContext(claims: { role: string; sub?: string }, statementTimeoutMs: number): string {
   return `select
     set_config('statement_timeout', '${statementTimeoutMs}', true),
-    set_config('request.jwt.claim.sub', '', true),
-    set_config('request.jwt.claim.role', 'anon', true),
-    set_config('request.jwt.claims', '{"role":"anon"}', true),
+    set_config('request.jwt.claim.sub', ${pg.escapeLiteral(claims.sub ?? "")}, true),
+    set_config('request.jwt.claim.role', ${pg.escapeLiteral(claims.role)}, true),
+    set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true),
     set_config('request.headers', '{}', true),
     set_config('storage.operation', '', true),
-    set_config('role', 'anon', true)`;
+    set_config('role', ${pg.escapeLiteral(claims.role)}, true)`;
 }
 
 export function withRequestContext<Result>(

@@ -1,4 +1,6 @@
+import type { Company } from "../../../app/features/company/company-identity.ts";
 import { type Accounts, type FirstAccount, makePassword } from "../../accounts.ts";
+import { mailDomain } from "../../company.ts";
 import type { Env } from "../../env.ts";
 import { messageOf } from "../../errors.ts";
 import { StartupError } from "../../startup-error.ts";
@@ -9,9 +11,10 @@ export async function ensureFirstAccount(
   accounts: Accounts,
   passwordRules: PasswordRules,
   env: Env,
+  company: Pick<Company, "host">,
 ): Promise<FirstAccount | undefined> {
   if ((await accounts.list()).length > 0) return undefined;
-  const email = env.ADMIN_EMAIL ?? "editor@nusagrid.example";
+  const email = env.ADMIN_EMAIL ?? `editor@${mailDomain(company)}`;
   const password = env.ADMIN_PASSWORD ?? makePassword();
   try {
     await accounts.add(email, password, { takesWeak: true });

@@ -7,18 +7,17 @@ import type { Database } from "../database/database.ts";
 
 const MIGRATION_FILE = /^(\d+)_(.+)\.sql$/;
 
-/** What a Supabase project has before its first migration. */
-const PLATFORM = `
+const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
     version text not null primary key, statements text[], name text
   );
-  do $$ begin
-    if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
-    if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
-    if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
-  end $$;
 `;
+
+/** Versions of the migrations in the folder. */
+export async function readKnownVersions(folder: string): Promise<string[]> {
+  return (await readdir(folder)).flatMap((file) => MIGRATION_FILE.exec(file)?.[1] ?? []).sort();
+}
 
 /** Each file and its line in the history are one transaction. @param only versions, else all @throws StartupError */
 export async function applyMigrations(
@@ -27,7 +26,7 @@ export async function applyMigrations(
   log: Logger,
   only?: Set<string>,
 ): Promise<void> {
-  await database.execute(PLATFORM);
+  await database.execute(HISTORY);
   const history = await database.query("select version from supabase_migrations.schema_migrations");
   const applied = new Set(history.map(({ version }) => version));
   for (const file of (await readdir(folder)).sort()) {

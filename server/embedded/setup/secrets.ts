@@ -7,13 +7,19 @@ import { codeOf, messageOf } from "../../errors.ts";
 import { StartupError } from "../../startup-error.ts";
 import { draftOf } from "../lite/partial-uploads.ts";
 
-const storedSecrets = z.object({ publishableKey: z.string(), secretKey: z.string(), jwtSecret: z.string() });
+export const storedSecrets = z.object({ publishableKey: z.string(), secretKey: z.string(), jwtSecret: z.string() });
+/** Of one installation: whoever has them is the site. */
 export type Secrets = z.output<typeof storedSecrets>;
 
-/** From the environment, else from the data folder, where a first start writes them (0600). @throws StartupError */
-export async function loadSecrets(env: Env): Promise<Secrets> {
-  const file = path.join(env.DATA_DIR, "secrets.json");
-  const kept = (await readSecrets(file)) ?? (await createSecrets(file));
+/**
+ * From the environment, else from the data folder, where a first start writes them (0600), or from a database several
+ * machines share. @throws StartupError
+ */
+export async function loadSecrets(
+  env: Env,
+  load: (file: string) => Promise<Secrets> = readOrMakeSecrets,
+): Promise<Secrets> {
+  const kept = await load(path.join(env.DATA_DIR, "secrets.json"));
   return {
     publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? kept.publishableKey,
     secretKey: env.SUPABASE_SECRET_KEY ?? kept.secretKey,
@@ -21,7 +27,13 @@ export async function loadSecrets(env: Env): Promise<Secrets> {
   };
 }
 
-async function readSecrets(file: string): Promise<Secrets | undefined> {
+/** @throws StartupError */
+export async function readOrMakeSecrets(file: string): Promise<Secrets> {
+  return (await readSecrets(file)) ?? (await writeSecrets(file, makeSecrets()));
+}
+
+/** @throws StartupError */
+export async function readSecrets(file: string): Promise<Secrets | undefined> {
   try {
     return storedSecrets.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {
@@ -30,12 +42,16 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   }
 }
 
-async function createSecrets(file: string): Promise<Secrets> {
-  const secrets = {
+function makeSecrets(): Secrets {
+  return {
     publishableKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,
     secretKey: `sb_secret_${randomBytes(32).toString("base64url")}`,
     jwtSecret: randomBytes(48).toString("base64url"),
   };
+}
+
+/** @returns what the file holds: another process may have been first @throws StartupError */
+export async function writeSecrets(file: string, secrets: Secrets): Promise<Secrets> {
   // Linked into place: nobody reads half a file, and the first of two processes wins.
   const draft = draftOf(file);
   try {

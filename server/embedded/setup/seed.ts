@@ -4,17 +4,29 @@ import { readJsonObject } from "../../http/json-body.ts";
 import type { Database } from "../database/database.ts";
 
 type SeedOptions = {
+  /** False: this database never gets the posts, whatever a later start says. */
+  isWanted: boolean;
+  /** The firm's, for the addresses of the pictures. */
+  host: string;
   database: Database;
   fetchAsServer: (request: Request) => Promise<Response>;
   supabaseDir: string;
 };
 
 const BUCKET = "blog-images";
+/** As seed.sql names both. */
+const SEED_NAME = "first-posts";
+const SEED_ORIGIN = "https://nusagrid.example/";
 
 /** The SQL remembers that it ran, so nothing an editor deleted comes back. Pictures go first. */
-export async function seedDatabase({ database, fetchAsServer, supabaseDir }: SeedOptions): Promise<void> {
+export async function seedDatabase(options: SeedOptions): Promise<void> {
+  const { isWanted, host, database, fetchAsServer, supabaseDir } = options;
   const planted = await database.query("select 1 from app_private.applied_seeds limit 1");
   if (planted.length > 0) return;
+  if (!isWanted) {
+    await database.query("insert into app_private.applied_seeds (name) values ($1)", [SEED_NAME]);
+    return;
+  }
   const folder = path.join(supabaseDir, BUCKET);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith(".webp")) continue;
@@ -33,5 +45,6 @@ export async function seedDatabase({ database, fetchAsServer, supabaseDir }: See
     if (String(statusCode) === "409") continue;
     throw new Error(`The picture ${key} could not be stored: ${message ?? `status ${response.status}`}`);
   }
-  await database.execute(await readFile(path.join(supabaseDir, "seed.sql"), "utf8"));
+  const sql = await readFile(path.join(supabaseDir, "seed.sql"), "utf8");
+  await database.execute(sql.replaceAll(SEED_ORIGIN, `https://${host}/`));
 }

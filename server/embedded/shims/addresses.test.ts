@@ -69,6 +69,8 @@ describe("the name of an object", () => {
     "/storage/v1/object/sign/b/a%2f..%2fb",
     "/storage/v1/object/upload/sign/b/%5c",
     "/storage/v1/object/info/b/%ff",
+    "/storage/v1/object/b/folder%2fa.png",
+    "/storage/v1/object/b/a%2bb.png",
     "/storage/v1/object/b/",
   ])("%s is refused", async (address) => {
     expect(refuseBadObjectAddress(normalizePath(request(address)))?.status).toBe(400);

@@ -1,6 +1,6 @@
+import type { AttemptCounters } from "../../attempts/attempt-counters.ts";
 import type { Logger } from "../../logger.ts";
 import type { BackgroundQueue } from "../background-queue.ts";
-import { AccountCounter, AttemptCounter } from "./attempt-counters.ts";
 import { type Fields, makeUnknownEmail, readFields, withFields } from "./auth-request.ts";
 import { tooMany } from "./sign-in-limit.ts";
 
@@ -20,21 +20,22 @@ type Answer = (request: Request, network?: null) => Promise<Response>;
 type Options = {
   /** Without, no code is made that could be guessed. */
   sendsEmail: boolean;
+  counters: AttemptCounters;
   background: BackgroundQueue;
   log: Logger;
 };
 
 /** Answers as the library does for an unknown account; the request itself is worked off afterwards. */
-export function createAuthEmails({ sendsEmail, background, log }: Options) {
-  const ofNetwork = new AttemptCounter({ windowSeconds: HOUR });
-  const ofAccount = new AccountCounter({ windowSeconds: LINK_LIFETIME });
+export function createAuthEmails({ sendsEmail, counters, background, log }: Options) {
+  const ofNetwork = counters.create("e-mails asked for by a network", HOUR);
+  const ofAccount = counters.createForAnyKey("e-mails to an account", LINK_LIFETIME);
 
-  function sendLater(email: string, request: Request, answer: Answer): void {
+  async function sendLater(email: string, request: Request, answer: Answer): Promise<void> {
     if (!sendsEmail) {
       log.warn("an e-mail was asked for but AUTH_SHOW_LINKS is off and SMTP_URL is empty: not sent");
       return;
     }
-    if (ofAccount.add(email.toLowerCase()).count > OF_ACCOUNT) return;
+    if ((await ofAccount.add(email.toLowerCase())).count > OF_ACCOUNT) return;
     background.add(async () => {
       const { status } = await answer(request, null);
       if (status >= 500) throw new Error(`an e-mail could not be written: ${status}`);
@@ -43,11 +44,12 @@ export function createAuthEmails({ sendsEmail, background, log }: Options) {
 
   return {
     /** @param network null for the site itself */
-    refuse(network: string | null): Response | undefined {
+    async refuse(network: string | null): Promise<Response | undefined> {
       if (network === null) return undefined;
-      if (ofNetwork.count(network) >= OF_NETWORK) return tooMany(ofNetwork.secondsLeft(network));
-      ofNetwork.add(network);
-      return undefined;
+      const { count, secondsLeft, undo } = await ofNetwork.add(network);
+      if (count <= OF_NETWORK) return undefined;
+      await undo();
+      return tooMany(secondsLeft);
     },
 
     async request(path: string, request: Request, answer: Answer): Promise<Response> {
@@ -58,7 +60,7 @@ export function createAuthEmails({ sendsEmail, background, log }: Options) {
       // The library refuses it, without looking for an account.
       if (!isEmail(fields.email) || (path === "resend" && !isResendable(fields))) return answer(asked);
       const response = await answer(withFields(request, { email: makeUnknownEmail() }, "recover"));
-      if (response.ok) sendLater(fields.email, asked, answer);
+      if (response.ok) await sendLater(fields.email, asked, answer);
       return response;
     },
   };

@@ -1,6 +1,8 @@
 import type { Env } from "../../env.ts";
 import type { Logger } from "../../logger.ts";
 import { openMailTransport } from "../../mail-transport.ts";
+import { currentRequestId } from "../../request-id.ts";
+import { observe } from "../../telemetry/observers.ts";
 import type { Mailer } from "../lite/lite-app.ts";
 
 type Email = { to: string; subject: string; text: string };
@@ -61,7 +63,11 @@ function chooseDelivery(env: Env, log: Logger, print: (text: string) => void): (
   if (env.SMTP_URL && env.MAIL_FROM) {
     const transport = openMailTransport(env.SMTP_URL);
     const { MAIL_FROM: from } = env;
-    return async (email) => void (await transport.sendMail({ from, ...email }));
+    return async (email) => {
+      const id = currentRequestId();
+      const letter = { from, ...email, ...(id && { headers: { "X-Request-Id": id } }) };
+      await observe({ name: "mail", kind: "auth" }, () => transport.sendMail(letter));
+    };
   }
   if (!env.AUTH_SHOW_LINKS) {
     return async () => log.warn("an e-mail was asked for but AUTH_SHOW_LINKS is off and SMTP_URL is empty: not sent");

@@ -1,3 +1,4 @@
+import type { AttemptCounters } from "../../attempts/attempt-counters.ts";
 import type { Logger } from "../../logger.ts";
 import type { BackgroundQueue } from "../background-queue.ts";
 import type { CallerIdentification } from "../caller.ts";
@@ -16,18 +17,20 @@ export type AuthOptions = {
   passwordRules: PasswordRules;
   jwtSecret: string;
   sendsEmail: boolean;
+  counters: AttemptCounters;
   background: BackgroundQueue;
   log: Logger;
 };
 
 export type AuthServices = ReturnType<typeof createAuthServices>;
 
-/** Created once: they hold the counters of attempts. */
+/** Created once: some hold what they count. */
 export function createAuthServices(options: AuthOptions) {
-  const { links, log } = options;
+  const { links, counters, log } = options;
   return {
     ...options,
     limit: createSignInLimit({
+      counters,
       // Not awaited: the time must not tell whether there was a code. Until it is done, the limit refuses all others.
       onCodesExhausted: (account) =>
         void links.voidCodes(account).catch((error: Error) => log.error({ err: error }, "codes could not be voided")),

@@ -45,6 +45,7 @@ export const AUTH_SHIMS = [
     lacks: {
       "judges any number of codes": '.post("/verify",',
       "takes for a link what e-mail and code alone lead to": ".email.toLowerCase(),e.token)",
+      "knows no code of the type that stock clients name": '["signup","magiclink","recovery","email_change"',
     },
     create: ({ auth }) => guardVerification(auth),
   },
@@ -115,6 +116,11 @@ async function hideUnconfirmed(fields: Fields, ask: (fields: Fields) => Promise<
   return error_code === "email_not_confirmed" ? ask({ ...fields, email: makeUnknownEmail() }) : response;
 }
 
+/** What an e-mail without a password brings has a name of its own in the library. */
+function typeInLibrary(type: unknown): unknown {
+  return type === "email" ? "magiclink" : type;
+}
+
 /** The library does not find it, and refuses in its own words. */
 const UNKNOWN_TOKEN = "unknown";
 
@@ -132,7 +138,10 @@ function guardVerification({ limit, links }: AuthServices): Middleware {
 
   function verifyLink({ request, network }: Call, next: Next): Promise<Response> {
     const { searchParams } = new URL(request.url);
-    const kept = { type: searchParams.get("type"), redirect_to: searchParams.get("redirect_to") };
+    const kept = {
+      type: typeInLibrary(searchParams.get("type")) as string | null,
+      redirect_to: searchParams.get("redirect_to"),
+    };
     return judgeLink(searchParams.get("token"), network, (token) =>
       next({ request: withParameters(request, { ...kept, token }), network }),
     );
@@ -142,7 +151,8 @@ function guardVerification({ limit, links }: AuthServices): Middleware {
     const fields = await readFields(request);
     const ask = (changed: Fields | undefined) => next({ request: withFields(request, changed), network });
     if (!fields) return ask(undefined);
-    const { type, email, token, token_hash } = fields;
+    const { email, token, token_hash } = fields;
+    const type = typeInLibrary(fields.type);
     if (token_hash) return judgeLink(String(token_hash), network, (known) => ask({ type, token_hash: known }));
     const askForCode = () => ask({ type, email, token });
     return network === null ? askForCode() : limit.guess({ kind: "code", account: nameOf(email), network }, askForCode);
@@ -170,7 +180,7 @@ function guardUserUpdate(auth: AuthServices): Middleware {
     if (fields.email && !sendsEmail) {
       return authError(422, "email_provider_disabled", "This site cannot send the e-mail to confirm it");
     }
-    const tooMany = fields.email ? emails.refuse(network) : undefined;
+    const tooMany = fields.email ? await emails.refuse(network) : undefined;
     if (tooMany) return tooMany;
     const response = await (network === null ? ask() : limit.hash(network, ask));
     if (response.ok && fields.password && caller.sessionId) {
@@ -184,7 +194,7 @@ function guardEmails({ emails }: AuthServices): Middleware {
   return async (call, next) => {
     const [method, path = ""] = authCall(call.request);
     if (method !== "POST" || !EMAIL_PATHS.includes(path)) return next(call);
-    const refusal = emails.refuse(call.network);
+    const refusal = await emails.refuse(call.network);
     if (refusal) return refusal;
     return emails.request(path, call.request, (request, network) =>
       next({ request, network: network === undefined ? call.network : network }),

@@ -32,10 +32,11 @@ const CHOSEN_STATUS = /^PT([45]\d\d)$/;
 export async function translateError(
   answer: () => Promise<Response>,
   isReady: () => Promise<boolean>,
+  { showsDetails = false } = {},
 ): Promise<Response> {
   const { result: response, databaseError } = await watchDatabaseErrors(answer);
   if (response && (response.status < 500 || [503, 507].includes(response.status))) return response;
-  if (databaseError) return explain(databaseError);
+  if (databaseError) return explain(showsDetails ? databaseError : withoutDetails(databaseError));
   if (!(await isReady())) return unreachable();
   return response && isOfProtocol(await readJsonObject(response)) ? response : failure(500, "XX000", UNKNOWN);
 }
@@ -43,13 +44,18 @@ export async function translateError(
 const UNKNOWN = "The backend could not answer this request.";
 const UNREACHABLE = "The database cannot be reached at the moment. Please try again shortly.";
 
-function explain({ code = "", message }: DatabaseError): Response {
+/** They may name what the caller of another service must not know, such as somebody's e-mail. */
+function withoutDetails({ code, message }: DatabaseError): DatabaseError {
+  return { code, message };
+}
+
+function explain({ code = "", message, details, hint }: DatabaseError): Response {
   if (!SQLSTATE.test(code)) return unreachable(); // the driver's own: no connection, or one that was lost
   const status =
     Number(CHOSEN_STATUS.exec(code)?.[1]) || STATUS_BY_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1];
   if (status === 503) return unreachable();
   if (code === "57014") return failure(500, code, "canceling statement due to statement timeout");
-  return status && status < 500 ? failure(status, code, message) : failure(500, "XX000", UNKNOWN);
+  return status && status < 500 ? failure(status, code, message, { details, hint }) : failure(500, "XX000", UNKNOWN);
 }
 
 /** `SUP` is the library's code for what it does not know. */
@@ -62,9 +68,14 @@ function unreachable(): Response {
 }
 
 /** One body for the three dialects: PostgREST reads `message`, GoTrue `msg`, Storage `message` with `statusCode`. */
-export function failure(status: number, code: string, message: string): Response {
+export function failure(
+  status: number,
+  code: string,
+  message: string,
+  { details, hint }: Pick<DatabaseError, "details" | "hint"> = {},
+): Response {
   return Response.json(
-    { code, details: null, hint: null, message, msg: message, statusCode: String(status) },
+    { code, details: details ?? null, hint: hint ?? null, message, msg: message, statusCode: String(status) },
     { status, headers: { "access-control-allow-origin": "*", ...(status === 503 && { "retry-after": "5" }) } },
   );
 }

@@ -1,5 +1,7 @@
+import { readJsonObject } from "../../http/json-body.ts";
 import { matchesEtag } from "../../http/negotiation.ts";
 import { nameFile } from "./file-name.ts";
+import { storageRefusal } from "./refusals.ts";
 import { sliceStream } from "./slice-stream.ts";
 
 /** Applied to the whole object the library answers; bytes before a range are skipped as they come. */
@@ -26,14 +28,14 @@ export async function applyConditions(request: Request, response: Response): Pro
 }
 
 const SIGNED_ADDRESS = /^\/storage\/v1\/object\/(?:upload\/)?sign\/[^/]+\/.+/;
+const USES = ["GET", "HEAD", "PUT"];
 
-export function explainBadSignature(request: Request, response: Response): Response {
-  const isUse = request.method === "GET" || request.method === "PUT";
-  if (response.status !== 500 || !isUse || !SIGNED_ADDRESS.test(new URL(request.url).pathname)) return response;
-  return Response.json(
-    { statusCode: "400", error: "InvalidJWT", message: "The signature of this address is not valid" },
-    { status: 400 },
-  );
+/** A token that is wrong, of something else or not there, in the service's own shape. */
+export async function explainBadSignature({ method, url }: Request, response: Response): Promise<Response> {
+  if (!USES.includes(method) || !SIGNED_ADDRESS.test(new URL(url).pathname)) return response;
+  const isRefused = [400, 403].includes(response.status) && !("statusCode" in (await readJsonObject(response)));
+  if (response.status !== 500 && !isRefused) return response;
+  return storageRefusal(400, "InvalidJWT", "The signature of this address is not valid");
 }
 
 /** RFC 9110, section 14.1.2: one range within `size` bytes, else nothing. */

@@ -17,11 +17,12 @@ export function isObjectKey(key: string): boolean {
 export function refuseBadObjectAddress(request: Request): Response | undefined {
   const { pathname } = new URL(request.url);
   // These name their objects in the body.
-  if (/^\/storage\/v1\/object\/(?:list\/[^/]+|move|copy)$/.test(pathname)) return undefined;
+  if (/^\/storage\/v1\/object\/(?:(?:list|list-v2)\/[^/]+|move|copy)$/.test(pathname)) return undefined;
   const coded = OBJECT_PATH.exec(pathname)?.groups?.key;
   if (coded === undefined) return undefined;
   try {
-    if (isObjectKey(decodeURIComponent(coded))) return undefined;
+    // The library takes a coded slash or sign for three characters of the name; others would take it for one.
+    if (!decodeURI(coded).includes("%") && isObjectKey(decodeURIComponent(coded))) return undefined;
   } catch {
     // not UTF-8
   }

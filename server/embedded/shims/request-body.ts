@@ -9,7 +9,7 @@ function isObject(value: unknown): value is Fields {
 }
 
 const STORAGE_CALLS: Record<string, RegExp> = {
-  POST: /^\/storage\/v1\/(?:bucket|object\/(?:list\/[^/]+|move|copy|sign\/.+))$/,
+  POST: /^\/storage\/v1\/(?:bucket|object\/(?:list\/[^/]+|list-v2\/[^/]+|move|copy|sign\/.+))$/,
   PUT: /^\/storage\/v1\/bucket\/[^/]+$/,
   DELETE: /^\/storage\/v1\/object\/[^/]+$/,
 };
@@ -80,6 +80,10 @@ function checkStorageCall(pathname: string, fields: Fields): Response | undefine
   if ([prefixes, paths].some((names) => Array.isArray(names) && names.length > MOST_NAMES)) {
     return badStorageBody(`At most ${MOST_NAMES} objects may be named in one call`);
   }
+  if (pathname.startsWith("/storage/v1/object/sign/")) {
+    const refusal = checkSigning(pathname, fields);
+    if (refusal) return refusal;
+  }
   const keys = [sourceKey, destinationKey, ...(Array.isArray(prefixes) ? prefixes : [])];
   if (keys.some((key) => key !== undefined && !(typeof key === "string" && isObjectKey(key)))) return invalidKey();
   if (!pathname.startsWith("/storage/v1/object/list/")) return undefined;
@@ -91,6 +95,20 @@ function checkStorageCall(pathname: string, fields: Fields): Response | undefine
     return badStorageBody("sortBy names no column or no direction there is");
   }
   return undefined;
+}
+
+/** In seconds: a year. */
+const LONGEST_SIGNATURE = 366 * 86_400;
+
+function checkSigning(pathname: string, { expiresIn, paths }: Fields): Response | undefined {
+  if (!Number.isSafeInteger(expiresIn) || Number(expiresIn) < 1 || Number(expiresIn) > LONGEST_SIGNATURE) {
+    return badStorageBody(`body/expiresIn must be a whole number of seconds from 1 to ${LONGEST_SIGNATURE}`);
+  }
+  const isMany = /^\/storage\/v1\/object\/sign\/[^/]+\/?$/.test(pathname);
+  if (!isMany || (Array.isArray(paths) && paths.length > 0 && paths.every((path) => typeof path === "string"))) {
+    return undefined;
+  }
+  return badStorageBody("body/paths must name the objects");
 }
 
 function badAuthBody(msg: string): Response {

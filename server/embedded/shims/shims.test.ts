@@ -1,5 +1,6 @@
 import { sign } from "hono/jwt";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createMemoryCounters } from "../../attempts/memory-counters.ts";
 import { createLogger } from "../../logger.ts";
 import { createBackgroundQueue } from "../background-queue.ts";
 import { createCallerIdentification } from "../caller.ts";
@@ -37,6 +38,7 @@ const handle = createShimmedHandler({
     passwordRules: createPasswordRules([]),
     links: createEmailLinks({ database, secret: secrets.secretKey }),
     sendsEmail: false,
+    counters: createMemoryCounters(),
     background: createBackgroundQueue(log),
     log,
   },
@@ -185,7 +187,7 @@ describe("a signed-in user", () => {
   test("may write, in bodies up to 4 MB for rows, 256 KB for calls of the storage and 11 MB for files", async () => {
     const sizes: [string, number][] = [
       ["/rest/v1/blog_posts", 4 * 1024 * 1024],
-      ["/storage/v1/object/list/blog-images", 256 * 1024],
+      ["/storage/v1/object/move", 256 * 1024],
       ["/storage/v1/object/blog-images/a.bin", 11 * 1024 * 1024],
     ];
     for (const [address, most] of sizes) {

@@ -1,6 +1,6 @@
 import type { BackendHandler } from "../../backend.ts";
 import { explainFullDisk } from "../lite/disk-full.ts";
-import { explainMissingObject } from "../lite/missing-object.ts";
+import { explainStorageFailure } from "../lite/storage-failures.ts";
 import { type AuthOptions, createAuthServices } from "./auth-services.ts";
 import { AUTH_SHIMS } from "./auth-shims.ts";
 import { refuseCostlyBody } from "./bodies/body-bounds.ts";
@@ -28,6 +28,12 @@ import {
   type ShimContext,
 } from "./shim.ts";
 import { withStableOrder } from "./stable-order.ts";
+import { readBucketCalls } from "./storage/buckets.ts";
+import { listObjects } from "./storage/list-objects.ts";
+import { nameObjectFields } from "./storage/object-names.ts";
+import { nameUploadRefusals } from "./storage/refused-uploads.ts";
+import { nameSignedUrls } from "./storage/signed-urls.ts";
+import { keepUploadMetadata } from "./storage/upload-metadata.ts";
 import { refuseUnsignedUpload } from "./strangers/signed-upload.ts";
 import { createTokenTypeCheck } from "./token-type.ts";
 import { checkImageBytes, unwrapUpload } from "./upload.ts";
@@ -134,6 +140,36 @@ export const SHIMS = [
     create: () => async (call, next) => applyConditions(call.request, await next(call)),
   },
   {
+    name: "signed-urls",
+    lacks: {
+      "calls what it has signed by other names than storage-js": "signedUrl:`/storage/v1/object/sign/",
+      "takes a list of objects to sign for one without a name": '.post("/object/sign/:bucketId",',
+      "tells of an upload's URL without the bucket": "Key:c.name",
+    },
+    create: () => nameSignedUrls,
+  },
+  {
+    name: "object-lists",
+    lacks: {
+      "lists whole paths and everything below a folder": "async list(e,n,r){",
+      "has no list by pages": '"storage.object.list"',
+    },
+    create: listObjects,
+  },
+  {
+    name: "object-names",
+    lacks: { "tells of an object by its row": "httpMetadata:", "tells of a copy without the bucket": "key:r.key" },
+    create: () => nameObjectFields,
+  },
+  {
+    name: "bucket-calls",
+    lacks: {
+      "reads the sizes of buckets as numbers alone": "file_size_limit:s.number()",
+      "lists all buckets whatever is asked": "listBuckets()",
+    },
+    create: () => readBucketCalls,
+  },
+  {
     name: "bad-signatures",
     lacks: { "answers 500 to a signed URL with a token of somebody else's": "verifySignedUrl(" },
     create: () => async (call, next) => explainBadSignature(call.request, await next(call)),
@@ -146,6 +182,16 @@ export const SHIMS = [
       "ignores the cache time of a form": 'header("cache-control")??"no-cache"',
     },
     create: () => unwrapUploads,
+  },
+  {
+    name: "upload-metadata",
+    lacks: { "forgets the metadata of an upload": 'header("x-metadata")' },
+    create: keepUploadMetadata,
+  },
+  {
+    name: "upload-refusals",
+    lacks: { "tells more than stock clients compare with": "Supported: " },
+    create: () => nameUploadRefusals,
   },
   {
     name: "image-names",
@@ -163,15 +209,17 @@ export const SHIMS = [
     create:
       ({ isReady }) =>
       (call, next) =>
-        translateError(() => next(call), isReady),
+        translateError(() => next(call), isReady, {
+          showsDetails: new URL(call.request.url).pathname.startsWith("/rest/v1/"),
+        }),
   },
   {
-    name: "missing-objects",
+    name: "storage-failures",
     lacks: {
       "answers 400 where an object is not there": ".status===401?401:400",
       "answers 500 where the file of an object is gone": '"Storage error:"',
     },
-    create: () => (call, next) => explainMissingObject(call.request, () => next(call)),
+    create: () => (call, next) => explainStorageFailure(call.request, () => next(call)),
   },
   {
     name: "full-disk",

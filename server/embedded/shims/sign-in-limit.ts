@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
-import { AccountCounter, AttemptCounter } from "./attempt-counters.ts";
+import type { AttemptCounters, CountedAttempt } from "../../attempts/attempt-counters.ts";
+import { note } from "../../telemetry/observers.ts";
 import { authError } from "./auth-request.ts";
 import { createPrioritySemaphore } from "./priority-semaphore.ts";
 import { createWaitingLine } from "./waiting-line.ts";
@@ -22,7 +22,8 @@ const AT_ONCE = 2;
 /** From unknown networks: 200 take 16 seconds. */
 const MAX_WAITING = 200;
 
-const MAX_OWN_NETWORKS = 10_000;
+/** A network that signed in to an account is the account's own for so long. */
+const OWN_NETWORK_SECONDS = 30 * 24 * 60 * MINUTE;
 
 type Guess = {
   kind: "password" | "code" | "link";
@@ -32,6 +33,7 @@ type Guess = {
 };
 
 type Options = {
+  counters: AttemptCounters;
   onCodesExhausted: (account: string) => void;
 };
 
@@ -39,38 +41,51 @@ type Options = {
  * Only failures count. Nobody can lock an editor out: networks that signed in to an account have a budget of their own,
  * and past the account's every other network still has one password judged, answered as refused when wrong.
  */
-export function createSignInLimit({ onCodesExhausted }: Options) {
-  const ofNetwork = new AttemptCounter({ windowSeconds: 15 * MINUTE });
-  const ofBoth = new AttemptCounter({ windowSeconds: 15 * MINUTE });
-  const ownNetworks = new LRUCache<string, true>({ max: MAX_OWN_NETWORKS });
-  const countOnAccount = createAccountBudgets();
+export function createSignInLimit({ counters, onCodesExhausted }: Options) {
+  const ofNetwork = counters.create("failed sign-ins of a network", 15 * MINUTE);
+  const ofBoth = counters.create("failed sign-ins of a network to an account", 15 * MINUTE);
+  const ownNetworks = counters.create("networks of an account", OWN_NETWORK_SECONDS);
+  const countOnAccount = createAccountBudgets(counters);
   const inLineOf = createWaitingLine();
   const inHashingTurn = createPrioritySemaphore({ most: AT_ONCE, mostWaiting: MAX_WAITING });
 
   async function judge(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
     const { kind, account, network } = guess;
     const both = createHash("sha256").update(`${network} ${account}`).digest("base64");
-    if (ofNetwork.count(network) >= OF_NETWORK) return tooMany(ofNetwork.secondsLeft(network));
-    if (ofBoth.count(both) >= OF_NETWORK_AND_ACCOUNT) return tooMany(ofBoth.secondsLeft(both));
-    const isOwnNetwork = kind === "password" && ownNetworks.has(both);
-    const { isOver, isLast, secondsLeft, undo } = isOwnNetwork ? UNCOUNTED : countOnAccount(guess);
-    if (isOver && (kind === "code" || ofBoth.count(both) > 0)) return tooMany(secondsLeft);
+    const [networkBefore, bothBefore] = await Promise.all([ofNetwork.read(network), ofBoth.read(both)]);
+    if (networkBefore.count >= OF_NETWORK) return tooMany(networkBefore.secondsLeft);
+    if (bothBefore.count >= OF_NETWORK_AND_ACCOUNT) return tooMany(bothBefore.secondsLeft);
+    const isOwnNetwork = kind === "password" && (await ownNetworks.read(both)).count > 0;
+    const [budget, byNetwork, byBoth] = await Promise.all([
+      isOwnNetwork ? UNCOUNTED : countOnAccount(guess),
+      ofNetwork.add(network),
+      ofBoth.add(both),
+    ]);
+    const undo = () => Promise.all([budget.undo(), byNetwork.undo(), byBoth.undo()]);
+    // Another process may have counted some meanwhile.
+    const full = byNetwork.count > OF_NETWORK ? byNetwork : byBoth.count > OF_NETWORK_AND_ACCOUNT ? byBoth : undefined;
+    if (full) {
+      await undo();
+      return tooMany(full.secondsLeft);
+    }
+    if (budget.isOver && (kind === "code" || byBoth.count > 1)) {
+      await Promise.all([byNetwork.undo(), byBoth.undo()]);
+      return tooMany(budget.secondsLeft);
+    }
 
     const response = kind === "password" ? ((await inHashingTurn(isOwnNetwork, answer)) ?? busy()) : await answer();
     if (response.ok) {
-      undo();
-      ofBoth.forget(both);
-      if (kind === "password") ownNetworks.set(both, true);
+      await undo();
+      await ofBoth.forget(both);
+      if (kind === "password" && !isOwnNetwork) await ownNetworks.add(both);
       return response;
     }
     if (response.status >= 500) {
-      undo();
+      await undo();
       return response;
     }
-    ofBoth.add(both);
-    ofNetwork.add(network);
-    if (isLast && kind === "code") onCodesExhausted(account);
-    return isOver ? tooMany(ofBoth.secondsLeft(both)) : response;
+    if (budget.isLast && kind === "code") onCodesExhausted(account);
+    return budget.isOver ? tooMany(byBoth.secondsLeft) : response;
   }
 
   return {
@@ -78,7 +93,7 @@ export function createSignInLimit({ onCodesExhausted }: Options) {
       return (await inLineOf(guess.network, () => judge(guess, answer))) ?? tooMany(1);
     },
 
-    refresh: createRefreshLimit(),
+    refresh: createRefreshLimit(counters),
 
     /** For what costs a hash and belongs to a session. */
     async hash(network: string, answer: () => Promise<Response>): Promise<Response> {
@@ -87,39 +102,45 @@ export function createSignInLimit({ onCodesExhausted }: Options) {
   };
 }
 
-const UNCOUNTED = { isOver: false, isLast: false, secondsLeft: 0, undo: () => {} };
+type Budget = CountedAttempt & { isOver: boolean; isLast: boolean };
 
-/** Counted before it is judged: of simultaneous guesses from many networks none may pass uncounted. */
-function createAccountBudgets() {
-  const passwords = new AccountCounter({ windowSeconds: 15 * MINUTE });
-  const codes = new AccountCounter({ windowSeconds: 60 * MINUTE });
+const UNCOUNTED: Budget = { count: 0, isOver: false, isLast: false, secondsLeft: 0, undo: async () => {} };
 
-  return function countOnAccount({ kind, account }: Guess): typeof UNCOUNTED {
+function createAccountBudgets(counters: AttemptCounters) {
+  const passwords = counters.createForAnyKey("passwords of an account", 15 * MINUTE);
+  const codes = counters.createForAnyKey("codes of an account", 60 * MINUTE);
+
+  return async function countOnAccount({ kind, account }: Guess): Promise<Budget> {
     if (kind === "link") return UNCOUNTED;
     const [counter, max] = kind === "code" ? [codes, CODES_OF_ACCOUNT] : [passwords, PASSWORDS_OF_ACCOUNT];
-    const { count, undo } = counter.add(account);
-    return { isOver: count > max, isLast: count === max, secondsLeft: counter.secondsLeft(), undo };
+    const attempt = await counter.add(account);
+    return { ...attempt, isOver: attempt.count > max, isLast: attempt.count === max };
   };
 }
 
-function createRefreshLimit() {
-  const refreshes = new AttemptCounter({ windowSeconds: 15 * MINUTE });
+function createRefreshLimit(counters: AttemptCounters) {
+  const refreshes = counters.create("failed refreshes of a network", 15 * MINUTE);
 
   return async function refresh(network: string, answer: () => Promise<Response>): Promise<Response> {
-    if (refreshes.count(network) >= REFRESHES_OF_NETWORK) return tooMany(refreshes.secondsLeft(network));
-    refreshes.add(network);
+    const { count, secondsLeft, undo } = await refreshes.add(network);
+    if (count > REFRESHES_OF_NETWORK) {
+      await undo();
+      return tooMany(secondsLeft);
+    }
     const response = await answer();
-    if (response.ok || response.status >= 500) refreshes.takeBack(network);
+    if (response.ok || response.status >= 500) await undo();
     return response;
   };
 }
 
 export function tooMany(seconds: number): Response {
+  note({ type: "refused", reason: "sign-in limit" });
   const message = `Too many attempts. Please try again in ${Math.ceil(seconds / MINUTE)} minutes.`;
   return authError(429, "over_request_rate_limit", message, { "retry-after": String(seconds) });
 }
 
 function busy(): Response {
+  note({ type: "refused", reason: "busy" });
   const message = "The sign-in service is busy. Please try again in a moment.";
   return authError(503, "request_timeout", message, { "retry-after": "5" });
 }

@@ -1,6 +1,6 @@
 /** To the object itself, or to an upload URL signed before. */
 const DIRECT_UPLOAD =
-  /^\/storage\/v1\/object\/(?!sign\/|list\/|info\/|move$|copy$|upload\/|public\/|authenticated\/)[^/]+\/.+/;
+  /^\/storage\/v1\/object\/(?!sign\/|list\/|list-v2\/|info\/|move$|copy$|upload\/|public\/|authenticated\/)[^/]+\/.+/;
 const SIGNED_UPLOAD = /^\/storage\/v1\/object\/upload\/sign\/[^/]+\/.+/;
 
 export function isUpload({ method, url }: Request): boolean {
@@ -9,7 +9,7 @@ export function isUpload({ method, url }: Request): boolean {
   return (method === "POST" || method === "PUT") && DIRECT_UPLOAD.test(pathname);
 }
 
-/** storage-js's file has no name, its cacheControl is a field; size limits are compared with Content-Length. */
+/** storage-js's file has no name, its cacheControl and metadata are fields; size limits are compared with Content-Length. */
 export async function unwrapUpload(request: Request): Promise<Request | Response> {
   if (!isUpload(request)) return request;
   const headers = new Headers(request.headers);
@@ -21,6 +21,8 @@ export async function unwrapUpload(request: Request): Promise<Request | Response
     headers.set("content-type", file.type || "application/octet-stream");
     const seconds = Number.parseInt(String(form.get("cacheControl")), 10);
     if (seconds >= 0) headers.set("cache-control", `max-age=${seconds}`);
+    const metadata = form.get("metadata");
+    if (typeof metadata === "string") headers.set("x-metadata", Buffer.from(metadata).toString("base64"));
     bytes = await file.arrayBuffer();
   } else {
     bytes = await request.arrayBuffer();

@@ -14,37 +14,55 @@ const COLUMN = WIDTH - 2 * MARGIN;
 const TITLE_ROOM = { width: COLUMN, height: 290, sizes: [84, 76, 68, 60, 52], lineHeight: 1.1 };
 const TITLE_TOP = 178;
 const TITLE_SPACING = -0.025;
+/** The plate reaches so far beyond the logo. */
+const LOGO_ROOM = { middle: 106, width: 480, height: 76, plate: 16 };
 const FACTS_BASE = HEIGHT - MARGIN;
 const FACTS_SIZE = 26;
 
 export type SocialCardFacts = {
   slug: string;
+  /** Broken at line feeds, where it has some. */
   title: string;
   author: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD; empty where the card is no post's. */
   date: string;
   product: string;
   /** Instead of a title in a script the letters of which are not there. */
   tagline: string;
 };
 
+/** The firm's own logo, instead of the mark of the fictional one. */
+export type CardLogo = {
+  png: Uint8Array<ArrayBuffer>;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Then the name does not stand beside it. */
+  isWordmark: boolean;
+  /** The colour of a plate under it, where it could not be seen. */
+  plate?: string;
+};
+
 /** @returns a PNG of 1200 by 630 pixels */
-export async function drawSocialCard(facts: SocialCardFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = drawSvg(facts, await loadTypefaces());
+export async function drawSocialCard(facts: SocialCardFacts, logo?: CardLogo): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = drawSvg(facts, await loadTypefaces(), logo);
   const png = await makePicture({ kind: "drawing", svg });
   if (!png) throw new Error("A card was not drawn.");
   return png;
 }
 
 /** Outlines and numbers alone: nothing of a post stands in it as text. */
-export function drawSvg(facts: SocialCardFacts, { display, mono }: { display: Typeface; mono: Typeface }): string {
+export function drawSvg(
+  facts: SocialCardFacts,
+  { display, mono }: { display: Typeface; mono: Typeface },
+  logo?: CardLogo,
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none">
 <defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="1020" cy="700" r="820">
 <stop offset="0" stop-color="#3a1d47"/><stop offset="1" stop-color="${tokens.ground.dark}"/></radialGradient></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#glow)"/>
 ${drawChart(facts.slug)}
-${drawMark()}
-${display.draw(display.drawable(facts.product), { x: MARGIN + 76, y: 119, size: 38, fill: tokens.ink.dark })}
+${logo ? drawLogo(logo, facts.product, display) : drawMark() + drawName(facts.product, MARGIN + 76, display)}
 ${drawTitle(facts, display)}
 ${drawFacts(facts, mono)}
 </svg>`;
@@ -69,6 +87,26 @@ function drawMark(): string {
 <circle cx="6" cy="26" r="3.6" fill="${ink}"/><circle cx="26" cy="6" r="3.6" fill="${tokens.signal.dark}"/></g>`;
 }
 
+function drawName(product: string, x: number, face: Typeface): string {
+  const style = { size: 38 };
+  const name = cutToFit(face.drawable(product), WIDTH - MARGIN - x, (text) => face.widthOf(text, style));
+  return face.draw(name, { x, y: 119, fill: tokens.ink.dark, ...style });
+}
+
+/** Where the mark and the name stand otherwise. */
+function drawLogo({ png, width, height, isWordmark, plate }: CardLogo, product: string, face: Typeface): string {
+  const scale = Math.min(LOGO_ROOM.height / height, LOGO_ROOM.width / width);
+  const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  const top = Math.round(LOGO_ROOM.middle - shownHeight / 2);
+  const edge = LOGO_ROOM.plate;
+  const left = MARGIN + (plate ? edge : 0);
+  const ground = `<rect x="${MARGIN}" y="${top - edge}" width="${shownWidth + 2 * edge}" height="${shownHeight + 2 * edge}" rx="${edge}" fill="${plate}"/>`;
+  const image = `<image x="${left}" y="${top}" width="${shownWidth}" height="${shownHeight}" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
+  const beside = left + shownWidth + (plate ? edge : 0) + 24;
+  const name = isWordmark ? "" : drawName(product, beside, face);
+  return (plate ? ground : "") + image + name;
+}
+
 function drawTitle({ title, tagline }: SocialCardFacts, face: Typeface): string {
   const style = (size: number) => ({ size, spacing: size * TITLE_SPACING });
   const { size, lines } = fitTitle(readableTitle(title, tagline, face), TITLE_ROOM, (text, ofSize) =>
@@ -84,7 +122,8 @@ function drawTitle({ title, tagline }: SocialCardFacts, face: Typeface): string 
 }
 
 function readableTitle(title: string, tagline: string, face: Typeface): string {
-  const drawn = face.drawable(title);
+  const parts = title.split("\n").map((part) => face.drawable(part));
+  const drawn = parts.filter(Boolean).join("\n");
   return 2 * countLetters(drawn) >= countLetters(title) && drawn ? drawn : face.drawable(tagline);
 }
 
@@ -95,7 +134,7 @@ function countLetters(text: string): number {
 function drawFacts({ author, date }: SocialCardFacts, face: Typeface): string {
   const style = { size: FACTS_SIZE };
   const day = face.drawable(formatLongDate(date));
-  const separator = "  /  ";
+  const separator = day ? "  /  " : "";
   const room = COLUMN - face.widthOf(separator + day, style);
   const name = cutToFit(face.drawable(author), room, (text) => face.widthOf(text, style));
   const line = name ? name + separator + day : day;

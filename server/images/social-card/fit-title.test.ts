@@ -16,6 +16,11 @@ test("a longer one is smaller, its lines of about equal length", () => {
   });
 });
 
+test("a title is broken where it says so", () => {
+  expect(fitTitle("aa,\nbb cc", room, measure)).toEqual({ size: 80, lines: ["aa,", "bb cc"] });
+  expect(fitTitle("aaaa bbbb cccc\ndd", room, measure)).toEqual({ size: 40, lines: ["aaaa bbbb cccc", "dd"] });
+});
+
 test("a word wider than the card is broken", () => {
   const { size, lines } = fitTitle("x".repeat(60), room, measure);
   expect(lines.join("")).toBe("x".repeat(60));

@@ -16,7 +16,7 @@ export type FittedTitle = { size: number; lines: string[] };
 /** More than fits at the smallest size: no text needs to be measured to its end. */
 const MOST_CHARACTERS = 400;
 
-/** The largest size at which a title fits, its lines of about equal length; at the smallest it is cut, with an ellipsis. */
+/** The largest size at which a title fits, broken where it says so, its lines of about equal length; at the smallest it is cut, with an ellipsis. */
 export function fitTitle(title: string, { width, height, sizes, lineHeight }: Room, measure: Measure): FittedTitle {
   const text = bound(title);
   for (const size of sizes) {
@@ -46,6 +46,10 @@ function bound(text: string): string {
 }
 
 function wrap(text: string, width: number, measure: (text: string) => number): string[] {
+  return text.split("\n").flatMap((part) => wrapPart(part, width, measure));
+}
+
+function wrapPart(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ").flatMap((word) => breakWord(word, width, measure))) {

@@ -3,10 +3,11 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import type { ServerBackend } from "../../../app/context.ts";
 import type { Company } from "../../../app/features/company/company-identity.ts";
+import type { SharedCaching } from "../../cdn/shared-caching.ts";
 import { CachedResponse } from "../../http/cached-response.ts";
 import { fetchInTime } from "../../pages/backend-deadline.ts";
 import { WorkQueue } from "../../work-queue.ts";
-import { drawSocialCard, type SocialCardFacts } from "./draw-social-card.ts";
+import { type CardLogo, drawSocialCard, type SocialCardFacts } from "./draw-social-card.ts";
 
 /** Reading and drawing, which takes a tenth of a second: one at a time. */
 const QUEUE = { most: 1, mostWaiting: 32, mostWaitingPerClient: 4 };
@@ -20,8 +21,10 @@ const postFacts = z.object({ title: z.string(), author: z.string(), date: z.stri
 type SocialCardsOptions = {
   backend: ServerBackend;
   company: Pick<Company, "product" | "tagline">;
+  logo?: CardLogo | undefined;
   /** Seconds for which a post is taken for unchanged; a change that is announced clears anyway. */
   freshSeconds: number;
+  share?: SharedCaching["ofDocument"];
 };
 
 /** The cards of posts, drawn once for as long as a post's words are the same. */
@@ -91,10 +94,11 @@ export class SocialCards {
     const words = JSON.stringify(facts);
     const known = this.#drawn.get(words);
     if (known) return known.card;
-    const png = await drawSocialCard(facts);
+    const { logo, share = (own) => own } = this.#options;
+    const png = await drawSocialCard(facts, logo);
     const card = new CachedResponse({
       // As documents are: it changes when the post does.
-      headers: { "content-type": "image/png", "cache-control": "no-cache" },
+      headers: share({ "content-type": "image/png", "cache-control": "no-cache" }),
       etag: `"${createHash("sha256").update(png).digest("base64url").slice(0, 22)}"`,
       bodies: { identity: png },
     });

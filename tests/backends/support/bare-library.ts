@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { parse } from "smol-toml";
 import { vi } from "vitest";
 import { createFileStorage } from "#server/embedded/lite/file-storage.ts";
+import { createFolderStore } from "#server/embedded/lite/folder-store.ts";
 import { createLiteAppFactory, type FileStorage, liteSettings } from "#server/embedded/lite/lite-app.ts";
 import { applyMigrations } from "#server/embedded/setup/migrations.ts";
 import { createLogger } from "#server/logger.ts";
@@ -32,9 +33,12 @@ export async function startBareLibrary(databaseUrl: string) {
   ];
   const execute = async (sql: string) => void (await database.unsafe(sql));
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-bare-"));
-  const storage: FileStorage = createFileStorage(folder, async (bucket, key) => {
-    const [row] = await query("select metadata from storage.objects where bucket_id = $1 and name = $2", [bucket, key]);
-    return row?.metadata as { mimetype?: string; cacheControl?: string } | undefined;
+  const storage: FileStorage = createFileStorage(createFolderStore(folder), {
+    async findRecord(bucket, key) {
+      const record = "select metadata from storage.objects where bucket_id = $1 and name = $2";
+      const [row] = await query(record, [bucket, key]);
+      return row?.metadata as { mimetype?: string; cacheControl?: string } | undefined;
+    },
   });
   const settings = liteSettings.parse(parse(await readFile("supabase/config.toml", "utf8")));
   const connection = createPostgresConnection({ url: databaseUrl });

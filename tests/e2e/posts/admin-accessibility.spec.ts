@@ -46,7 +46,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("in the form, its errors, calendar, panels and dialogs", async ({ page }) => {
       const form = postFormScreen(page);
       await form.openAdd();
-      await expect(form.content).toBeVisible();
+      await expect(form.textStyle).toBeEnabled();
       await expectNoFindings(page, "add");
       await form.submit.click();
       await expect(page.getByText("Content is required.", { exact: true })).toBeVisible();
@@ -88,6 +88,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto("/blog"); // the draft is stored when the page is left
       await form.openEdit(slug);
       await expect(form.offer).toBeVisible();
+      await expect(form.textStyle).toBeEnabled(); // its controls are pale until the editor is there
       await expectNoFindings(page, "draft offer");
 
       await form.openEdit("no-such-post");

@@ -172,3 +172,33 @@ test("pictures in a text come in their size, and others' stay as they are", asyn
     expect(await picture(alt).evaluate((image: HTMLImageElement) => image.hasAttribute("srcset"))).toBe(false);
   }
 });
+
+for (const [what, answer] of [
+  ["is refused", { status: 503 }],
+  ["cannot be decoded", { contentType: "image/avif", body: "none" }],
+] as const) {
+  test(`a variant that ${what} gives way to its original, in the list, at the head and in the text`, async ({
+    page,
+    baseURL,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route("**/render/image/**", (route) => route.fulfill(answer));
+    const own = `${baseURL}/storage/v1/object/public/blog-images/seed/${SLUG}.webp`;
+    const shown = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((image: HTMLImageElement) => [
+          image.naturalWidth > 0,
+          new URL(image.currentSrc, location.href).pathname.split("/")[3],
+        ]);
+    await blogListScreen(page).open();
+    await expect.poll(() => shown(".post-cover img")).toEqual([true, "object"]);
+    await blogPostScreen(page).open(SLUG);
+    await expect.poll(() => shown(".post-hero")).toEqual([true, "object"]);
+    await openPost(page, `<p>Text.</p><p><img src="${own}" alt="own" width="1600" height="900"></p>`);
+    await page.locator('img[alt="own"]').scrollIntoViewIfNeeded();
+    await expect.poll(() => shown('img[alt="own"]')).toEqual([true, "object"]);
+  });
+}

@@ -1,6 +1,7 @@
 import { createAnswerRoom } from "../../../http/answer-room.ts";
 import { createBodyReader } from "../../../http/body-reader.ts";
 import { BodyRefusal } from "../../../http/body-refusal.ts";
+import { note } from "../../../telemetry/observers.ts";
 import { isOfDatabase } from "../database-requests.ts";
 import { refuseIn } from "../refusals.ts";
 import type { Middleware, ShimContext } from "../shim.ts";
@@ -30,6 +31,7 @@ export function receiveBodies({ auth }: ShimContext): Middleware {
       return await next({ ...call, request }).finally(release);
     } catch (error) {
       if (!(error instanceof BodyRefusal)) throw error;
+      note({ type: "refused", reason: "body" });
       const { status, message, headers } = error;
       return refuseIn(new URL(call.request.url).pathname, status, { code: String(status), message, headers });
     }

@@ -1,3 +1,4 @@
+import { note } from "../../../telemetry/observers.ts";
 import { restRefusal } from "../refusals.ts";
 
 /** SQLSTATE statement_too_complex. */
@@ -15,6 +16,7 @@ export class QueryRefusal extends Error {
   }
 
   toResponse(): Response {
+    note({ type: "refused", reason: "query" });
     const { status = 400, code = TOO_COMPLEX, details, hint } = this.explanation;
     return restRefusal(status, code, this.message, { details, hint });
   }

@@ -67,11 +67,16 @@ const LISTS: Record<string, RegExp> = {
   DELETE: /^\/storage\/v1\/object\/[^/]+$/,
 };
 
+const LIST_BY_KEY = /^\/storage\/v1\/object\/list-v2\/[^/]+$/;
+const EMPTY_LIST_BY_KEY = { hasNext: false, folders: [], objects: [] };
+
 function restrictStorage(request: Request, pathname: string, publishableKey: string): Request | Response {
   const { method } = request;
   const isSignedUpload = method === "PUT" && pathname.startsWith("/storage/v1/object/upload/sign/");
   if (method === "GET" || method === "HEAD" || isSignedUpload) return request;
   if (!isAnonymous(request, publishableKey)) return bareRequest(request);
-  if (LISTS[method]?.test(pathname)) return Response.json([], { headers: { "access-control-allow-origin": "*" } });
+  const headers = { "access-control-allow-origin": "*" };
+  if (LISTS[method]?.test(pathname)) return Response.json([], { headers });
+  if (method === "POST" && LIST_BY_KEY.test(pathname)) return Response.json(EMPTY_LIST_BY_KEY, { headers });
   return storageRefusal(403, "Unauthorized", "new row violates row-level security policy");
 }

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 type Window = { count: number; endsAt: number };
 
 /** A window begins with a key's first attempt. Beyond `maxKeys` the keys quiet for longest are forgotten. */
-export class AttemptCounter {
+export class BoundedWindows {
   readonly #windows: LRUCache<string, Window>;
   readonly #windowMs: number;
 
@@ -50,7 +50,7 @@ const FULL = 65_535;
  * A count-min sketch (Cormode, Muthukrishnan 2005) of 512 KB: a count may be too high, never too low, however many
  * names are made up. Cells depend on a secret, so no name can be chosen to share an editor's.
  */
-export class AccountCounter {
+export class SketchedWindow {
   readonly #cells = new Uint16Array(ROWS * CELLS);
   readonly #secret = randomBytes(16);
   readonly #windowMs: number;

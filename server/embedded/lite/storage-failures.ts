@@ -1,20 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { codeOf } from "../../errors.ts";
 import { readJsonObject } from "../../http/json-body.ts";
+import { S3Error } from "../../object-storage/s3-bucket.ts";
 import { storageRefusal } from "../shims/refusals.ts";
 import type { FileStorage } from "./lite-app.ts";
 
-const underWay = new AsyncLocalStorage<{ missesFile: boolean }>();
+type Failure = "missing" | "away";
 
-/** The library takes a row whose file is gone for a fault of its own. */
-export function noticeMissingFiles(storage: FileStorage): FileStorage {
+const underWay = new AsyncLocalStorage<{ failure?: Failure }>();
+
+/** The library takes a row whose file is gone, and a storage that does not answer, for faults of its own. */
+export function noticeStorageFailures(storage: FileStorage): FileStorage {
   function noticing<Arguments extends unknown[], Result>(work: (...all: Arguments) => Promise<Result>) {
     return async (...all: Arguments): Promise<Result> => {
       try {
         return await work(...all);
       } catch (error) {
         const request = underWay.getStore();
-        if (request && codeOf(error) === "ENOENT") request.missesFile = true;
+        if (request) request.failure ??= failureOf(error);
         throw error;
       }
     };
@@ -23,19 +26,28 @@ export function noticeMissingFiles(storage: FileStorage): FileStorage {
     ...storage,
     getObject: noticing(storage.getObject),
     headObject: noticing(storage.headObject),
+    uploadObject: noticing(storage.uploadObject),
     copyObject: noticing(storage.copyObject),
+    deleteObject: noticing(storage.deleteObject),
+    deleteObjects: noticing(storage.deleteObjects),
   };
 }
 
+function failureOf(error: unknown): Failure | undefined {
+  if (codeOf(error) === "ENOENT") return "missing";
+  return error instanceof S3Error ? "away" : undefined;
+}
+
 /** Answers 404, in the status as well as in the body, where row, bucket or file is missing. */
-export async function explainMissingObject(
+export async function explainStorageFailure(
   { method, url }: Request,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   if (!new URL(url).pathname.startsWith("/storage/v1/object/")) return answer();
-  const request = { missesFile: false };
+  const request: { failure?: Failure } = {};
   const response = await underWay.run(request, answer);
-  if (response.status === 500 && request.missesFile) return notFound("not_found", "Object not found");
+  if (request.failure === "away" && response.status >= 400) return away();
+  if (response.status === 500 && request.failure === "missing") return notFound("not_found", "Object not found");
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead || response.status !== 400) return response;
   if (method === "HEAD") return notFound("not_found", "Object not found"); // and its body is never sent
@@ -45,4 +57,9 @@ export async function explainMissingObject(
 
 function notFound(error: string, message: string): Response {
   return storageRefusal(404, error, message, { status: 404 });
+}
+
+function away(): Response {
+  const message = "The image storage does not answer. Please try again in a minute.";
+  return storageRefusal(503, "ServiceUnavailable", message, { status: 503, headers: { "retry-after": "30" } });
 }

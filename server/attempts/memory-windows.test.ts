@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { AccountCounter, AttemptCounter } from "./attempt-counters.ts";
+import { BoundedWindows, SketchedWindow } from "./memory-windows.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-describe("AttemptCounter", () => {
+describe("BoundedWindows", () => {
   it("counts in a window that begins with the first attempt", () => {
     vi.useFakeTimers();
-    const counter = new AttemptCounter({ windowSeconds: 60 });
+    const counter = new BoundedWindows({ windowSeconds: 60 });
     counter.add("a");
     vi.advanceTimersByTime(59_000);
     counter.add("a");
@@ -18,7 +18,7 @@ describe("AttemptCounter", () => {
   });
 
   it("takes one back, and forgets", () => {
-    const counter = new AttemptCounter({ windowSeconds: 60 });
+    const counter = new BoundedWindows({ windowSeconds: 60 });
     counter.add("a");
     counter.add("a");
     counter.takeBack("a");
@@ -28,30 +28,30 @@ describe("AttemptCounter", () => {
   });
 
   it("holds so many keys and no more", () => {
-    const counter = new AttemptCounter({ windowSeconds: 60, maxKeys: 10 });
+    const counter = new BoundedWindows({ windowSeconds: 60, maxKeys: 10 });
     for (let key = 0; key < 100; key += 1) counter.add(`key ${key}`);
     const kept = Array.from({ length: 100 }, (_, key) => counter.count(`key ${key}`)).filter((count) => count > 0);
     expect(kept).toHaveLength(10);
   });
 });
 
-describe("AccountCounter", () => {
+describe("SketchedWindow", () => {
   it("never loses an attempt, however many other names are tried", () => {
-    const counter = new AccountCounter({ windowSeconds: 60 });
+    const counter = new SketchedWindow({ windowSeconds: 60 });
     for (let attempt = 0; attempt < 5; attempt += 1) counter.add("editor@example.test");
     for (let name = 0; name < 100_000; name += 1) counter.add(`${name}@example.test`);
     expect(counter.add("editor@example.test").count).toBeGreaterThanOrEqual(6);
   });
 
   it("counts exactly while names are few", () => {
-    const counter = new AccountCounter({ windowSeconds: 60 });
+    const counter = new SketchedWindow({ windowSeconds: 60 });
     for (let name = 0; name < 1000; name += 1) counter.add(`${name}@example.test`);
     expect([1, 2, 3].map(() => counter.add("editor@example.test").count)).toEqual([1, 2, 3]);
   });
 
   it("begins anew with each window, and takes nothing of it back for an attempt of the one before", () => {
     vi.useFakeTimers();
-    const counter = new AccountCounter({ windowSeconds: 60 });
+    const counter = new SketchedWindow({ windowSeconds: 60 });
     const old = counter.add("a");
     counter.add("a").undo();
     expect(counter.add("a").count).toBe(2);

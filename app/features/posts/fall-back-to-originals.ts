@@ -1,0 +1,16 @@
+/**
+ * A ref for whatever holds pictures of posts: a variant that cannot be loaded or decoded gives way to its original. No
+ * browser goes from `srcset` to `src` by itself.
+ */
+export function fallBackToOriginals(holder: HTMLElement | null): (() => void) | undefined {
+  if (!holder) return;
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) target.removeAttribute("srcset");
+  };
+  holder.addEventListener("error", onError, true);
+  for (const image of holder.querySelectorAll("img")) {
+    const hasFailedBefore = image.complete && image.naturalWidth === 0 && image.currentSrc !== "";
+    if (hasFailedBefore) image.removeAttribute("srcset");
+  }
+  return () => holder.removeEventListener("error", onError, true);
+}

@@ -1,0 +1,24 @@
+import { resolveImageUrl } from "#app/features/posts/image-url.ts";
+
+export type FeedPicture = {
+  /** Absolute. */
+  url: string;
+  /** Where its name tells. */
+  type: string | undefined;
+};
+
+const TYPES: Record<string, string> = {
+  avif: "image/avif",
+  gif: "image/gif",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+
+/** @returns undefined for a post without one, or with an address that is none */
+export function feedPicture(imageUrl: string | null, backendUrl: string): FeedPicture | undefined {
+  if (!imageUrl) return undefined;
+  const url = URL.parse(resolveImageUrl(imageUrl, backendUrl));
+  return url ? { url: url.href, type: TYPES[/\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? ""] } : undefined;
+}

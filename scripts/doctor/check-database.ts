@@ -1,0 +1,157 @@
+import { stat } from "node:fs/promises";
+import pg from "pg";
+import { hideSecrets, isReadableOnTheWay } from "../../server/embedded/database/own-database.ts";
+import { clusterFolder, findRunningServer } from "../../server/embedded/database/postgres-server/running-server.ts";
+import type { Env } from "../../server/env.ts";
+import { codeOf, messageOf } from "../../server/errors.ts";
+import { broken, type Finding, ok, warning } from "./check.ts";
+
+const TIMEOUT_MS = 8000;
+const OLDEST_SERVER = 150_000;
+/** Seconds. Tokens and codes are compared with this machine's clock. */
+const CLOCK_DIFFERS = 2;
+const CLOCK_IS_WRONG = 30;
+
+/** Looks and changes nothing. @param migrations versions this release brings */
+export async function checkDatabase(
+  env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
+  migrations: string[],
+): Promise<Finding[]> {
+  if (env.DATABASE_URL) {
+    const findings = isReadableOnTheWay(env.DATABASE_URL)
+      ? [warning("DATABASE_URL leads to another machine without encryption.", "Add ?sslmode=verify-full to it.")]
+      : [];
+    const place = `PostgreSQL at ${hideSecrets(env.DATABASE_URL)}`;
+    return [...findings, ...(await look(place, { connectionString: env.DATABASE_URL }, migrations))];
+  }
+  const folder = clusterFolder(env.DATA_DIR);
+  const running = await findRunningServer(env.DATA_DIR).catch(() => undefined);
+  if (running) return look(`The database in ${folder}`, running, migrations);
+  if (!(await stat(folder).catch(() => undefined))) return [ok("There is no database yet; the first start makes it.")];
+  return [
+    warning(`The database in ${folder} is not running.`, "It runs while the site does: start the site and ask again."),
+  ];
+}
+
+async function look(place: string, config: pg.ClientConfig, migrations: string[]): Promise<Finding[]> {
+  const client = new pg.Client({
+    ...config,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    application_name: "site doctor",
+  });
+  client.on("error", () => {}); // told by the query that meets it
+  try {
+    await client.connect();
+  } catch (error) {
+    return [describeFailure(place, error)];
+  }
+  try {
+    return [
+      ...(await checkVersion(client, place)),
+      ...(await checkClockOf(client)),
+      ...(await checkMigrations(client, migrations)),
+      ...(await checkRights(client)),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+/** By SQLSTATE, class 28 is about who signs in. */
+function describeFailure(place: string, error: unknown): Finding {
+  const code = codeOf(error) ?? "";
+  const reason = `${place} does not let the site in: ${messageOf(error) || code}`;
+  if (code.startsWith("28")) return broken(reason, "Correct user and password in DATABASE_URL.");
+  if (code === "3D000") return broken(reason, "Create that database, or name another in DATABASE_URL.");
+  return broken(
+    `${place} does not answer: ${messageOf(error) || code}`,
+    "Look whether it runs, and whether its host and port are right and reachable from here.",
+  );
+}
+
+async function ask(client: pg.Client, sql: string, parameters: unknown[] = []): Promise<Record<string, unknown>> {
+  const [row = {}] = (await client.query<Record<string, unknown>>(sql, parameters)).rows;
+  return row;
+}
+
+async function checkVersion(client: pg.Client, place: string): Promise<Finding[]> {
+  const row = await ask(
+    client,
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+  );
+  if (Number(row.number) >= OLDEST_SERVER) return [ok(`${place} answers: PostgreSQL ${row.name}.`)];
+  return [broken(`${place} is PostgreSQL ${row.name}; the site needs 15 or newer.`, "Upgrade it.")];
+}
+
+async function checkClockOf(client: pg.Client): Promise<Finding[]> {
+  const before = Date.now();
+  const { seconds } = await ask(client, "select extract(epoch from clock_timestamp())::float8 as seconds");
+  const difference = Math.abs(Number(seconds) - (before + Date.now()) / 2000);
+  if (difference < CLOCK_DIFFERS) return [];
+  const text = `The database's clock and this machine's are ${Math.round(difference)} seconds apart.`;
+  const advice = "Let both set their clocks by NTP.";
+  return [difference < CLOCK_IS_WRONG ? warning(text, advice) : broken(text, advice)];
+}
+
+async function checkMigrations(client: pg.Client, migrations: string[]): Promise<Finding[]> {
+  const { history } = await ask(client, "select to_regclass('supabase_migrations.schema_migrations')::text as history");
+  if (!history) return [ok("The database is empty; the first start sets it up.")];
+  let applied: Set<unknown>;
+  try {
+    const { rows } = await client.query("select version from supabase_migrations.schema_migrations");
+    applied = new Set(rows.map(({ version }) => version));
+  } catch (error) {
+    return [
+      broken(`The history of migrations cannot be read: ${messageOf(error)}`, "Use the role the site was set up with."),
+    ];
+  }
+  const missing = migrations.filter((version) => !applied.has(version));
+  const unknown = [...applied].filter((version) => !migrations.includes(String(version)));
+  if (unknown.length > 0) {
+    return [
+      broken(
+        `The database has migrations this version does not know: ${unknown.join(", ")}.`,
+        "A newer version has used it. Run that one, or restore a backup of before.",
+      ),
+    ];
+  }
+  if (missing.length === 0) return [ok("All migrations are applied.")];
+  return [
+    warning(
+      `${missing.length} migrations are not applied yet.`,
+      "The next start of this version applies them; make a backup first.",
+    ),
+  ];
+}
+
+/** Each transaction becomes one of these roles. */
+const ROLES = ["anon", "authenticated", "service_role"];
+
+async function checkRights(client: pg.Client): Promise<Finding[]> {
+  const { name, may_make } = await ask(
+    client,
+    "select rolname as name, rolsuper or rolcreaterole as may_make from pg_roles where rolname = current_user",
+  );
+  const { rows } = await client.query<{ rolname: string; is_member: boolean }>(
+    "select rolname, pg_has_role(current_user, oid, 'member') as is_member from pg_roles where rolname = any($1)",
+    [ROLES],
+  );
+  const absent = ROLES.filter((role) => !rows.some(({ rolname }) => rolname === role));
+  if (absent.length > 0 && !may_make) {
+    return [
+      broken(
+        `The roles ${absent.join(", ")} are missing, and ${name} may not create roles.`,
+        "Start the site: it says which statements somebody else has to run once.",
+      ),
+    ];
+  }
+  const foreign = rows.filter(({ is_member }) => !is_member).map(({ rolname }) => rolname);
+  if (foreign.length === 0) return [];
+  return [
+    broken(
+      `${name} may not act as ${foreign.join(", ")}.`,
+      "Start the site: it says which statements somebody else has to run once.",
+    ),
+  ];
+}

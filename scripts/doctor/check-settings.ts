@@ -1,0 +1,106 @@
+import { type Env, EnvError, readEnv } from "../../server/env.ts";
+import { isLoopback } from "../../server/loopback.ts";
+import { broken, type Finding, warning } from "./check.ts";
+
+type Source = Record<string, string | undefined>;
+
+/** What is wrong by itself, and the settings without it, so that everything else can be looked at all the same. */
+export function readSettings(source: Source): { env: Env; findings: Finding[] } {
+  try {
+    return { env: readEnv(source), findings: [] };
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    const findings = error.problems.map(({ variable, message }) =>
+      broken(
+        explainProblem(variable, message),
+        "The site does not start with it. Correct it in .env or in the environment.",
+      ),
+    );
+    return { env: readRest(source, error), findings };
+  }
+}
+
+/** Messages of our own go on where the name ends. */
+function explainProblem(variable: string, message: string): string {
+  return /^(?:must|is|cannot)\b/.test(message) ? `${variable} ${message}.` : `${variable}: ${message}.`;
+}
+
+function readRest(source: Source, error: EnvError): Env {
+  const wrong = new Set(error.problems.map(({ variable }) => variable));
+  const rest = Object.fromEntries(Object.entries(source).filter(([name]) => !wrong.has(name)));
+  try {
+    return readEnv(rest);
+  } catch {
+    // What is left needs what is missing.
+    const { DATA_DIR, HOST, PORT } = rest;
+    return readEnv({ DATA_DIR, HOST, PORT });
+  }
+}
+
+/** What is allowed, and most likely not meant. */
+export function checkSettings(env: Env): Finding[] {
+  const findings = [...checkAddress(env), ...checkProxy(env), ...checkMail(env)];
+  if (env.NODE_ENV !== "production") {
+    findings.push(warning(`NODE_ENV is ${env.NODE_ENV}.`, "On a public site leave it out: it is production then."));
+  }
+  return findings;
+}
+
+function checkAddress({ SITE_URL, HOST }: Env): Finding[] {
+  if (SITE_URL === undefined) {
+    if (isLoopback(HOST)) return [];
+    return [
+      warning(
+        "SITE_URL is not set, and other machines reach the site.",
+        "Set SITE_URL to the public address: without it strangers can call the site by any name, and links in e-mails lead to localhost.",
+      ),
+    ];
+  }
+  const { protocol, hostname } = new URL(SITE_URL);
+  if (protocol === "https:" || isLoopback(hostname)) return [];
+  return [
+    warning(
+      `SITE_URL ${SITE_URL} is not https.`,
+      "Let a reverse proxy with a certificate stand in front, and name the https address: passwords travel in clear otherwise.",
+    ),
+  ];
+}
+
+function checkProxy({ SITE_URL, HOST, TRUST_PROXY }: Env): Finding[] {
+  if (TRUST_PROXY && !isLoopback(HOST)) {
+    return [
+      warning(
+        `TRUST_PROXY is true, and HOST ${HOST} lets others reach the site past the proxy.`,
+        "Keep HOST=127.0.0.1 where the proxy is on this machine, else let a firewall admit the proxy alone: whoever gets past it writes X-Forwarded-For as they like.",
+      ),
+    ];
+  }
+  if (!TRUST_PROXY && SITE_URL?.startsWith("https://")) {
+    return [
+      warning(
+        "SITE_URL is https, which a proxy has to speak for this site, and TRUST_PROXY is not true.",
+        "Set TRUST_PROXY=true and let the proxy write X-Forwarded-For itself: until then all visitors count as one, and 50 wrong passwords of anybody lock everybody out.",
+      ),
+    ];
+  }
+  return [];
+}
+
+function checkMail({ SITE_URL, SMTP_URL, CONTACT_TO, AUTH_SHOW_LINKS, EMAIL_SERVICE_URL }: Env): Finding[] {
+  const findings: Finding[] = [];
+  if (AUTH_SHOW_LINKS && !SMTP_URL) {
+    findings.push(
+      warning(
+        "AUTH_SHOW_LINKS is true and SMTP_URL is empty: e-mails with keys to accounts are printed on the console.",
+        "On a public site set SMTP_URL and MAIL_FROM, or AUTH_SHOW_LINKS=false.",
+      ),
+    );
+  }
+  if (AUTH_SHOW_LINKS && !SITE_URL) {
+    findings.push(warning("AUTH_SHOW_LINKS is true without SITE_URL.", "Set SITE_URL: links in e-mails lead there."));
+  }
+  if (SMTP_URL && !CONTACT_TO && !EMAIL_SERVICE_URL) {
+    findings.push(warning("Contact messages are sent to nobody.", "Set CONTACT_TO, or read them at /admin/messages."));
+  }
+  return findings;
+}

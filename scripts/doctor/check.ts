@@ -1,0 +1,50 @@
+import { messageOf } from "../../server/errors.ts";
+
+const LEVELS = ["ok", "warning", "broken"] as const;
+type Level = (typeof LEVELS)[number];
+
+/** One thing that was looked at, in words for the operator. Never holds a password or a key. */
+export type Finding = { level: Level; text: string; advice?: string };
+
+export type Check = { name: string; run(): Promise<Finding[]> };
+
+export type Report = (Finding & { check: string })[];
+
+export function ok(text: string): Finding {
+  return { level: "ok", text };
+}
+
+export function warning(text: string, advice: string): Finding {
+  return { level: "warning", text, advice };
+}
+
+export function broken(text: string, advice: string): Finding {
+  return { level: "broken", text, advice };
+}
+
+/** All at once. One that takes too long, or fails in a way it does not know itself, is a finding like any other. */
+export async function runChecks(checks: Check[], { limitMs = 20_000 } = {}): Promise<Report> {
+  const reports = await Promise.all(
+    checks.map(async ({ name, run }) => {
+      const findings = await inTime(run(), limitMs).catch((error: unknown) => [
+        broken(messageOf(error), "This check could not be finished; what it would have looked at is not known."),
+      ]);
+      return findings.map((finding) => ({ check: name, ...finding }));
+    }),
+  );
+  return reports.flat();
+}
+
+/** The exit code: 0 fine, 1 warnings, 2 something is broken. */
+export function exitCodeOf(report: Pick<Finding, "level">[]): number {
+  return Math.max(0, ...report.map(({ level }) => LEVELS.indexOf(level)));
+}
+
+async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = new Error(`This took longer than ${milliseconds / 1000} seconds.`);
+    timer = setTimeout(() => reject(error), milliseconds);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { glob, readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+const documents = [
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
+  ...(await Array.fromAsync(glob("docs/*.md", { cwd: root }))).sort(),
+];
+const { scripts } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+const settings = new Set(
+  [...(await readFile(path.join(root, ".env.example"), "utf8")).matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(
+    ([, name]) => name,
+  ),
+);
+
+/** Variables of others: Node's, the library's and those the tests read. */
+const OTHERS = /^(?:NODE_|ATTACK_|POSTGRES_BIN|PGPASSWORD|CI$|OTEL_|LITE_|DEBIAN_ROOT$)/;
+
+describe.each(documents)("%s", (document) => {
+  const reading = readFile(path.join(root, document), "utf8");
+
+  test("names commands there are", async () => {
+    const named = [...(await reading).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test("names scripts there are", async () => {
+    const named = [...(await reading).matchAll(/node ((?:scripts|bench|server|deploy|tests)\/[\w./-]+)/g)];
+    expect(named.map(([, file = ""]) => file).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
+
+  test("names settings there are", async () => {
+    const named = [...(await reading).matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(named.filter((name) => !settings.has(name) && !OTHERS.test(name))).toEqual([]);
+  });
+
+  test("leads to files there are", async () => {
+    const links = [...(await reading).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link = ""]) => link);
+    const folder = path.dirname(path.join(root, document));
+    expect(links.filter((link) => !existsSync(path.resolve(folder, link)))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { access, readFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => readFile(path.join(root, file), "utf8");
+
+let guide: string;
+
+beforeAll(async () => {
+  guide = await read("docs/make-it-yours.md");
+});
+
+/** What stands between backquotes and has this form. */
+function named(form: RegExp): string[] {
+  return [...new Set([...guide.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text).filter((text) => form.test(text)))];
+}
+
+test("every variable of the guide is read and is in .env.example", async () => {
+  const variables = named(/^[A-Z]+(?:_[A-Z]+)*(?:=\w+)?$/).map((text) => text.replace(/=.*/, ""));
+  expect(variables.length).toBeGreaterThan(15);
+  const [schema, example] = [await read("server/env.ts"), await read(".env.example")];
+  expect(variables.filter((name) => !new RegExp(`^ {4}${name}: `, "m").test(schema))).toEqual([]);
+  expect(variables.filter((name) => !new RegExp(`^${name}=`, "m").test(example))).toEqual([]);
+});
+
+test("every variable of the firm is in the guide", async () => {
+  const known = [...(await read("server/env.ts")).matchAll(/^ {4}(COMPANY_\w+): /gm)].map(([, name]) => name);
+  expect(known.length).toBeGreaterThan(10);
+  expect(known.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("every file and folder it names is there", async () => {
+  const files = named(
+    /^(?:app|docs|public|scripts|server|supabase)(?:\/[\w./-]+)?$|^(?:\.env\.example|package\.json)$/,
+  );
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) await expect(access(path.join(root, file)), file).resolves.toBeUndefined();
+});
+
+test("every command it names is there", async () => {
+  const { scripts } = JSON.parse(await read("package.json"));
+  const commands = named(/^(?:npm run|node) /);
+  expect(commands.length).toBeGreaterThan(1);
+  for (const command of commands) {
+    const [, , script = ""] = command.split(" ");
+    if (command.startsWith("npm run")) expect(scripts, command).toHaveProperty(script);
+    else await expect(access(path.join(root, command.slice("node ".length))), command).resolves.toBeUndefined();
+  }
+});
+
+test("no text of the landing page names the fictional firm, as it says", async () => {
+  expect(await read("app/features/company/texts/en.ts")).not.toMatch(/nusagrid/i);
+});
+
+test("sections are numbered as they follow each other", () => {
+  const numbers = [...guide.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});

@@ -1,0 +1,32 @@
+// biome-ignore-all lint/style/useTemplate: Nodes of any age read this, so that they can say what is missing.
+// biome-ignore-all lint/style/useNodejsImportProtocol: as above.
+/** Loaded by `node --require` before everything else. */
+const fs = require("fs");
+const path = require("path");
+
+const LEAST = [24, 2];
+const version = process.versions.node.split(".").map(Number);
+
+function explain() {
+  if (!fs.existsSync(path.join(__dirname, "../node_modules/hono"))) {
+    return "The packages are not installed yet. Run: npm ci";
+  }
+  if (version[0] > LEAST[0] || (version[0] === LEAST[0] && version[1] >= LEAST[1])) return "";
+  return (
+    "This needs Node " +
+    LEAST.join(".") +
+    " or newer, and " +
+    process.execPath +
+    " is " +
+    process.versions.node +
+    ".\n" +
+    "`npm ci` brings one for Linux (glibc), macOS and Windows, unless it is told --omit=optional or --no-bin-links, and " +
+    "`npm start` and `npm run` find it. Elsewhere install Node 24."
+  );
+}
+
+const fault = explain();
+if (fault) {
+  process.stderr.write(fault + "\n");
+  process.exit(1);
+}

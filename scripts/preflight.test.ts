@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "preflight-"));
+  await mkdir(path.join(folder, "scripts"));
+  await cp(path.join(root, "scripts/preflight.cjs"), path.join(folder, "scripts/preflight.cjs"));
+  await writeFile(path.join(folder, "program.js"), 'console.log("runs")');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** @param version what the Node calls itself: it is the one reason for which old ones are refused */
+async function run(version = process.versions.node) {
+  const old = path.join(folder, "version.cjs");
+  await writeFile(
+    old,
+    `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } });`,
+  );
+  const args = ["-r", old, "-r", "./scripts/preflight.cjs", "program.js"];
+  return promisify(execFile)(process.execPath, args, { cwd: folder }).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
+  );
+}
+
+test("without packages npm ci is asked for, in one line", async () => {
+  expect(await run()).toEqual({ code: 1, output: "The packages are not installed yet. Run: npm ci\n" });
+});
+
+test.each(["0.12.18", "18.20.0", "20.19.0", "22.22.0", "24.1.0"])(
+  "Node %s gets one message and no stack",
+  async (version) => {
+    await mkdir(path.join(folder, "node_modules/hono"), { recursive: true });
+    const { code, output } = await run(version);
+    expect(code).toBe(1);
+    expect(output).toContain(`This needs Node 24.2 or newer, and ${process.execPath} is ${version}.`);
+    expect(output).not.toMatch(/\n\s+at /);
+  },
+);
+
+test.each(["24.2.0", "24.21.0", "26.0.0"])("Node %s goes on", async (version) => {
+  await mkdir(path.join(folder, "node_modules/hono"), { recursive: true });
+  expect(await run(version)).toEqual({ code: 0, output: "runs\n" });
+});
+
+test("every command a person runs on a fresh machine goes through it", async () => {
+  const { scripts } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
+  for (const name of ["start", "dev", "build", "account", "messages", "import-pglite"]) {
+    expect(scripts[name]).toContain("node -r ./scripts/preflight.cjs ");
+  }
+});
+
+test("it is written for a Node of ten years ago", async () => {
+  const source = await readFile(path.join(root, "scripts/preflight.cjs"), "utf8");
+  expect(source).not.toMatch(/`\$\{|\?\.|\?\?|=>|import |async /);
+});

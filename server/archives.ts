@@ -1,0 +1,56 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type { Env } from "./env.ts";
+import { codeOf } from "./errors.ts";
+
+const ARCHIVE = /^site-(\d{4})-(\d{2})-(\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.tar$/;
+
+/** Sorts by time; no colon, which file systems and tar give another meaning. */
+export function nameArchive(createdAt: Date): string {
+  return `site-${createdAt.toISOString().replace(/[:.]/g, "-")}.tar`;
+}
+
+/** When an archive was made by its name, undefined for what is none. */
+export function archiveTime(name: string): Date | undefined {
+  const [, year, month, day, hour, minute, second, millisecond] = ARCHIVE.exec(name) ?? [];
+  if (!year) return undefined;
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+type ArchivePlace = Pick<Env, "DATA_DIR" | "BACKUP_TO">;
+
+export type FoundArchive = { file: string; writtenAt: Date };
+
+/** A folder beside the data folder unless BACKUP_TO says otherwise: another one, or an address in S3. */
+export function archiveAddress({ DATA_DIR, BACKUP_TO }: ArchivePlace): string {
+  return BACKUP_TO ?? path.resolve(DATA_DIR, "../backups");
+}
+
+/** @returns undefined where archives go to S3 */
+export function archiveFolder(place: ArchivePlace): string | undefined {
+  const address = archiveAddress(place);
+  return address.startsWith("s3:") ? undefined : path.resolve(address);
+}
+
+/** By its name; whatever is named otherwise is none. @throws the error of a folder that is there and cannot be read */
+export async function findNewestArchive(place: ArchivePlace): Promise<FoundArchive | undefined> {
+  const folder = archiveFolder(place);
+  if (folder === undefined) return undefined;
+  // Names sort by time.
+  const name = (await readNames(folder))
+    .filter((candidate) => archiveTime(candidate) !== undefined)
+    .sort()
+    .at(-1);
+  const writtenAt = name && archiveTime(name);
+  return name && writtenAt ? { file: path.join(folder, name), writtenAt } : undefined;
+}
+
+async function readNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return [];
+    throw error;
+  }
+}

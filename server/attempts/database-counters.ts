@@ -1,0 +1,86 @@
+import { createHmac } from "node:crypto";
+import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
+import type { SqlDatabase } from "../sql-database.ts";
+import type { AttemptCount, AttemptCounter, AttemptCounters, CountedAttempt } from "./attempt-counters.ts";
+import { createMemoryCounters } from "./memory-counters.ts";
+
+type DatabaseCountersOptions = {
+  database: Pick<SqlDatabase, "query">;
+  /** Of the installation: the table names neither networks nor accounts. */
+  secret: string;
+};
+
+/** Counts for every process on one database, in app_private.attempts; each for itself while it does not answer. */
+export function createDatabaseCounters({ database, secret }: DatabaseCountersOptions): AttemptCounters {
+  const storeClient = createClient(database);
+  const whileAway = createMemoryCounters();
+
+  function openTable(name: string, windowSeconds: number) {
+    const limiter = new RateLimiterPostgres({
+      storeClient,
+      storeType: "client",
+      schemaName: "app_private",
+      tableName: "attempts",
+      tableCreated: true,
+      keyPrefix: name,
+      points: Number.MAX_SAFE_INTEGER, // how many are too many is decided by who counts
+      duration: windowSeconds,
+    });
+    const hash = (key: string) => createHmac("sha256", secret).update(`${name} ${key}`).digest("base64url");
+
+    async function add(key: string, own: Pick<AttemptCounter, "add">): Promise<CountedAttempt> {
+      const found = await limiter.penalty(hash(key), 1).catch(() => undefined);
+      if (!found) return own.add(key);
+      const counted = toCount(found);
+      const endsAt = Date.now() + counted.secondsLeft * 1000;
+      async function undo(): Promise<void> {
+        // Taken back from a window that is over it would be a present to the next one.
+        if (Date.now() < endsAt) await limiter.reward(hash(key), 1).catch(() => {});
+      }
+      return { ...counted, undo };
+    }
+    return { limiter, hash, add };
+  }
+
+  return {
+    create(name, windowSeconds) {
+      const own = whileAway.create(name, windowSeconds);
+      const { limiter, hash, add } = openTable(name, windowSeconds);
+      return {
+        async read(key) {
+          const found = await limiter.get(hash(key)).catch(() => undefined);
+          if (found === undefined) return own.read(key);
+          return found ? toCount(found) : { count: 0, secondsLeft: 1 };
+        },
+        add: (key) => add(key, own),
+        async forget(key) {
+          await own.forget(key);
+          await limiter.delete(hash(key)).catch(() => {});
+        },
+      };
+    },
+
+    createForAnyKey(name, windowSeconds) {
+      const own = whileAway.createForAnyKey(name, windowSeconds);
+      const { add } = openTable(name, windowSeconds);
+      return { add: (key) => add(key, own) };
+    },
+  };
+}
+
+function toCount({ consumedPoints, msBeforeNext }: RateLimiterRes): AttemptCount {
+  return { count: consumedPoints, secondsLeft: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+}
+
+type Statement = { text: string; values: unknown[] };
+
+/** What the library asks of a connection. */
+function createClient(database: DatabaseCountersOptions["database"]) {
+  return {
+    async query({ text, values }: Statement) {
+      const rows = await database.query(text, values.map(String));
+      const numbers = rows.map(({ points, expire }) => ({ points: Number(points), expire: Number(expire) }));
+      return { rows: numbers, rowCount: rows.length };
+    },
+  };
+}

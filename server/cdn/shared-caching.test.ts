@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createSharedCaching } from "./shared-caching.ts";
+
+const OWN = { "content-type": "text/html", "cache-control": "no-cache", vary: "accept-encoding" };
+
+test("without a CDN nothing changes", () => {
+  const caching = createSharedCaching(undefined);
+  expect([caching.ofDocument(OWN), caching.ofRead(OWN)]).toEqual([OWN, OWN]);
+});
+
+test("browsers ask each time, shared caches for as long as they may", () => {
+  expect(createSharedCaching(60).ofDocument(OWN)).toEqual({
+    ...OWN,
+    "cache-control": "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400",
+    "cdn-cache-control": "public, max-age=60, stale-while-revalidate=60, stale-if-error=86400",
+    "cache-tag": "posts",
+  });
+});
+
+test("a read is kept apart by who asks, in less than the 128 bytes nginx compares, and by no CDN that heeds no Vary", () => {
+  const { vary = "", "cdn-cache-control": cdn } = createSharedCaching(60).ofRead(OWN);
+  expect(vary.split(", ")).toEqual(expect.arrayContaining(["authorization", "apikey", "prefer", "range", "origin"]));
+  expect(vary.length).toBeLessThan(128);
+  expect(cdn).toBe("no-store");
+});

@@ -1,0 +1,22 @@
+import { nameObject } from "../lite/file-storage.ts";
+
+/** Coded names have no plus and no slash. */
+const ROWS = /^rows\/(?<table>[^/]+)\/\d+\.gz$/;
+
+export function rowsEntry(table: string, part: number): string {
+  return `rows/${encodeURIComponent(table)}/${String(part).padStart(6, "0")}.gz`;
+}
+
+export function isRowsEntry(name: string): boolean {
+  return ROWS.test(name);
+}
+
+export function tableOfEntry(name: string): string {
+  return decodeURIComponent(ROWS.exec(name)?.groups?.table ?? "");
+}
+
+/** @param take counts from 1: a file that was replaced while the backup ran is taken again */
+export function objectEntry(bucket: string, key: string, take: number): string {
+  const name = `storage/${nameObject(bucket, key)}`;
+  return take === 1 ? name : `${name}+${take}`;
+}

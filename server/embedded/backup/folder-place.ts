@@ -1,0 +1,59 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { codeOf, messageOf } from "../../errors.ts";
+import { draftOf, removeAbandonedDrafts } from "../lite/partial-uploads.ts";
+import { TransferError } from "../transfer/transfer-error.ts";
+import type { ArchivePlace } from "./archive-place.ts";
+
+/** Archives hold passwords' hashes and keys: they are their owner's alone. */
+export function createFolderPlace(address: string): ArchivePlace {
+  const folder = path.resolve(address);
+  return {
+    name: folder,
+    async list() {
+      return (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
+    async write(name, archive) {
+      const file = path.join(folder, name);
+      const draft = draftOf(file);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await removeAbandonedDrafts(folder);
+        await pipeline(archive, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
+        await rename(draft, file);
+        await syncFolder(folder);
+      } catch (error) {
+        archive.destroy();
+        throw explain(error, folder);
+      } finally {
+        await rm(draft, { force: true }).catch(() => {});
+      }
+    },
+    async open(name) {
+      const handle = await open(path.join(folder, name));
+      return createReadStream("", { fd: handle });
+    },
+    remove: (name) => rm(path.join(folder, name), { force: true }),
+    close() {},
+  };
+}
+
+/** The new name is on the disk, too. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return; // a folder cannot be opened there
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function explain(error: unknown, folder: string): unknown {
+  const code = codeOf(error);
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    return new TransferError(`There is no room for the backup in ${folder}; nothing of it was left there.`);
+  }
+  if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST" || code === "EPERM") {
+    return new TransferError(`The backup cannot be written to ${folder}: ${messageOf(error)}`);
+  }
+  return error;
+}

@@ -1,0 +1,54 @@
+import * as z from "zod";
+
+/** Raised when an archive of this version could no longer be read by the code of the version before. */
+export const FORMAT_VERSION = 1;
+export const FORMAT_NAME = "nusagrid-backup";
+
+export const HEAD_ENTRY = "backup.json";
+export const MANIFEST_ENTRY = "manifest.json";
+/** The last one: an archive that was cut short has none. */
+export const MANIFEST_HASH_ENTRY = "manifest.json.sha256";
+export const SECRETS_ENTRY = "secrets.json";
+
+/** The first entry, so that an archive of another kind or a newer version is told at once. */
+export const headSchema = z.object({
+  format: z.literal(FORMAT_NAME),
+  version: z.number().int().min(1),
+  createdAt: z.iso.datetime(),
+  /** The version of the site. */
+  application: z.string(),
+});
+export type Head = z.output<typeof headSchema>;
+
+const entryName = z.string().min(1);
+const count = z.number().int().min(0);
+const sha256 = z.string().regex(/^[\da-f]{64}$/);
+
+const table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: count,
+  /** Of the text of COPY, all entries together. */
+  sha256,
+  entries: z.array(entryName),
+});
+
+const object = z.object({
+  bucket: z.string(),
+  key: z.string(),
+  /** Null where there was a row and no file. */
+  entry: entryName.nullable(),
+});
+
+export const manifestSchema = z.object({
+  head: headSchema,
+  /** Versions of the applied migrations. */
+  migrations: z.array(z.string()),
+  entries: z.record(entryName, z.object({ bytes: count, sha256 })),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+  objects: z.array(object),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+export type ArchivedTable = z.output<typeof table>;
+export type ArchivedObject = z.output<typeof object>;

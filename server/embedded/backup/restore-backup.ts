@@ -1,0 +1,68 @@
+import path from "node:path";
+import type pg from "pg";
+import { archiveTime } from "../../archives.ts";
+import { nameObject } from "../lite/file-storage.ts";
+import { readKnownVersions } from "../setup/migrations.ts";
+import { replaceSecrets } from "../setup/replace-secrets.ts";
+import { storedSecrets } from "../setup/secrets.ts";
+import { fillSite, type TargetSite } from "../transfer/fill-site.ts";
+import { loadRows, type RowTexts } from "../transfer/load-rows.ts";
+import { TransferError } from "../transfer/transfer-error.ts";
+import { type Archive, readEntries } from "./archive-reader.ts";
+import { isRowsEntry, tableOfEntry } from "./entry-names.ts";
+import { MANIFEST_ENTRY, MANIFEST_HASH_ENTRY, type Manifest, SECRETS_ENTRY } from "./manifest.ts";
+import { unpackRows } from "./unpack-rows.ts";
+import { verifyArchive } from "./verify-archive.ts";
+
+/** The whole archive is checked first. @throws TransferError */
+export async function checkArchive(archive: Archive, migrationsDir: string): Promise<Manifest> {
+  const manifest = await verifyArchive(archive);
+  const known = await readKnownVersions(migrationsDir);
+  const unknown = manifest.migrations.filter((version) => !known.includes(version));
+  if (unknown.length === 0) return manifest;
+  throw new TransferError(
+    `${archive.name} was made by a newer version of the site (${manifest.head.application}): this one does not know its migration ${unknown[0]}. Install that version and try again.`,
+  );
+}
+
+/** Fills an empty site. @param manifest of `checkArchive` @throws TransferError where the target is not empty */
+export function restoreBackup(target: TargetSite, archive: Archive, manifest: Manifest): Promise<void> {
+  return fillSite(target, {
+    command: "restore",
+    source: manifest.head.createdAt,
+    versions: manifest.migrations,
+    requireNoFiles: () => requireNoFiles(target),
+    load: (client) => load(client, target, archive, manifest),
+  });
+}
+
+async function requireNoFiles({ objectStore }: TargetSite): Promise<void> {
+  for await (const name of objectStore.listNames()) {
+    if (archiveTime(path.posix.basename(name))) continue; // in the same bucket
+    throw new TransferError(`There are images already (${name}). Nothing was changed; give an empty place for them.`);
+  }
+}
+
+/** Files go first: what is committed has them. */
+async function load(client: pg.ClientBase, target: TargetSite, archive: Archive, manifest: Manifest): Promise<void> {
+  const { objectStore } = target;
+  const objects = new Map(manifest.objects.map((object) => [object.entry, object]));
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  async function* texts(): RowTexts {
+    for await (const { name, bytes, sha256 } of readEntries(archive)) {
+      requireSame(archive, sha256, manifest.entries[name]?.sha256, name);
+      const object = objects.get(name);
+      const table = isRowsEntry(name) ? tables.get(tableOfEntry(name)) : undefined;
+      if (object) await objectStore.put(nameObject(object.bucket, object.key), bytes);
+      else if (name === SECRETS_ENTRY) await replaceSecrets(target, storedSecrets.parse(JSON.parse(bytes.toString())));
+      else if (table) yield { table, text: await unpackRows(bytes) };
+    }
+  }
+  await loadRows(client, texts(), () => manifest);
+}
+
+/** It is read a second time, and may have been exchanged since it was checked. */
+function requireSame(archive: Archive, sha256: string, checked: string | undefined, name: string): void {
+  if (name === MANIFEST_ENTRY || name === MANIFEST_HASH_ENTRY || sha256 === checked) return;
+  throw new TransferError(`${archive.name} changed while it was read: ${name} is not what was checked.`);
+}

@@ -1,0 +1,30 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { messageOf } from "../../errors.ts";
+import { type S3Bucket, S3Error } from "../../object-storage/s3-bucket.ts";
+import { TransferError } from "../transfer/transfer-error.ts";
+import type { ArchivePlace } from "./archive-place.ts";
+
+/** @param name for people */
+export function createS3Place(name: string, bucket: S3Bucket): ArchivePlace {
+  return {
+    name: withoutEndingSlashes(name),
+    async list() {
+      const keys: string[] = [];
+      for await (const { key } of bucket.list()) keys.push(key);
+      return keys;
+    },
+    write: (key, archive) =>
+      bucket.upload(key, archive).catch((error: unknown) => {
+        archive.destroy();
+        throw error instanceof S3Error ? new TransferError(`The backup was not written: ${messageOf(error)}`) : error;
+      }),
+    open: async (key) => Readable.fromWeb((await bucket.get(key)).body as ReadableStream),
+    remove: (key) => bucket.delete(key),
+    close: () => bucket.close(),
+  };
+}
+
+export function withoutEndingSlashes(text: string): string {
+  return text.replace(/(?<!\/)\/+$/, "");
+}

@@ -1,0 +1,121 @@
+import { promisify } from "node:util";
+import { gzip as gzipByCallback } from "node:zlib";
+import type pg from "pg";
+import { codeOf } from "../../errors.ts";
+import { OBJECT_WRITES_LOCK } from "../object-writes.ts";
+import type { OpenedLibrary } from "../open-library.ts";
+import { createRowDigest, readRows, TEXT_SETTINGS } from "../transfer/copy-rows.ts";
+import { readSequences, readTables, readVersions, type Table } from "../transfer/tables.ts";
+import { TransferError } from "../transfer/transfer-error.ts";
+import { createObjectArchive } from "./archive-objects.ts";
+import { type ArchiveWriter, openArchiveWriter } from "./archive-writer.ts";
+import { rowsEntry } from "./entry-names.ts";
+import {
+  type ArchivedObject,
+  type ArchivedTable,
+  FORMAT_NAME,
+  FORMAT_VERSION,
+  HEAD_ENTRY,
+  type Head,
+  type Manifest,
+  SECRETS_ENTRY,
+} from "./manifest.ts";
+
+const gzip = promisify(gzipByCallback);
+
+/** Of text before compression: what a backup holds in memory of a table. */
+const PART_BYTES = 4 * 1024 * 1024;
+const LOCK_TIMEOUT_MS = 30_000;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+type BackupSource = Pick<OpenedLibrary, "database" | "objectStore" | "secrets"> & {
+  /** Its version. */
+  application: string;
+};
+
+export type BackupSummary = Pick<Manifest, "tables" | "objects">;
+
+/**
+ * Rows, accounts, files and keys of one moment, while the site goes on. The archive is `stream`; it fails where `done`
+ * does. @throws TransferError where there is nothing to back up
+ */
+export function writeBackup(source: BackupSource, createdAt: Date) {
+  const { application } = source;
+  const head: Head = { format: FORMAT_NAME, version: FORMAT_VERSION, createdAt: createdAt.toISOString(), application };
+  const writer = openArchiveWriter(head);
+  const done = source.database
+    .inSession((client) => fillArchive(source, client, writer, head))
+    .catch((error: unknown) => {
+      writer.abort(error);
+      throw error;
+    });
+  done.catch(() => {}); // whoever awaits it is told
+  return { stream: writer.stream, done };
+}
+
+async function fillArchive(
+  { database, objectStore, secrets }: BackupSource,
+  client: pg.Client,
+  { add, finish }: ArchiveWriter,
+  head: Head,
+): Promise<BackupSummary> {
+  await client.query(TEXT_SETTINGS);
+  if ((await readVersions(client)).length === 0) {
+    throw new TransferError(`There is no site to back up in ${database.name}.`);
+  }
+  await add(HEAD_ENTRY, toJson(head));
+  const objectArchive = createObjectArchive({ objectStore, add });
+  await objectArchive.takeAll(client);
+  await objectArchive.takeAll(client); // what changed during the long first time, so that little is left for the lock
+  const objects = await takeSnapshot(client, () => objectArchive.takeChanged(client));
+  await add(SECRETS_ENTRY, toJson(secrets));
+  const tables: ArchivedTable[] = [];
+  for (const table of await readTables(client)) tables.push(await addTable(client, table, add));
+  const sequences = await readSequences(client);
+  const migrations = await readVersions(client);
+  await client.query("commit");
+  await finish({ migrations, tables, sequences, objects });
+  return { tables, objects };
+}
+
+/** The transaction stays open. No object is written until the work is done; after an error the connection is closed. */
+async function takeSnapshot(client: pg.Client, work: () => Promise<ArchivedObject[]>): Promise<ArchivedObject[]> {
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  // In front of the transaction, whose first statement decides which moment it sees.
+  await client.query("select pg_advisory_lock($1)", [OBJECT_WRITES_LOCK]).catch((error: unknown) => {
+    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new TransferError("An image was being written, or another backup read them, for too long. Try again.");
+  });
+  await client.query("begin isolation level repeatable read read only");
+  const result = await work();
+  await client.query("select pg_advisory_unlock($1)", [OBJECT_WRITES_LOCK]);
+  return result;
+}
+
+async function addTable(client: pg.Client, table: Table, add: ArchiveWriter["add"]): Promise<ArchivedTable> {
+  const digest = createRowDigest();
+  const entries: string[] = [];
+  let part: Buffer[] = [];
+  let size = 0;
+  async function addPart(): Promise<void> {
+    if (size === 0) return;
+    const name = rowsEntry(table.name, entries.length + 1);
+    const text = Buffer.concat(part);
+    part = [];
+    size = 0;
+    entries.push(name);
+    await add(name, await gzip(text));
+  }
+  for await (const text of readRows(client, table)) {
+    digest.add(text);
+    part.push(text);
+    size += text.length;
+    if (size >= PART_BYTES) await addPart();
+  }
+  await addPart();
+  return { name: table.name, columns: table.columns, ...digest.end(), entries };
+}
+
+function toJson(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+}

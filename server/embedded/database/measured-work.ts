@@ -1,0 +1,54 @@
+import { codeOf } from "../../errors.ts";
+import { isObserved, note } from "../../telemetry/observers.ts";
+
+export type MeasuredWork = {
+  /** The connection was there. */
+  begin(): void;
+  statement<Result>(run: () => Promise<Result>): Promise<Result>;
+  /** The connection is given back, or could not be had. */
+  end(error?: unknown): void;
+};
+
+/** Times the statements on one connection and reports them together. @returns undefined while nobody observes */
+export function measureWork(): MeasuredWork | undefined {
+  if (!isObserved()) return undefined;
+  const start = performance.now();
+  const work = { start, waitedMs: 0, heldMs: 0, statements: 0, statementMs: 0 };
+  let errorCode: string | undefined;
+  let begunAt = start;
+  return {
+    begin() {
+      begunAt = performance.now();
+      work.waitedMs = begunAt - start;
+    },
+    async statement(run) {
+      const startedAt = performance.now();
+      work.statements += 1;
+      try {
+        return await run();
+      } catch (error) {
+        errorCode = codeOf(error) ?? "unknown";
+        throw error;
+      } finally {
+        work.statementMs += performance.now() - startedAt;
+      }
+    },
+    end(error) {
+      if (error !== undefined) errorCode = codeOf(error) ?? "unknown";
+      work.heldMs = performance.now() - begunAt;
+      note({ type: "database", work: { ...work, errorCode } });
+    },
+  };
+}
+
+/** One statement, or several sent together, on whichever connection is free. */
+export async function measureStatement<Result>(run: () => Promise<Result>): Promise<Result> {
+  const work = measureWork();
+  if (!work) return run();
+  work.begin();
+  try {
+    return await work.statement(run);
+  } finally {
+    work.end();
+  }
+}

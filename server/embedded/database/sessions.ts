@@ -1,0 +1,78 @@
+import pg from "pg";
+import { recordDatabaseError } from "./database-errors.ts";
+
+const CONNECT_TIMEOUT_MS = 5000;
+const IDLE_TIMEOUT_MS = 60_000;
+
+/** Of as many at a time; the others wait for their turn here instead of in the database. */
+const LOCK_CONNECTIONS = 4;
+const LOCK_TIMEOUT_MS = 30_000;
+
+/** @throws the driver's error */
+export async function runInSession<Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on("error", () => {}); // whoever uses it is told as well
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Locks on connections of their own: whoever holds one takes others from the pool, which could be used up by holders. */
+export function createSharedLocks(config: pg.PoolConfig) {
+  let pool: pg.Pool | undefined;
+
+  function open(): pg.Pool {
+    const fresh = new pg.Pool({
+      ...config,
+      max: LOCK_CONNECTIONS,
+      connectionTimeoutMillis: LOCK_TIMEOUT_MS, // for a turn, too
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+      keepAlive: true,
+      async onConnect(client) {
+        client.on("error", () => {});
+        await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      },
+    });
+    fresh.on("error", () => {});
+    return fresh;
+  }
+
+  async function acquire(lock: number): Promise<pg.PoolClient> {
+    pool ??= open();
+    const client = await pool.connect();
+    try {
+      await client.query("select pg_advisory_lock_shared($1)", [lock]);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return {
+    async sharing<Result>(lock: number, work: () => Promise<Result>): Promise<Result> {
+      const client = await acquire(lock).catch((error: unknown) => {
+        recordDatabaseError(error);
+        throw error;
+      });
+      let isUnlocked = false;
+      try {
+        const result = await work();
+        isUnlocked = await client.query("select pg_advisory_unlock_shared($1)", [lock]).then(
+          () => true,
+          () => false, // the work is done; the lock ends with the connection
+        );
+        return result;
+      } finally {
+        client.release(!isUnlocked);
+      }
+    },
+    close: async (): Promise<void> => pool?.end(),
+  };
+}

@@ -1,0 +1,63 @@
+import type pg from "pg";
+import { SITE_LOCK } from "../database/notifications.ts";
+import type { TransferSite } from "../open-for-transfer.ts";
+import { replaceSecrets } from "../setup/replace-secrets.ts";
+import { createRowDigest, readRows, TEXT_SETTINGS } from "../transfer/copy-rows.ts";
+import { fillSite } from "../transfer/fill-site.ts";
+import { type Loaded, loadRows, type RowTexts } from "../transfer/load-rows.ts";
+import { readSequences, readTables, readVersions, type Table } from "../transfer/tables.ts";
+import { TransferError } from "../transfer/transfer-error.ts";
+import { compareObjects, type ObjectComparison } from "./compare-objects.ts";
+
+export type MoveSummary = { tables: Loaded[]; objects: ObjectComparison };
+
+/**
+ * Copies every row from one database of a site to another, empty one; files and the keys of the data folder serve both.
+ * The source stays as it is. @throws TransferError where a site runs on the source or the target is not empty
+ */
+export async function moveSite(source: TransferSite, target: TransferSite): Promise<MoveSummary> {
+  return source.database.inSession(async (client) => {
+    await openSnapshot(client, source.database.name);
+    const reading = await readAll(client);
+    await fillSite(target, {
+      command: "move",
+      source: source.database.name,
+      versions: reading.versions,
+      async load(targetClient) {
+        await loadRows(targetClient, reading.texts(), () => reading);
+        await replaceSecrets(target, source.secrets);
+      },
+    });
+    return { tables: reading.tables, objects: await compareObjects(target.database, target.objectStore) };
+  });
+}
+
+/** Nothing is written meanwhile, and the transaction sees one moment. @throws TransferError */
+export async function openSnapshot(client: pg.Client, name: string): Promise<void> {
+  await client.query(TEXT_SETTINGS);
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as is_alone", [SITE_LOCK]);
+  if (!rows[0]?.is_alone) {
+    throw new TransferError(`A site runs on ${name}. Stop it first: what it wrote during the move would stay behind.`);
+  }
+  await client.query("begin isolation level repeatable read read only");
+}
+
+/** @param schemas all of the site's by default */
+export async function readAll(client: pg.Client, schemas?: string[]) {
+  const versions = await readVersions(client);
+  if (versions.length === 0) throw new TransferError("There is no site to move in the database of the settings.");
+  const all: Table[] = await readTables(client, schemas);
+  const tables: Loaded[] = [];
+  async function* texts(): RowTexts {
+    tables.length = 0;
+    for (const table of all) {
+      const digest = createRowDigest();
+      for await (const text of readRows(client, table)) {
+        digest.add(text);
+        yield { table, text };
+      }
+      tables.push({ name: table.name, columns: table.columns, ...digest.end() });
+    }
+  }
+  return { versions, sequences: await readSequences(client, schemas), tables, texts };
+}

@@ -1,0 +1,87 @@
+import pg from "pg";
+import { messageOf } from "../../errors.ts";
+import { isLoopback } from "../../loopback.ts";
+import type { TransferSite } from "../open-for-transfer.ts";
+import { TEXT_SETTINGS } from "../transfer/copy-rows.ts";
+import { loadRows } from "../transfer/load-rows.ts";
+import { readVersions } from "../transfer/tables.ts";
+import { lockTarget, requireEmpty } from "../transfer/target.ts";
+import { TransferError } from "../transfer/transfer-error.ts";
+import { type MoveSummary, openSnapshot, readAll } from "./move-site.ts";
+import { addAccounts } from "./project-accounts.ts";
+import { requireOwnObjects, uploadObjects } from "./project-objects.ts";
+
+type Project = {
+  /** Of its database, a direct or a session connection: locks and COPY need one. */
+  databaseUrl: string;
+  url: string;
+  secretKey: string | undefined;
+};
+
+/** The schemas migrations make; a project makes the others itself. */
+const OWN_SCHEMAS = ["public", "app_private"];
+/** What a first start or a visitor brings. */
+const CONTENT = ["auth.users", "public.blog_posts", "public.contact_messages"];
+
+/**
+ * Copies rows, accounts with their passwords and images to a hosted Supabase project that `supabase db push` has set up.
+ * Images go first and those there already are left out, rows and accounts last and in one transaction: a run that was cut
+ * short is taken up by the next. Sessions stay behind, for a project signs tokens with keys of its own.
+ * @throws TransferError
+ */
+export async function moveToProject(
+  source: TransferSite,
+  { databaseUrl, url, secretKey }: Project,
+): Promise<MoveSummary> {
+  if (!secretKey) throw new TransferError("MOVE_SECRET_KEY is not set: the images need the secret key of the project.");
+  if (!/^https?:\/\/[^/\s<>]+\/?$/.test(url) || !URL.canParse(url)) {
+    throw new TransferError(`The address of a project is written like https://<ref>.supabase.co, not ${url}.`);
+  }
+  const { protocol, hostname, origin } = new URL(url);
+  if (protocol !== "https:" && !isLoopback(hostname)) {
+    throw new TransferError(`The secret key does not go to ${url} without encryption: write https://.`);
+  }
+  const storage = { url: origin, secretKey };
+  return source.database.inSession(async (from) => {
+    await openSnapshot(from, source.database.name);
+    const reading = await readAll(from, OWN_SCHEMAS);
+    const to = await connect(databaseUrl);
+    try {
+      await to.query(TEXT_SETTINGS);
+      await lockTarget(to, url);
+      requireSameSchema(reading.versions, await readVersions(to), url);
+      await requireEmpty(to, url, CONTENT);
+      await requireOwnObjects(from, to, url);
+      const objects = await uploadObjects({ from, to, objectStore: source.objectStore, storage });
+      await loadRows(to, reading.texts(), () => reading, { schemas: OWN_SCHEMAS, beside: () => addAccounts(from, to) });
+      return { tables: reading.tables, objects };
+    } finally {
+      await to.end().catch(() => {});
+    }
+  });
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {}); // whoever uses it is told as well
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new TransferError(`The project's database does not answer: ${messageOf(error)}`);
+  }
+}
+
+function requireSameSchema(source: string[], target: string[], url: string): void {
+  const missing = source.filter((version) => !target.includes(version));
+  if (missing.length > 0) {
+    throw new TransferError(
+      `${url} lacks the migration ${missing[0]}. Run \`supabase link\` and \`supabase db push\` in this folder first.`,
+    );
+  }
+  const newer = target.filter((version) => !source.includes(version));
+  if (newer.length === 0) return;
+  throw new TransferError(
+    `${url} has the migration ${newer[0]}, which the site has not: start the site once, and stop it.`,
+  );
+}

@@ -1,0 +1,39 @@
+import { access } from "node:fs/promises";
+import path from "node:path";
+import type { Env } from "../env.ts";
+import { createLogger } from "../logger.ts";
+import { redirectConsoleToLogger } from "../redirect-console.ts";
+import { clusterFolder } from "./database/postgres-server/running-server.ts";
+import { openLibrary } from "./open-library.ts";
+import { TransferError } from "./transfer/transfer-error.ts";
+
+const supabaseDir = path.resolve(import.meta.dirname, "../../supabase");
+export const migrationsDir = path.join(supabaseDir, "migrations");
+
+/**
+ * The site's database and files as they are: no migration, no seed, no account.
+ * @param use `read` beside a running site, `leave` or `fill` instead of one @throws TransferError, StartupError
+ */
+export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") {
+  if (env.SUPABASE_URL) {
+    throw new TransferError(
+      `The data is kept by a hosted project, ${env.SUPABASE_URL}: it makes its own backups. Unset SUPABASE_URL for a site that keeps its own.`,
+    );
+  }
+  if (use !== "fill" && !env.DATABASE_URL) await requireCluster(path.resolve(env.DATA_DIR));
+  const log = createLogger(env);
+  redirectConsoleToLogger(log);
+  const options = { env, log, siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`, supabaseDir };
+  const library = await openLibrary(options, use === "read" ? "command" : "site", { isFilling: use === "fill" });
+  return { ...library, dataDir: env.DATA_DIR, migrationsDir };
+}
+
+export type TransferSite = Awaited<ReturnType<typeof openForTransfer>>;
+
+async function requireCluster(dataDir: string): Promise<void> {
+  try {
+    await access(clusterFolder(dataDir));
+  } catch {
+    throw new TransferError(`There is no site in ${dataDir} (DATA_DIR).`);
+  }
+}

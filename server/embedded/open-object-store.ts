@@ -1,0 +1,52 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type { Env } from "../env.ts";
+import type { Logger } from "../logger.ts";
+import { isLoopback } from "../loopback.ts";
+import type { ObjectStore } from "../object-storage/object-store.ts";
+import { openS3Bucket, type S3Bucket, S3Error } from "../object-storage/s3-bucket.ts";
+import { readS3Settings } from "../object-storage/s3-settings.ts";
+import type { SqlDatabase } from "../sql-database.ts";
+import { StartupError } from "../startup-error.ts";
+import { createFolderStore } from "./lite/folder-store.ts";
+
+/** The bucket S3_BUCKET names, else a folder in DATA_DIR. @throws StartupError when the bucket refuses */
+export async function openObjectStore(env: Env, log: Pick<Logger, "warn">): Promise<ObjectStore> {
+  const settings = readS3Settings(env);
+  if (!settings) return createFolderStore(path.join(env.DATA_DIR, "storage"));
+  const { endpoint } = settings;
+  if (endpoint?.startsWith("http:") && !isLoopback(new URL(endpoint).hostname)) {
+    log.warn("AWS_ENDPOINT_URL_S3 leads to another machine without encryption; use https");
+  }
+  const bucket = await openS3Bucket(settings);
+  await checkBucket(bucket, log);
+  return bucket;
+}
+
+/** Pages can be read without it, so a storage that is away does not keep the site from starting. */
+async function checkBucket(bucket: S3Bucket, log: Pick<Logger, "warn">): Promise<void> {
+  try {
+    await bucket.check();
+  } catch (error) {
+    if (!(error instanceof S3Error)) throw error;
+    if (!error.isAway) throw new StartupError(`${error.message} (S3_BUCKET, AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID)`);
+    log.warn({ err: error }, "the object storage does not answer; images can be neither stored nor shown");
+  }
+}
+
+/** A second machine on a database without a bucket has rows of images, and no bytes. */
+export async function warnOfMissingImages(
+  { env, log }: { env: Env; log: Pick<Logger, "warn"> },
+  database: Pick<SqlDatabase, "query">,
+): Promise<void> {
+  if (env.DATABASE_URL === undefined || env.S3_BUCKET !== undefined) return;
+  const folder = path.join(env.DATA_DIR, "storage");
+  const [object] = await database.query("select 1 from storage.objects limit 1");
+  const files = await readdir(folder).catch(() => []);
+  if (object && files.length === 0) {
+    log.warn(
+      { folder },
+      "the images of this database are not in this folder: machines that share a database need S3_BUCKET, or one DATA_DIR",
+    );
+  }
+}

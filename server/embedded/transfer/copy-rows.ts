@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import type pg from "pg";
+import { from, to } from "pg-copy-streams";
+import type { Table } from "./tables.ts";
+
+type Client = pg.ClientBase;
+
+/** So that a value is the same text whatever a server or a role is set to. */
+export const TEXT_SETTINGS = `
+  set client_encoding = 'UTF8';
+  set time zone 'UTC';
+  set datestyle = 'ISO, YMD';
+  set intervalstyle = 'postgres';
+  set bytea_output = 'hex';
+  set extra_float_digits = 1;
+  set statement_timeout = 0;
+  set lock_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
+`;
+
+/** The rows as text of COPY, a line each, in the order of the primary key. */
+export function readRows(client: Client, { name, columns, order }: Table): AsyncIterable<Buffer> {
+  const sorted = order.length > 0 ? `order by ${order.join(", ")}` : "";
+  return client.query(to(`copy (select ${columns.join(", ")} from ${name} ${sorted}) to stdout`));
+}
+
+/** Takes what `readRows` gives. `end` is to be awaited before the client is used again. */
+export function openRowWriter(client: Client, { name, columns }: Pick<Table, "name" | "columns">) {
+  const target = client.query(from(`copy ${name} (${columns.join(", ")}) from stdin`));
+  const done = finished(target);
+  done.catch(() => {}); // told by `write` or `end`
+  return {
+    async write(text: Buffer): Promise<void> {
+      if (target.write(text)) return;
+      await Promise.race([once(target, "drain"), done]);
+    },
+    async end(): Promise<void> {
+      target.end();
+      await done;
+    },
+  };
+}
+
+export type RowDigest = { rows: number; sha256: string };
+
+/** Counts rows and hashes their text as it passes. */
+export function createRowDigest() {
+  const hash = createHash("sha256");
+  let rows = 0;
+  return {
+    add(text: Buffer): void {
+      hash.update(text);
+      // Within values COPY writes a line's end as \n.
+      for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) rows += 1;
+    },
+    end: (): RowDigest => ({ rows, sha256: hash.digest("hex") }),
+  };
+}
+
+export async function digestRows(client: Client, table: Table): Promise<RowDigest> {
+  const digest = createRowDigest();
+  for await (const text of readRows(client, table)) digest.add(text);
+  return digest.end();
+}

@@ -1,0 +1,36 @@
+import type pg from "pg";
+import { TransferError } from "./transfer-error.ts";
+
+/** One command at a time fills a database. */
+const LOAD_LOCK = 731_004_215;
+
+/** What a first start, an editor or a visitor brings; migrations fill other tables. */
+const CONTENT_TABLES = ["auth.users", "public.blog_posts", "public.contact_messages", "storage.objects"];
+
+/** For as long as the connection lives. @throws TransferError where another one does */
+export async function lockTarget(client: pg.ClientBase, name: string): Promise<void> {
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as is_locked", [LOAD_LOCK]);
+  if (!rows[0]?.is_locked) throw new TransferError(`Another restore or move is filling ${name}.`);
+}
+
+/** @throws TransferError */
+export async function requireEmpty(client: pg.ClientBase, name: string, contentTables = CONTENT_TABLES): Promise<void> {
+  for (const table of contentTables) {
+    const { rows: known } = await client.query("select to_regclass($1) is not null as is_there", [table]);
+    if (!known[0]?.is_there) continue;
+    const { rows } = await client.query(`select 1 from ${table} limit 1`);
+    if (rows.length === 0) continue;
+    throw new TransferError(
+      `${name} is not empty: there are rows in ${table}. Nothing was changed; give an empty database, or an empty DATA_DIR.`,
+    );
+  }
+}
+
+/** @param applied migrations there @param wanted those the rows were written under @throws TransferError */
+export function requireNoneNewer(applied: string[], wanted: string[], name: string): void {
+  const newer = applied.filter((version) => !wanted.includes(version));
+  if (newer.length === 0) return;
+  throw new TransferError(
+    `${name} has the tables of a newer version already (migration ${newer[0]}), which older rows do not fit. Nothing was changed; give a database without tables, or an empty DATA_DIR.`,
+  );
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { Company } from "../../../app/features/company/company-identity.ts";
+import { tokens } from "../../../app/ui/tokens.ts";
+import type { Bytes } from "../../http/cached-response.ts";
+import { contentTypeOf, makeStaticFile, type StaticFiles } from "../../http/static-files.ts";
+import { makePicture } from "../picture-process.ts";
+import { type CardLogo, drawSocialCard } from "../social-card/draw-social-card.ts";
+import { type BrandIcon, drawBrandIcon } from "./brand-icon.ts";
+import { type BrandLogo, required } from "./brand-logo.ts";
+import { packIco } from "./pack-ico.ts";
+
+/** As public/ has them for the fictional firm (scripts/draw-icons.ts). */
+const PNG_ICONS = [
+  { address: "/apple-touch-icon.png", size: 180, inset: 4.4 },
+  { address: "/icon-192.png", size: 192, inset: 3.8 },
+  { address: "/icon-512.png", size: 512, inset: 3.8 },
+  { address: "/icon-maskable-512.png", size: 512, inset: 6.9 },
+];
+const FAVICON = { size: 32, inset: 2, radius: 6 };
+
+type Brand = { company: Company; cardLogo: CardLogo; icon: BrandIcon };
+
+/** The files of public/ that carry the firm, by address. */
+export async function makeBrandFiles({ company, cardLogo, icon }: Brand): Promise<StaticFiles> {
+  const { product, tagline, host } = company;
+  const card = { slug: product, title: `${tagline.replace(", ", ",\n")}.`, author: host, date: "", product, tagline };
+  const icons = PNG_ICONS.map(async ({ address, ...shape }) => [address, await drawPng(icon, shape)] as const);
+  const files: (readonly [string, Bytes])[] = await Promise.all([
+    ...icons,
+    ["/favicon.svg", encode(drawBrandIcon(icon, FAVICON))] as const,
+    drawPng(icon, { ...FAVICON, radius: 0 }).then((png) => ["/favicon.ico", packIco(png)] as const),
+    drawSocialCard(card, cardLogo).then((png) => ["/social-card.png", png] as const),
+    ["/site.webmanifest", encode(JSON.stringify(describeManifest(product)))] as const,
+  ]);
+  return new Map(files.map(([address, bytes]) => [address, toFile(address, bytes)]));
+}
+
+/** For pages, at an address that changes with it. */
+export async function makeLogoFile({ png }: BrandLogo): Promise<{ address: string; files: StaticFiles }> {
+  const webp = required(await makePicture({ kind: "webp", png }));
+  const hash = createHash("sha256").update(webp).digest("base64url").slice(0, 8);
+  const address = `/assets/logo-${hash}.webp`;
+  return { address, files: new Map([[address, toFile(address, webp)]]) };
+}
+
+function toFile(address: string, identity: Bytes) {
+  return makeStaticFile({ address, type: required(contentTypeOf(address)), bodies: { identity } });
+}
+
+async function drawPng(icon: BrandIcon, shape: Parameters<typeof drawBrandIcon>[1]): Promise<Bytes> {
+  return required(await makePicture({ kind: "drawing", svg: drawBrandIcon(icon, shape) }));
+}
+
+function describeManifest(product: string) {
+  const icon = (src: string, sizes: string, purpose?: string) => ({ src, sizes, type: "image/png", purpose });
+  return {
+    name: product,
+    short_name: product,
+    start_url: "/",
+    display: "browser",
+    background_color: tokens.ground.dark,
+    theme_color: tokens.ground.dark,
+    icons: [
+      icon("/icon-192.png", "192x192"),
+      icon("/icon-512.png", "512x512"),
+      icon("/icon-maskable-512.png", "512x512", "maskable"),
+    ],
+  };
+}
+
+function encode(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}

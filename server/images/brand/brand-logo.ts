@@ -1,0 +1,58 @@
+import { messageOf } from "../../errors.ts";
+import type { Bytes } from "../../http/cached-response.ts";
+import type { Logger } from "../../logger.ts";
+import { makePicture } from "../picture-process.ts";
+import type { CardLogo } from "../social-card/draw-social-card.ts";
+import { drawInitialMark } from "./initial-mark.ts";
+import { type LogoColors, readLogoColors } from "./logo-colors.ts";
+import { readLogo, refuseLogo } from "./read-logo.ts";
+
+/** Three times as large as it is shown at most. */
+const BOX = { width: 960, height: 192 };
+const SAMPLE = { width: 96, height: 96 };
+/** From here on it is taken for a wordmark. */
+const WORDMARK_RATIO = 2;
+/** Longer or taller ones would be a line in the header. */
+const RATIOS = { least: 1 / 4, most: 10 };
+
+export type BrandLogo = Omit<CardLogo, "plate"> & { colors: LogoColors };
+
+/** The operator's, or where there is none the first letter of the firm's name. @throws StartupError */
+export async function openBrandLogo(
+  file: string | undefined,
+  product: string,
+  log: Pick<Logger, "warn">,
+): Promise<BrandLogo> {
+  if (file === undefined) return describeLogo(await draw(Buffer.from(await drawInitialMark(product))));
+  const original = await readLogo(file, log);
+  const logo = await draw(original).then(describeLogo, (error: unknown) => {
+    throw refuseLogo(file, `cannot be drawn (${messageOf(error)})`);
+  });
+  if (logo.colors.isBlank) throw refuseLogo(file, "shows nothing");
+  const ratio = logo.width / logo.height;
+  if (ratio < RATIOS.least) throw refuseLogo(file, "is more than four times as high as wide");
+  if (ratio > RATIOS.most) throw refuseLogo(file, "is more than ten times as wide as high");
+  return logo;
+}
+
+async function draw(original: Uint8Array): Promise<Bytes> {
+  return required(await makePicture({ kind: "logo", original: new Uint8Array(original), ...BOX }));
+}
+
+async function describeLogo(png: Bytes): Promise<BrandLogo> {
+  const rgba = required(await makePicture({ kind: "pixels", png, ...SAMPLE }));
+  const colors = readLogoColors({ rgba, width: SAMPLE.width });
+  const { width, height } = sizeOfPng(png);
+  return { png, width, height, isWordmark: width / height >= WORDMARK_RATIO, colors };
+}
+
+/** PNG specification, 11.2.1: IHDR comes first. */
+function sizeOfPng(png: Uint8Array): { width: number; height: number } {
+  const view = new DataView(png.buffer, png.byteOffset);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+export function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("A picture was not made.");
+  return value;
+}

@@ -1,0 +1,24 @@
+import { tokens } from "../../../app/ui/tokens.ts";
+import { loadTypefaces } from "../social-card/typeface.ts";
+
+/** Of an em: what capitals of Poppins rise above the base line. */
+const CAPITAL_HEIGHT = 0.7;
+/** Units of the canvas, of 32 by 32. */
+const ROOM = { width: 30, height: 22 };
+const FILL = tokens.ink.dark;
+
+/** The first letter of a name, on a canvas of 32 by 32; a disc where its letters are not there. */
+export async function drawInitial(product: string): Promise<string> {
+  const { display } = await loadTypefaces();
+  const [letter] = display.drawable(product.toUpperCase());
+  if (!letter) return `<circle cx="16" cy="16" r="9" fill="${FILL}"/>`;
+  const size = Math.min(ROOM.height / CAPITAL_HEIGHT, ROOM.width / display.widthOf(letter, { size: 1 }));
+  const x = 16 - display.widthOf(letter, { size }) / 2;
+  return display.draw(letter, { x, y: 16 + (size * CAPITAL_HEIGHT) / 2, size, fill: FILL });
+}
+
+/** Stands for a firm that has no logo. */
+export async function drawInitialMark(product: string): Promise<string> {
+  const letter = await drawInitial(product);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><rect width="32" height="32" rx="6" fill="${tokens.brand}"/><g transform="translate(5 5) scale(0.6875)">${letter}</g></svg>`;
+}

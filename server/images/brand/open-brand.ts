@@ -1,0 +1,40 @@
+import type { Company } from "../../../app/features/company/company-identity.ts";
+import { ground } from "../../../app/ui/tokens.ts";
+import { companyFrom, isOtherFirm } from "../../company.ts";
+import type { Env } from "../../env.ts";
+import type { StaticFiles } from "../../http/static-files.ts";
+import type { Logger } from "../../logger.ts";
+import type { CardLogo } from "../social-card/draw-social-card.ts";
+import { makeBrandFiles, makeLogoFile } from "./brand-files.ts";
+import { makeBrandIcon } from "./brand-icon.ts";
+import { openBrandLogo } from "./brand-logo.ts";
+
+/** What a logo needs under it where it fades: the other theme's ground, which nobody sees there. */
+const PLATES = { light: ground.dark, dark: ground.light };
+
+export type Brand = {
+  company: Company;
+  /** Of social cards; undefined for the fictional firm, whose mark they have. */
+  cardLogo?: CardLogo;
+  /** In the place of files of the build. */
+  files: StaticFiles;
+};
+
+/** Who the firm is, with the pictures that show it. The fictional one has them in public/. @throws StartupError */
+export async function openBrand(env: Env, log: Pick<Logger, "warn">): Promise<Brand> {
+  const company = companyFrom(env);
+  const file = env.COMPANY_LOGO;
+  if (!isOtherFirm(env) && file === undefined) return { company, files: new Map() };
+  const logo = await openBrandLogo(file, company.product, log);
+  const icon = await makeBrandIcon(logo, company.product, file !== undefined);
+  const { address, files } = await makeLogoFile(logo);
+  const { width, height, isWordmark, colors } = logo;
+  const plate = colors.fadesOn && PLATES[colors.fadesOn];
+  // Cards are dark.
+  const cardLogo = { ...logo, ...(colors.fadesOn === "dark" && { plate: PLATES.dark }) };
+  return {
+    company: { ...company, logo: { src: address, width, height, isWordmark, ...(plate && { plate }) } },
+    cardLogo,
+    files: new Map([...files, ...(await makeBrandFiles({ company, cardLogo, icon }))]),
+  };
+}

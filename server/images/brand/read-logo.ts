@@ -1,0 +1,35 @@
+import { readFile, stat } from "node:fs/promises";
+import { messageOf } from "../../errors.ts";
+import type { Logger } from "../../logger.ts";
+import { StartupError } from "../../startup-error.ts";
+
+export const MOST_LOGO_BYTES = 1024 * 1024;
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+
+/** An SVG or PNG of the operator's. @throws StartupError */
+export async function readLogo(file: string, log: Pick<Logger, "warn">): Promise<Uint8Array> {
+  const bytes = await readBounded(file);
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return bytes;
+  const text = bytes.toString("utf8");
+  if (!/<svg[\s>]/.test(text)) throw refuseLogo(file, "is neither an SVG nor a PNG");
+  if (/<text[\s>]/.test(text)) {
+    log.warn({ file }, "the logo has text, which looks as the fonts of this machine make it: turn it into outlines");
+  }
+  return bytes;
+}
+
+export function refuseLogo(file: string, fault: string): StartupError {
+  return new StartupError(`COMPANY_LOGO: ${file} ${fault}.`);
+}
+
+async function readBounded(file: string): Promise<Buffer> {
+  try {
+    const found = await stat(file);
+    if (!found.isFile()) throw refuseLogo(file, "is not a file");
+    if (found.size > MOST_LOGO_BYTES) throw refuseLogo(file, `is larger than ${MOST_LOGO_BYTES / 1024} KB`);
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw refuseLogo(file, `cannot be read (${messageOf(error)})`);
+  }
+}

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { clientIp } from "../http/client-ip.ts";
+import { isSignedWebhook } from "../http/webhook-signature.ts";
+
+const POSTS_CHANGED_PATH = "/api/v1.0/posts-changed";
+
+/** Of one client. */
+const WRONG_PER_MINUTE = 30;
+/** Longer than a signature holds (webhook-signature.ts). */
+const REMEMBERED_MS = 10 * 60 * 1000;
+/** An announcement names a table and what happened to it (supabase/snippets/announce-posts-changed.sql). */
+const MOST_BODY_BYTES = 4096;
+
+type WebhookOptions = { secret: string; trustProxy: boolean; onChanged: () => void };
+
+/** A hosted project tells that posts have changed. The body is not believed, and one that was taken is not taken again. */
+export function postsChangedWebhook({ secret, trustProxy, onChanged }: WebhookOptions) {
+  const wrong = new RateLimiterMemory({ points: WRONG_PER_MINUTE, duration: 60 });
+  const taken = new LRUCache<string, true>({ max: 1000, ttl: REMEMBERED_MS });
+
+  return new Hono().post(POSTS_CHANGED_PATH, async (context) => {
+    context.header("Cache-Control", "no-store");
+    // Bounded already, as every body sent to /api (request-limits.ts).
+    const body = await context.req.text();
+    if (body.length > MOST_BODY_BYTES) return context.text("The announcement is too long.\n", 413);
+    const { headers } = context.req.raw;
+    if (!isSignedWebhook({ headers, body, secret })) {
+      // Neighbours of a network share it, so it is asked only where the signature is wrong.
+      const isTolerated = await wrong.consume(clientIp(context, trustProxy) ?? "").then(
+        () => true,
+        () => false,
+      );
+      if (isTolerated) return context.text("The signature of this announcement is not valid.\n", 401);
+      context.header("Retry-After", "60");
+      return context.text("Too many announcements with a wrong signature.\n", 429);
+    }
+    const id = headers.get("webhook-id") ?? "";
+    if (!taken.has(id)) onChanged();
+    taken.set(id, true);
+    return context.body(null, 204);
+  });
+}

@@ -1,0 +1,87 @@
+import {
+  type AnsweredRequest,
+  CONTACT_VERDICTS,
+  type DatabaseWork,
+  type Observer,
+  type Operation,
+  PICTURE_KINDS,
+  REFUSAL_REASONS,
+} from "../observers.ts";
+import { requestKind } from "../request-kind.ts";
+import { CACHES, cacheOf, errorClass, MAIL_OUTCOMES, mailOutcome, statusClass } from "./label-values.ts";
+import type { SiteMetrics } from "./site-metrics.ts";
+
+/** @param isFile whether there is a built file at a path */
+export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: string) => boolean): Observer {
+  startAtZero(metrics);
+
+  function countRequest({ path, status, start, isCached }: AnsweredRequest): void {
+    const kind = requestKind(path, isFile);
+    metrics.requests.observe({ kind, status: statusClass(status) }, (performance.now() - start) / 1000);
+    if (isCached) metrics.cacheRequests.inc({ cache: cacheOf(kind), result: "hit" });
+  }
+
+  function countDatabaseWork({ waitedMs, heldMs, statements, statementMs, errorCode }: DatabaseWork): void {
+    metrics.databaseWaits.observe(waitedMs / 1000);
+    metrics.databaseWork.observe(heldMs / 1000);
+    metrics.statements.inc(statements);
+    metrics.statementSeconds.inc(statementMs / 1000);
+    if (errorCode !== undefined) metrics.databaseErrors.inc({ class: errorClass(errorCode) });
+  }
+
+  function countOperation(operation: Operation, seconds: number, failure: { error: unknown } | undefined): void {
+    const result = failure ? "failed" : "done";
+    if (operation.name === "render") metrics.renders.observe({ result }, seconds);
+    if (operation.name === "picture") metrics.pictures.observe({ kind: operation.kind, result }, seconds);
+    if (operation.name === "mail") {
+      metrics.mailAttempts.inc({ kind: operation.kind, outcome: failure ? mailOutcome(failure.error) : "sent" });
+    }
+  }
+
+  return {
+    note(occurrence) {
+      switch (occurrence.type) {
+        case "answered":
+          return countRequest(occurrence.request);
+        case "cache":
+          return metrics.cacheRequests.inc({ cache: occurrence.cache, result: occurrence.isHit ? "hit" : "miss" });
+        case "refused":
+          return metrics.refusals.inc({ reason: occurrence.reason });
+        case "contact message":
+          return metrics.contactMessages.inc({ verdict: occurrence.verdict });
+        case "database":
+          return countDatabaseWork(occurrence.work);
+      }
+    },
+    async around(operation, work) {
+      const start = performance.now();
+      const seconds = () => (performance.now() - start) / 1000;
+      try {
+        const result = await work();
+        countOperation(operation, seconds(), undefined);
+        return result;
+      } catch (error) {
+        countOperation(operation, seconds(), { error });
+        throw error;
+      }
+    },
+  };
+}
+
+/** A series that appears with its first event shows no rise by it. */
+function startAtZero(metrics: SiteMetrics): void {
+  const { refusals, contactMessages, mailAttempts, cacheRequests, databaseErrors, renders, pictures } = metrics;
+  databaseErrors.inc({ class: "connection" }, 0);
+  for (const result of ["done", "failed"]) {
+    renders.zero({ result });
+    for (const kind of PICTURE_KINDS) pictures.zero({ kind, result });
+  }
+  for (const reason of REFUSAL_REASONS) refusals.inc({ reason }, 0);
+  for (const verdict of CONTACT_VERDICTS) contactMessages.inc({ verdict }, 0);
+  for (const kind of ["contact", "auth"]) {
+    for (const outcome of MAIL_OUTCOMES) mailAttempts.inc({ kind, outcome }, 0);
+  }
+  for (const cache of CACHES) {
+    for (const result of cache === "files" ? ["hit"] : ["hit", "miss"]) cacheRequests.inc({ cache, result }, 0);
+  }
+}

@@ -1,0 +1,92 @@
+import { statfs } from "node:fs/promises";
+import { Gauge, type Registry } from "prom-client";
+import { findNewestArchive } from "../../archives.ts";
+import type { OpenedBackend } from "../../backend.ts";
+import type { ContactService } from "../../contact/contact-service.ts";
+import type { Env } from "../../env.ts";
+import type { PageCounts } from "../../pages/page-counts.ts";
+
+export type StateSources = {
+  env: Pick<Env, "DATA_DIR" | "BACKUP_TO">;
+  backend: Pick<OpenedBackend, "isReady" | "database">;
+  contact: Pick<ContactService, "waiting">;
+  pageCounts: Readonly<PageCounts>;
+};
+
+/** What is not known by then is left out, so that a database that hangs hides nothing else. */
+const PATIENCE_MS = 2500;
+
+const HELP = {
+  site_ready: "1 while the database answers and there is room.",
+  site_outbox_messages: "Contact messages that wait to be sent; absent where none are sent.",
+  site_outbox_oldest_age_seconds: "For how long the oldest of them has waited.",
+  site_database_connections_open: "Connections of the pool.",
+  site_database_connections_idle: "Connections of the pool nobody uses.",
+  site_database_connections_wanted: "How many wait for a connection.",
+  site_disk_free_bytes: "Free room on the disk of DATA_DIR.",
+  site_disk_size_bytes: "Size of the disk of DATA_DIR.",
+  site_backup_newest_timestamp_seconds: "When the newest backup was written; absent where none is found.",
+  site_page_cache_bytes: "Memory of finished pages.",
+};
+type GaugeName = keyof typeof HELP;
+type Values = Partial<Record<GaugeName, number>>;
+
+/** What is looked up when somebody asks. @returns looks it up; never throws */
+export function defineStateGauges(registry: Registry, sources: StateSources): () => Promise<void> {
+  const names = Object.keys(HELP) as GaugeName[];
+  const gauges = new Map(
+    names.map((name) => [name, new Gauge({ name, help: HELP[name], registers: [registry] })] as const),
+  );
+  return async function refresh() {
+    const known: Values = Object.assign({}, ...(await Promise.all(readAll(sources).map(inTime))));
+    for (const [name, gauge] of gauges) {
+      const value = known[name];
+      if (value === undefined) gauge.remove();
+      else gauge.set(value);
+    }
+  };
+}
+
+function readAll({ env, backend, contact, pageCounts }: StateSources): Promise<Values>[] {
+  return [
+    backend.isReady().then((isReady) => ({ site_ready: isReady ? 1 : 0 })),
+    readOutbox(contact),
+    readDisk(env.DATA_DIR),
+    findNewestArchive(env).then((backup) => ({
+      site_backup_newest_timestamp_seconds: backup && backup.writtenAt.getTime() / 1000,
+    })),
+    readMemory(backend, pageCounts),
+  ];
+}
+
+async function readOutbox({ waiting }: StateSources["contact"]): Promise<Values> {
+  if (!waiting) return {};
+  const { messages, oldest } = await waiting();
+  const age = oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1000) : 0;
+  return { site_outbox_messages: messages, site_outbox_oldest_age_seconds: age };
+}
+
+async function readDisk(folder: string): Promise<Values> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { site_disk_free_bytes: bavail * bsize, site_disk_size_bytes: blocks * bsize };
+}
+
+async function readMemory({ database }: StateSources["backend"], { keptBytes }: PageCounts): Promise<Values> {
+  const connections = database?.connections();
+  return {
+    site_page_cache_bytes: keptBytes,
+    ...(connections && {
+      site_database_connections_open: connections.open,
+      site_database_connections_idle: connections.idle,
+      site_database_connections_wanted: connections.waiting,
+    }),
+  };
+}
+
+async function inTime(reading: Promise<Values>): Promise<Values> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<Values>((resolve) => {
+    timer = setTimeout(() => resolve({}), PATIENCE_MS);
+  });
+  return Promise.race([reading.catch(() => ({})), tooLate]).finally(() => clearTimeout(timer));
+}

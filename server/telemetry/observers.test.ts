@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { addObserver, isObserved, note, observe } from "./observers.ts";
+
+const removals: (() => void)[] = [];
+afterEach(() => {
+  for (const remove of removals.splice(0)) remove();
+});
+
+const OPERATION = { name: "render", address: "/" } as const;
+
+test("without observers work is done and nothing is noted", async () => {
+  expect(isObserved()).toBe(false);
+  note({ type: "refused", reason: "url" });
+  expect(await observe(OPERATION, async () => 7)).toBe(7);
+});
+
+test("every observer hears what happened, until it is removed, and stands around the work", async () => {
+  const order: string[] = [];
+  const heard = vi.fn();
+  for (const name of ["one", "two"]) {
+    removals.push(
+      addObserver({
+        note: heard,
+        async around(_operation, work) {
+          order.push(`${name} begins`);
+          const result = await work();
+          order.push(`${name} ends`);
+          return result;
+        },
+      }),
+    );
+  }
+  note({ type: "refused", reason: "url" });
+  expect(heard).toHaveBeenCalledTimes(2);
+  expect(await observe(OPERATION, async () => 7)).toBe(7);
+  expect(order).toEqual(["two begins", "one begins", "one ends", "two ends"]);
+  removals.shift()?.();
+  note({ type: "refused", reason: "url" });
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test("work that fails fails", async () => {
+  removals.push(addObserver({ around: (_operation, work) => work() }), addObserver({}));
+  await expect(observe(OPERATION, async () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+});

@@ -1,0 +1,261 @@
+import { createHash, randomBytes } from "node:crypto";
+import { cp, readdir, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { OBJECT_WRITES_LOCK } from "#server/embedded/object-writes.ts";
+import { makeContactForm } from "#tests/factories/make-message.ts";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { digestSite, listStoredFiles } from "#tests/support/digest-site.ts";
+import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";
+import { PNG } from "#tests/support/images.ts";
+import { createDatabase, runAsSuperuser } from "#tests/support/postgres-cluster.ts";
+import { runScript, startScript } from "#tests/support/run-script.ts";
+import { temporaryFolders } from "#tests/support/server-process.ts";
+import { type Site, startSite } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+const folders = temporaryFolders();
+const sites: Site[] = [];
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+  await folders.remove();
+});
+
+type Place = { dataDir: string; env: Record<string, string> };
+
+async function emptyPlace(kind: Embedded): Promise<Place> {
+  const dataDir = await folders.make();
+  const database = kind === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("clusterUrl")) } : undefined;
+  return { dataDir, env: { DATA_DIR: dataDir, ...database } };
+}
+
+async function seededPlace(kind: Embedded): Promise<Place> {
+  const place = await emptyPlace(kind);
+  if (kind === "embedded") await cp(inject("seededFolder"), place.dataDir, { recursive: true });
+  return place;
+}
+
+async function start({ dataDir, env }: Place): Promise<Site> {
+  const site = await startSite({ dataDir, env });
+  sites.push(site);
+  return site;
+}
+
+async function stop(site: Site): Promise<void> {
+  sites.splice(sites.indexOf(site), 1);
+  await site.close();
+}
+
+async function backUp(place: Place, to: string): Promise<string> {
+  const { code, output } = await runScript("backup", ["--to", to], place.env);
+  expect([code, output]).toEqual([0, expect.stringMatching(/^\S+\.tar: \d+ rows, \d+ files\n$/)]);
+  const [archive = ""] = await readdir(to);
+  return path.join(to, archive);
+}
+
+describe.each(EMBEDDED)("a backup on %s", (kind) => {
+  test("taken beside the running site, brings back every row, file and key, and sign-in", async () => {
+    const place = await seededPlace(kind);
+    const site = await start(place);
+    const token = await signIn(site);
+    const editor = createClients(site, token);
+    const text = "Tab\there, back\\slash, \\N, \r\n and Aceh – 北京 😀";
+    expect((await editor.database.from("blog_posts").insert(makePost({ title: text, tags: [text, "b"] }))).status).toBe(
+      201,
+    );
+    expect((await editor.images.upload("a/1 (b) + c&d.png", PNG, { contentType: "image/png" })).error).toBeNull();
+    await site.fetch("/api/v1.0/email/send-form", { method: "POST", body: makeContactForm() });
+    const to = await folders.make();
+    const archive = await backUp(place, to);
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+    const before = await digestSite(site.database, place.dataDir);
+    await stop(site);
+    await rm(place.dataDir, { recursive: true });
+
+    const target = await emptyPlace(kind);
+    expect(await runScript("verify", [archive], {})).toMatchObject({ code: 0 });
+    const restored = await runScript("restore", [archive], target.env);
+    expect([restored.code, restored.output]).toEqual([0, expect.stringMatching(/^\d+ rows and 18 files of /)]);
+
+    const again = await start(target);
+    expect(await digestSite(again.database, target.dataDir)).toEqual(before);
+    // The keys are the same: a session goes on, and a new one can begin.
+    expect((await createClients(again, token).database.from("blog_posts").insert(makePost())).status).toBe(201);
+    expect(await signIn(again)).toEqual(expect.any(String));
+    const refused = await runScript("restore", [archive], target.env);
+    expect(refused.code).toBe(1);
+    if (kind === "PostgreSQL") expect(refused.output).toContain("is not empty: there are rows in auth.users");
+    else expect(refused.output).toContain("in use by another process");
+  });
+
+  test("is of one moment, however much is written meanwhile", async () => {
+    const place = await seededPlace(kind);
+    const site = await start(place);
+    const editor = createClients(site, await signIn(site));
+    for (let number = 0; number < 12; number += 1) {
+      const upload = await editor.images.upload(`bulk/${number}.png`, picture(400_000), { contentType: "image/png" });
+      expect(upload.error).toBeNull();
+    }
+    const writers = startWriters(editor);
+    await expect.poll(() => writers.rounds(), { timeout: 60_000 }).toBeGreaterThan(8);
+    const to = await folders.make();
+    const before = writers.rounds();
+    const archive = await backUp(place, to);
+    expect(writers.rounds()).toBeGreaterThan(before + 3);
+    await writers.stop();
+    await stop(site);
+
+    const target = await emptyPlace(kind);
+    expect(await runScript("restore", [archive], target.env)).toMatchObject({ code: 0 });
+    const again = await start(target);
+    const objects = await again.database.query(
+      "select bucket_id || '/' || name as name, (metadata #>> '{}')::jsonb ->> 'eTag' as tag from storage.objects",
+    );
+    const files = new Map<string, string>();
+    for (const file of await listStoredFiles(target.dataDir)) {
+      const name = decodeURIComponent(path.relative("storage", file));
+      files.set(
+        name,
+        `"${createHash("md5")
+          .update(await readFile(path.join(target.dataDir, file)))
+          .digest("hex")}"`,
+      );
+    }
+    expect(new Map(objects.map(({ name, tag }) => [name, tag]))).toEqual(files);
+    const posts = await again.database.query("select slug from blog_posts where slug like 'moment-%'");
+    expect(posts.length).toBeGreaterThan(0);
+    expect(posts.filter(({ slug }) => !files.has(`blog-images/${slug}.png`))).toEqual([]);
+  });
+});
+
+function picture(bytes: number): Buffer {
+  return Buffer.concat([PNG, randomBytes(bytes)]);
+}
+
+/** A picture before its post, a post away before its picture; one picture is replaced again and again. */
+function startWriters({ database, images }: ReturnType<typeof createClients>) {
+  let rounds = 0;
+  let isStopping = false;
+  async function writePosts(): Promise<void> {
+    for (let number = 0; !isStopping; number += 1) {
+      const name = (of: number) => `moment-${of}`;
+      const uploaded = await images.upload(`${name(number)}.png`, picture(1000), { contentType: "image/png" });
+      if (uploaded.error) throw uploaded.error;
+      await database
+        .from("blog_posts")
+        .insert(makePost({ slug: name(number) }))
+        .throwOnError();
+      if (number >= 5) {
+        await database
+          .from("blog_posts")
+          .delete()
+          .eq("slug", name(number - 5))
+          .throwOnError();
+        await images.remove([`${name(number - 5)}.png`]);
+      }
+      rounds += 1;
+    }
+  }
+  async function replacePicture(name: string): Promise<void> {
+    while (!isStopping) {
+      const { error } = await images.upload(name, picture(200_000), { contentType: "image/png", upsert: true });
+      if (error) throw error;
+      rounds += 1;
+    }
+  }
+  const working = Promise.all([writePosts(), replacePicture("bulk/3.png"), replacePicture("bulk/11.png")]);
+  working.catch(() => {});
+  return {
+    rounds: () => rounds,
+    async stop() {
+      isStopping = true;
+      await working;
+    },
+  };
+}
+
+test("an upload waits for a backup's snapshot, and goes on after it", async () => {
+  const place = await emptyPlace("PostgreSQL");
+  const site = await start(place);
+  const editor = createClients(site, await signIn(site));
+  const backup = new pg.Client(place.env.DATABASE_URL);
+  await backup.connect();
+  await backup.query("select pg_advisory_lock($1)", [OBJECT_WRITES_LOCK]);
+  const upload = editor.images.upload("waits.png", PNG, { contentType: "image/png" });
+  const waiting = async () =>
+    (
+      await backup.query("select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted", [
+        OBJECT_WRITES_LOCK,
+      ])
+    ).rows.length;
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+  expect(await site.database.query("select name from storage.objects where name = 'waits.png'")).toEqual([]);
+  await backup.end();
+  expect((await upload).error).toBeNull();
+});
+
+test("a restore needs nothing of a superuser", async () => {
+  const place = await seededPlace("embedded");
+  const to = await folders.make();
+  const archive = await backUp(place, to);
+  const target = await emptyPlace("PostgreSQL");
+  const address = new URL(target.env.DATABASE_URL ?? "");
+  const owner = `${address.pathname.slice(1)}_owner`;
+  const name = address.pathname.slice(1);
+  await runAsSuperuser(
+    address.href,
+    `create role ${owner} login; grant anon, authenticated, service_role to ${owner} with admin option;
+     alter database ${name} owner to ${owner}`,
+  );
+  address.username = owner;
+  const env = { ...target.env, DATABASE_URL: address.href };
+  expect(await runScript("restore", [archive], env)).toMatchObject({ code: 0 });
+  const site = await start({ dataDir: target.dataDir, env });
+  expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
+  const triggers = await site.database.query(
+    "select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'",
+  );
+  expect(triggers).toEqual([]);
+});
+
+test("two restores into one database: the second is told", async () => {
+  const archive = await backUp(await seededPlace("embedded"), await folders.make());
+  const target = await emptyPlace("PostgreSQL");
+  const outcomes = await Promise.all([1, 2].map(() => startScript("restore", [archive], target.env).ended));
+  expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(outcomes.find(({ code }) => code === 1)?.output).toMatch(/Another restore or move is filling|is not empty/);
+  const site = await start(target);
+  expect(await site.database.query("select count(*)::integer as count from auth.users")).toEqual([{ count: 1 }]);
+});
+
+test("the commands say how they are used, and what is not there", async () => {
+  for (const [name, words] of [
+    ["backup", ["somewhere"]],
+    ["verify", []],
+    ["restore", ["a", "b"]],
+  ] as const) {
+    expect(await runScript(name, [...words], {})).toMatchObject({ code: 2, output: expect.stringContaining("Usage:") });
+  }
+  const env = { DATA_DIR: await folders.make() };
+  expect(await runScript("backup", [], env)).toEqual({
+    code: 1,
+    output: `There is no site in ${env.DATA_DIR} (DATA_DIR).\n`,
+  });
+  expect(await runScript("backup", ["--keep", "often"], env)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("written like 7d4w12m"),
+  });
+  const missing = path.join(env.DATA_DIR, "none.tar");
+  expect(await runScript("verify", [missing], {})).toEqual({ code: 1, output: `There is no ${missing}.\n` });
+  const database = await createDatabase(inject("clusterUrl"));
+  const empty = await runScript("backup", [], { ...env, DATABASE_URL: database });
+  expect(empty).toMatchObject({ code: 1, output: expect.stringContaining("There is no site to back up") });
+  expect(await readdir(path.dirname(env.DATA_DIR))).not.toContain("backups.part");
+  const hosted = { SUPABASE_URL: "https://x.supabase.co", SUPABASE_PUBLISHABLE_KEY: "p", SUPABASE_SECRET_KEY: "s" };
+  expect(await runScript("backup", [], hosted)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("kept by a hosted project"),
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createClients } from "#tests/support/clients.ts";
+import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startEmbeddedSite("PostgreSQL");
+});
+afterAll(() => site.close());
+
+const ELSEWHERE = "https://elsewhere.example";
+const ask = (address: string, method: string, headers: Record<string, string>) =>
+  site.fetch(address, { method, headers: { origin: ELSEWHERE, ...headers } });
+
+describe("a browser on another origin", () => {
+  test.each([
+    [
+      "/auth/v1/token?grant_type=password",
+      "POST",
+      "apikey, authorization, content-type, x-client-info, x-supabase-api-version",
+    ],
+    ["/auth/v1/user", "PUT", "apikey, authorization, content-type"],
+    ["/rest/v1/blog_posts?id=eq.1", "PATCH", "apikey, authorization, content-type, prefer, x-edited-version"],
+    ["/rest/v1/blog_posts", "GET", "apikey, accept-profile, prefer"],
+    ["/storage/v1/object/blog-images/a.png", "POST", "apikey, authorization, x-upsert, cache-control"],
+    ["/storage/v1/object/list/blog-images", "POST", "apikey, authorization, content-type"],
+  ])("is let call %s with %s", async (address, method, names) => {
+    const answer = await ask(address, "OPTIONS", {
+      "access-control-request-method": method,
+      "access-control-request-headers": names,
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("access-control-allow-methods")).toContain(method);
+    expect(answer.headers.get("access-control-allow-headers")).toBe(names);
+    expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(answer.headers.get("access-control-max-age")).toBe("3600");
+  });
+
+  test.each(["a b", "x".repeat(2000), "a,,b"])("is told no header names that are none: %.10s", async (names) => {
+    const answer = await ask("/auth/v1/user", "OPTIONS", {
+      "access-control-request-method": "GET",
+      "access-control-request-headers": names,
+    });
+    expect([answer.status, answer.headers.get("access-control-allow-headers")]).toEqual([204, null]);
+  });
+
+  test("reads every answer of the API, good and bad, and never with cookies", async () => {
+    const { publishableKey } = site.backend;
+    const answers = await Promise.all([
+      ask("/rest/v1/blog_posts?select=id&order=date.desc&offset=0&limit=1", "GET", { apikey: publishableKey }),
+      ask("/rest/v1/no_such_table", "GET", { apikey: publishableKey }),
+      ask("/auth/v1/user", "GET", { apikey: publishableKey }),
+      ask("/auth/v1/token?grant_type=password", "POST", { apikey: publishableKey, "content-type": "application/json" }),
+      ask("/auth/v1/settings", "GET", { apikey: publishableKey }),
+      ask("/storage/v1/object/public/blog-images/none.png", "GET", {}),
+      ask("/storage/v1/object/blog-images/a.png", "POST", {}),
+      ask("/auth/v1/nowhere", "OPTIONS", {}),
+    ]);
+    for (const { url, headers } of answers) {
+      expect([url, headers.get("access-control-allow-origin")]).toEqual([url, "*"]);
+      expect([url, headers.get("access-control-allow-credentials")]).toEqual([url, null]);
+      expect([url, headers.get("set-cookie")]).toEqual([url, null]);
+    }
+  });
+
+  test("reads it as well when it comes from memory", async () => {
+    const address = "/rest/v1/blog_posts?select=id,slug&order=date.desc&offset=0&limit=2";
+    for (let time = 0; time < 3; time += 1) {
+      const { headers } = await ask(address, "GET", { apikey: site.backend.publishableKey });
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("access-control-expose-headers")).toContain("content-range");
+    }
+  });
+
+  test("reads and calls nothing else of the site", async () => {
+    for (const address of ["/", "/blog", "/api/v1.0/email/send-form", "/healthz", "/og/any.png"]) {
+      const headers = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
+      for (const method of ["OPTIONS", "GET"]) {
+        const answer = await ask(address, method, method === "OPTIONS" ? headers : {});
+        expect([address, answer.headers.get("access-control-allow-origin")]).toEqual([address, null]);
+      }
+    }
+  });
+
+  test("signs in as on its own origin", async () => {
+    const { data, error } = await createClients(site).auth.signInWithPassword(EDITOR);
+    expect([error, data.user?.email]).toEqual([null, EDITOR.email]);
+  });
+});

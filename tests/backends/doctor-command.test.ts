@@ -1,0 +1,149 @@
+import { createSocket } from "node:dgram";
+import type { AddressInfo } from "node:net";
+import postgres from "postgres";
+import { afterEach, expect, inject, test } from "vitest";
+import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { runScript } from "#tests/support/run-script.ts";
+import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
+
+const folders = temporaryFolders();
+afterEach(async () => {
+  await stopServers();
+  await folders.remove();
+});
+
+type Line = { check: string; level: string; text: string; advice?: string };
+
+async function doctor(
+  env: Record<string, string>,
+  words: string[] = [],
+): Promise<{ code: number | null; output: string }> {
+  return runScript("doctor", words, env);
+}
+
+async function findingsOf(env: Record<string, string>, words: string[] = []): Promise<Line[]> {
+  const { output } = await doctor(env, ["--json", ...words]);
+  return JSON.parse(output);
+}
+const about = (lines: Line[], check: string) => lines.filter((line) => line.check === check);
+
+test("beside a site that runs on the embedded database everything is looked at, and nothing is changed", async () => {
+  const env = { DATA_DIR: await folders.make() };
+  const server = await startServer({ env });
+  const running = { ...env, PORT: new URL(server.url).port };
+  const { code, output } = await doctor(running);
+  expect(output).toMatch(/^ok +site +The site answers/m);
+  expect(output).toMatch(/^ok +database +The database in .* answers: PostgreSQL 18/m);
+  expect(output).toMatch(/^ok +database +All migrations are applied\.$/m);
+  expect(output).toMatch(/^WARNING +backup +There is no backup/m);
+  expect([code, output.trim().split("\n").at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/^0 broken, 1 warnings, \d+ fine\.$/),
+  ]);
+  expect((await server.fetch("/readyz")).status).toBe(200);
+});
+
+test("with the site down it says so, and starts no database", async () => {
+  const env = { DATA_DIR: await folders.make() };
+  const server = await startServer({ env });
+  server.signal("SIGTERM");
+  await server.exited;
+  const lines = await findingsOf({ ...env, PORT: new URL(server.url).port });
+  expect(about(lines, "site")).toMatchObject([{ level: "warning", text: expect.stringContaining("does not run") }]);
+  expect(about(lines, "database")).toMatchObject([
+    { level: "warning", text: expect.stringContaining("is not running") },
+  ]);
+});
+
+test("a database of one's own is told by its state: away, foreign, old, without rights", async () => {
+  const dataDir = await folders.make();
+  const url = await createDatabase(inject("clusterUrl"));
+  const look = async (address: string) =>
+    about(await findingsOf({ DATA_DIR: dataDir, DATABASE_URL: address }), "database");
+  expect(await look(url)).toMatchObject([{ level: "ok" }, { level: "ok", text: expect.stringContaining("is empty") }]);
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const role = `guest_${new URL(url).pathname.slice(6)}`;
+  try {
+    await sql.unsafe(`
+      create schema supabase_migrations;
+      create table supabase_migrations.schema_migrations (version text primary key);
+      insert into supabase_migrations.schema_migrations values ('20261120090000');
+      create role ${role} login;
+      grant usage on schema supabase_migrations to ${role};
+      grant select on supabase_migrations.schema_migrations to ${role}`);
+    expect(await look(url)).toContainEqual(
+      expect.objectContaining({ level: "warning", text: expect.stringContaining("not applied yet") }),
+    );
+    await sql`insert into supabase_migrations.schema_migrations values ('29991231235959')`;
+    expect(await look(url)).toContainEqual(
+      expect.objectContaining({ level: "broken", text: expect.stringContaining("29991231235959") }),
+    );
+    const asGuest = Object.assign(new URL(url), { username: role });
+    expect(await look(asGuest.href)).toContainEqual(
+      expect.objectContaining({
+        level: "broken",
+        text: expect.stringContaining("may not act as anon, authenticated, service_role"),
+      }),
+    );
+  } finally {
+    await sql.unsafe(`drop owned by ${role}; drop role ${role}`);
+    await sql.end();
+  }
+  const absent = Object.assign(new URL(url), { pathname: "/no_such_database" });
+  expect(await look(absent.href)).toMatchObject([
+    { level: "broken", advice: expect.stringContaining("Create that database") },
+  ]);
+  const secret = "postgres://site:geheim@127.0.0.1:1/site";
+  const away = await look(secret);
+  expect(away).toMatchObject([{ level: "broken", text: expect.stringContaining("does not answer") }]);
+  expect(JSON.stringify(away)).not.toContain("geheim");
+});
+
+test("names are asked for at the name server it is told, and none that answers is told", async () => {
+  const env = { DATA_DIR: await folders.make(), SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@x.example" };
+  const names: string[] = [];
+  // Answers every question with NXDOMAIN.
+  const socket = createSocket("udp4", (question, { port, address }) => {
+    names.push(nameIn(question));
+    const answer = Buffer.from(question);
+    answer.writeUInt16BE(0x8183, 2);
+    answer.writeUInt16BE(0, 10); // no additional records
+    socket.send(answer.subarray(0, endOfQuestion(question)), port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
+  const server = `127.0.0.1:${(socket.address() as AddressInfo).port}`;
+  const lines = about(await findingsOf(env, ["--dns-server", server, "--dkim-selector", "mine"]), "mail domain");
+  expect(lines.map(({ level }) => level)).toEqual(["broken", "warning", "broken", "warning"]);
+  expect(names).toEqual(expect.arrayContaining(["x.example", "mine._domainkey.x.example", "_dmarc.x.example"]));
+  await new Promise<void>((resolve) => void socket.close(() => resolve()));
+  expect(about(await findingsOf(env, ["--dns-server", server]), "mail domain")).toMatchObject([
+    { level: "broken", text: expect.stringContaining("name server does not answer") },
+  ]);
+});
+
+test("wrong settings are told in words, with exit code 2, and keep nothing else from being looked at", async () => {
+  const { code, output } = await doctor({ DATA_DIR: await folders.make(), PORT: "http", SMTP_URL: "mail" });
+  expect(code).toBe(2);
+  expect(output).toMatch(/^BROKEN +settings +PORT: /m);
+  expect(output).toMatch(/^BROKEN +settings +SMTP_URL must be an address like/m);
+  expect(output).toMatch(/^ok +pictures/m);
+});
+
+test("tells how it is used", async () => {
+  const env = { DATA_DIR: await folders.make() };
+  expect(await doctor(env, ["--help"])).toEqual({ code: 0, output: expect.stringContaining("Usage:") });
+  expect((await doctor(env, ["--no-such-option"])).code).not.toBe(0);
+});
+
+/** DNS writes a name as labels, each after its length; the header has 12 bytes. */
+function nameIn(question: Buffer): string {
+  const labels: string[] = [];
+  for (let at = 12; question[at]; at += (question[at] ?? 0) + 1) {
+    labels.push(question.toString("latin1", at + 1, at + 1 + (question[at] ?? 0)));
+  }
+  return labels.join(".");
+}
+
+function endOfQuestion(question: Buffer): number {
+  return question.indexOf(0, 12) + 5;
+}

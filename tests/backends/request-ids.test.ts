@@ -1,0 +1,110 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { makeContactForm } from "#tests/factories/make-message.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
+
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+const SENT = "proxy-4f2a.0001";
+const MADE_UP = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const folders = temporaryFolders();
+let mail: MailServer;
+let sql: postgres.Sql;
+
+function linesOf(server: ServerProcess): Record<string, unknown>[] {
+  const lines = server.output().split("\n");
+  return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+}
+
+describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
+  let server: ServerProcess;
+  let dataDir: string;
+  const idOf = (response: Response) => response.headers.get("x-request-id");
+  const ask = (path: string, id: string, init: RequestInit = {}) =>
+    server.fetch(path, { ...init, headers: { ...init.headers, "x-request-id": id } });
+
+  beforeAll(async () => {
+    mail = await startMailServer();
+    dataDir = await folders.make();
+    const url = await createDatabase(inject("clusterUrl"));
+    // Before the site starts, which reads once what functions there are.
+    sql = postgres(url, { max: 1, onnotice: () => {} });
+    await sql`create function public.told_name() returns text language sql as $$ select current_setting('application_name') $$`;
+    await sql`grant execute on function public.told_name to anon, service_role`;
+    server = await startServer({
+      env: {
+        DATA_DIR: dataDir,
+        DATABASE_URL: url,
+        LOG_LEVEL: "info",
+        TRUST_PROXY: String(trustProxy),
+        SMTP_URL: mail.url,
+        MAIL_FROM: "site@x.example",
+        CONTACT_TO: "office@x.example",
+      },
+    });
+  });
+  afterAll(async () => {
+    await sql.end();
+    await stopServers();
+    await mail.close();
+    await folders.remove();
+  });
+
+  test.each(["/healthz", "/", "/blog"])(
+    "the id of a request to %s is the trusted proxy's, else the site's own",
+    async (address) => {
+      await (await server.fetch(address)).arrayBuffer(); // the second answer of a page comes from memory
+      const id = idOf(await ask(address, SENT));
+      expect(id).toMatch(trustProxy ? new RegExp(`^${SENT}$`) : MADE_UP);
+      await vi.waitFor(
+        () => expect(linesOf(server).filter((line) => line.id === id && line.path === address)).toHaveLength(1),
+        PATIENCE,
+      );
+    },
+  );
+
+  test.each(["short", "x".repeat(57), 'quoted"id"', "two words here", "semi;colon;id", "<angle@brackets>"])(
+    "an id that is none is not taken: %s",
+    async (id) => {
+      for (const path of ["/healthz", "/"]) expect(idOf(await ask(path, id))).toMatch(MADE_UP);
+    },
+  );
+
+  test("the database sees for which request a transaction is", async () => {
+    const { secretKey: apikey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
+    const response = await ask("/rest/v1/rpc/told_name", SENT, { method: "POST", headers: { apikey } });
+    expect(await response.json()).toBe(`site ${idOf(response)}`);
+    // The next one on the connection is not taken for it.
+    const [row] =
+      await sql`select count(*)::int as named from pg_stat_activity where application_name like 'site %' and state = 'idle'`;
+    expect(row?.named).toBe(0);
+  });
+
+  test("a contact message is found by the id of its request: in its row, its e-mail and the log", async () => {
+    const response = await ask("/api/v1.0/email/send-form", SENT, { method: "POST", body: makeContactForm() });
+    expect(response.status).toBe(200);
+    const id = idOf(response);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), PATIENCE);
+    const [row] = await sql`select id, mail_id, request_id from contact_messages`;
+    expect(row?.request_id).toBe(id);
+    expect(mail.received[0]?.headers["x-request-id"]).toBe(id);
+    await vi.waitFor(
+      () =>
+        expect(linesOf(server)).toContainEqual(
+          expect.objectContaining({
+            message: row?.id,
+            request: id,
+            mail: row?.mail_id,
+            msg: "a contact message was sent",
+          }),
+        ),
+      PATIENCE,
+    );
+  });
+});

@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { TOKEN_FIELD } from "#app/features/contact/email-service.ts";
+import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
+import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import { temporaryFolders } from "#tests/support/server-process.ts";
+import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
+
+/** As a browser without scripts posts a form. */
+const NAVIGATION = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+const folders = temporaryFolders();
+const sites: Site[] = [];
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+  await folders.remove();
+});
+
+let images: S3Server;
+beforeAll(async () => {
+  images = await startS3Server();
+});
+afterAll(() => images.remove());
+
+async function start(env: Record<string, string>, dataDir?: string): Promise<Site> {
+  const site = await startSite({ env, dataDir: dataDir ?? (await folders.make()) });
+  sites.push(site);
+  return site;
+}
+
+async function signIn(site: Site): Promise<string> {
+  const response = await site.fetch("/auth/v1/token?grant_type=password", {
+    method: "POST",
+    headers: { apikey: site.backend.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify(EDITOR),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return access_token;
+}
+
+/** As a URL with a password: the cluster of the tests asks for none and ignores it. */
+async function databaseWithPassword(password: string): Promise<string> {
+  const url = new URL(await createDatabase(inject("clusterUrl")));
+  url.password = password;
+  return url.href;
+}
+
+const withPassword = (url: string, password: string) => Object.assign(new URL(url), { password }).href;
+
+describe("two machines on one PostgreSQL", () => {
+  test("have the same keys: a page, a session and a form token of one are good at the other", async () => {
+    const DATABASE_URL = await databaseWithPassword("a password of the role");
+    const one = await start({ DATABASE_URL });
+    const two = await start({ DATABASE_URL });
+    expect(two.backend.publishableKey).toBe(one.backend.publishableKey);
+    const authorization = `Bearer ${await signIn(one)}`;
+    const user = await two.fetch("/auth/v1/user", {
+      headers: { apikey: two.backend.publishableKey, authorization },
+    });
+    expect(user.status).toBe(200);
+    const page = await (await one.fetch("/")).text();
+    expect(/page\.\d+\.[\w-]{22}/.exec(await (await two.fetch("/")).text())?.[0]).toBe(
+      /page\.\d+\.[\w-]{22}/.exec(page)?.[0],
+    );
+  });
+
+  test("keep the keys sealed: a copy of the database shows none of them", async () => {
+    const DATABASE_URL = await databaseWithPassword("a password of the role");
+    const site = await start({ DATABASE_URL });
+    const rows = JSON.stringify(await site.database.query("select * from app_private.installation_secrets"));
+    const secrets = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8")) as object;
+    for (const secret of Object.values(secrets)) expect(rows).not.toContain(secret);
+  });
+
+  test("do not start with a passphrase that opens nothing, and say what to do", async () => {
+    const DATABASE_URL = await databaseWithPassword("a password of the role");
+    const one = await start({ DATABASE_URL });
+    const refused = start({ DATABASE_URL: withPassword(DATABASE_URL, "another") });
+    await expect(refused).rejects.toThrow(/SECRETS_PASSPHRASE.*secrets\.json/);
+    const two = await start({
+      DATABASE_URL: withPassword(DATABASE_URL, "another"),
+      SECRETS_PASSPHRASE: "a password of the role",
+    });
+    expect(two.backend.publishableKey).toBe(one.backend.publishableKey);
+  });
+
+  test("go on after the role has another password, from a folder that has the keys", async () => {
+    const DATABASE_URL = await databaseWithPassword("the first password");
+    const dataDir = await folders.make();
+    const before = await start({ DATABASE_URL }, dataDir);
+    const changed = withPassword(DATABASE_URL, "the second password");
+    const after = await start({ DATABASE_URL: changed }, dataDir);
+    const another = await start({ DATABASE_URL: changed });
+    expect([after, another].map(({ backend }) => backend.publishableKey)).toEqual(
+      Array(2).fill(before.backend.publishableKey),
+    );
+  });
+
+  test("a password with a sign of the address in it seals with all of it", async () => {
+    const url = new URL(await createDatabase(inject("clusterUrl")));
+    const withSign = `postgres://${url.username}:p@ssword-of-the-role@${url.host}${url.pathname}`;
+    const one = await start({ DATABASE_URL: withSign });
+    await expect(start({ DATABASE_URL: withPassword(url.href, "p") })).rejects.toThrow("SECRETS_PASSPHRASE");
+    const two = await start({ DATABASE_URL: withPassword(url.href, "p@ssword-of-the-role") });
+    expect(two.backend.publishableKey).toBe(one.backend.publishableKey);
+  });
+
+  test("stay sealed when a start on a folder that has the keys knows no passphrase", async () => {
+    const DATABASE_URL = await databaseWithPassword("a password of the role");
+    const dataDir = await folders.make();
+    const before = await start({ DATABASE_URL }, dataDir);
+    const sealed = await before.database.query("select sealed from app_private.installation_secrets");
+    const after = await start({ DATABASE_URL: withPassword(DATABASE_URL, "") }, dataDir);
+    expect(after.backend.publishableKey).toBe(before.backend.publishableKey);
+    expect(await after.database.query("select sealed from app_private.installation_secrets")).toEqual(sealed);
+  });
+
+  test("a folder with other keys changes nothing for those who run", async () => {
+    const DATABASE_URL = await databaseWithPassword("a password of the role");
+    const one = await start({ DATABASE_URL });
+    const dataDir = await folders.make();
+    const own = { publishableKey: "sb_publishable_own", secretKey: "sb_secret_own", jwtSecret: "x".repeat(64) };
+    await writeFile(path.join(dataDir, "secrets.json"), JSON.stringify(own));
+    const two = await start({ DATABASE_URL }, dataDir);
+    expect(two.backend.publishableKey).toBe(one.backend.publishableKey);
+    expect(JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"))).toEqual(own);
+  });
+});
+
+describe("two machines count together", () => {
+  let DATABASE_URL: string;
+  let pair: [Site, Site];
+  beforeEach(async () => {
+    DATABASE_URL = await databaseWithPassword("x");
+    const env = { DATABASE_URL, TRUST_PROXY: "true" };
+    pair = [await start(env), await start(env)];
+  });
+
+  const turn = (round: number) => (round % 2 === 0 ? pair[0] : pair[1]);
+  const tryPassword = (site: Site, password: string, from = "10.2.0.1") =>
+    site.fetch("/auth/v1/token?grant_type=password", {
+      method: "POST",
+      headers: { apikey: site.backend.publishableKey, "content-type": "application/json", "x-forwarded-for": from },
+      body: JSON.stringify({ email: EDITOR.email, password }),
+    });
+
+  test("ten wrong passwords, in turn or all at once", async () => {
+    const inTurn: number[] = [];
+    for (let round = 0; round < 12; round += 1) inTurn.push((await tryPassword(turn(round), "wrong")).status);
+    expect(inTurn).toEqual([...Array(10).fill(400), 429, 429]);
+    const atOnce = await Promise.all(
+      Array.from({ length: 24 }, (_, round) => tryPassword(turn(round), "wrong", "10.2.0.2")),
+    );
+    expect(atOnce.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect((await tryPassword(pair[0], EDITOR.password, "10.2.0.3")).status).toBe(200);
+  });
+
+  test("a right password at one forgives what was wrong at the other", async () => {
+    for (let round = 0; round < 9; round += 1) await tryPassword(pair[0], "wrong");
+    expect((await tryPassword(pair[1], EDITOR.password)).status).toBe(200);
+    const again = [];
+    for (let round = 0; round < 9; round += 1) again.push((await tryPassword(pair[0], "wrong")).status);
+    expect(again).toEqual(Array(9).fill(400));
+  });
+
+  test("the table names neither network nor account", async () => {
+    await tryPassword(pair[0], "wrong", "203.0.113.77");
+    const rows = JSON.stringify(await pair[0].database.query("select * from app_private.attempts"));
+    expect(rows).toContain("failed sign-ins of a network");
+    expect(rows).not.toMatch(/203\.0\.113|editor@/);
+  });
+
+  const postForm = (site: Site, form: FormData, headers: Record<string, string> = {}) =>
+    site.fetch("/api/v1.0/email/send-form", {
+      method: "POST",
+      headers: { "x-forwarded-for": "10.2.0.9", ...headers },
+      body: form,
+    });
+
+  test("posts of the contact form from one address", async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 42; round += 1) {
+      statuses.push((await postForm(turn(round), makeContactForm(makeMessage()))).status);
+    }
+    expect(statuses).toEqual([...Array(40).fill(200), 429, 429]);
+  });
+
+  test("a second click that reaches the other machine stores the message once", async () => {
+    const message = makeMessage();
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((round) => postForm(turn(round), makeContactForm(message), NAVIGATION)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const rows = await pair[0].database.query("select id from contact_messages where subject = $1", [message.subject]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("messages with one form token", async () => {
+    const token = await (await pair[0].fetch("/api/v1.0/email/form-token")).text();
+    for (let round = 0; round < 4; round += 1) {
+      const form = makeContactForm(makeMessage());
+      form.set(TOKEN_FIELD, token);
+      await postForm(turn(round), form);
+    }
+    const reasons = await pair[0].database.query(
+      "select doubts from contact_messages order by received_at desc limit 1",
+    );
+    expect(JSON.stringify(reasons)).toContain("with the token of many other messages");
+  });
+});
+
+describe("images in a bucket", () => {
+  const upload = async (site: Site, key: string, body: Uint8Array<ArrayBuffer>) =>
+    site.fetch(`/storage/v1/object/blog-images/${key}`, {
+      method: "POST",
+      headers: {
+        apikey: site.backend.publishableKey,
+        authorization: `Bearer ${await signIn(site)}`,
+        "content-type": "image/webp",
+      },
+      body,
+    });
+  const show = (site: Site, key: string) => site.fetch(`/storage/v1/object/public/blog-images/${key}`);
+
+  test("are shown by every machine: the seed's, those uploaded at another, and their smaller sizes", async () => {
+    const env = { DATABASE_URL: await databaseWithPassword("x"), S3_PREFIX: `${randomUUID()}/`, ...images.env };
+    const one = await start(env);
+    const two = await start(env);
+    const picture = new Uint8Array(await readFile("supabase/blog-images/seed/forty-seven-days.webp"));
+    expect((await upload(one, "new.webp", picture)).status).toBe(200);
+    for (const key of ["new.webp", "seed/forty-seven-days.webp"]) {
+      const answer = await show(two, key);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(picture);
+    }
+    const small = await two.fetch("/storage/v1/render/image/public/blog-images/new.webp?width=320", {
+      headers: { accept: "image/webp" },
+    });
+    expect([small.status, (await small.arrayBuffer()).byteLength < picture.byteLength]).toEqual([200, true]);
+    const part = await two.fetch("/storage/v1/object/public/blog-images/new.webp", { headers: { range: "bytes=4-9" } });
+    expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, picture.slice(4, 10)]);
+    await rm(path.join(one.dataDir, "storage"), { recursive: true, force: true });
+    expect((await show(one, "new.webp")).status).toBe(200);
+  });
+
+  test("a storage that is away is told as such, leaves no row behind, and is used again when it is back", async () => {
+    const env = { DATABASE_URL: await databaseWithPassword("x"), S3_PREFIX: `${randomUUID()}/`, ...images.env };
+    const site = await start(env);
+    const picture = new Uint8Array(await readFile("supabase/blog-images/seed/forty-seven-days.webp"));
+    await images.stop();
+    try {
+      const refused = await upload(site, "away.webp", picture);
+      expect([refused.status, await refused.json()]).toEqual([
+        503,
+        { statusCode: "503", error: "ServiceUnavailable", message: expect.stringContaining("does not answer") },
+      ]);
+      expect((await show(site, "seed/forty-seven-days.webp")).status).toBe(503);
+      expect((await site.fetch("/blog")).status).toBe(200);
+      const rows = await site.database.query("select 1 from storage.objects where name = 'away.webp'");
+      expect(rows).toEqual([]);
+    } finally {
+      await images.start();
+    }
+    expect((await upload(site, "away.webp", picture)).status).toBe(200);
+    expect((await show(site, "seed/forty-seven-days.webp")).status).toBe(200);
+  });
+
+  test("a bucket that is not there ends the start with one message", async () => {
+    const env = { DATABASE_URL: await databaseWithPassword("x"), ...images.env, S3_BUCKET: "another" };
+    await expect(start(env)).rejects.toThrow(/object storage another.*S3_BUCKET/);
+  });
+});

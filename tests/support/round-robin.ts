@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type RoundRobin = { url: string; close(): Promise<void> };
+
+/** A proxy that sends one request after the other to the next of these servers, and says for whom. */
+export async function startRoundRobin(upstreams: string[], port = 0): Promise<RoundRobin> {
+  let next = 0;
+  const server = createServer((incoming, answer) => {
+    const upstream = upstreams[next % upstreams.length] ?? "";
+    next += 1;
+    pass(incoming, answer, upstream);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function pass(incoming: IncomingMessage, answer: ServerResponse, upstream: string): void {
+  const headers = {
+    ...incoming.headers,
+    "x-forwarded-for": incoming.socket.remoteAddress,
+    "x-forwarded-proto": "http",
+    "x-forwarded-host": incoming.headers.host,
+  };
+  const outgoing = request(new URL(incoming.url ?? "/", upstream), { method: incoming.method, headers }, (response) => {
+    answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
+    response.pipe(answer).on("close", () => response.destroy());
+  });
+  outgoing.on("error", () => {
+    if (!answer.headersSent) answer.writeHead(502);
+    answer.end();
+  });
+  answer.on("close", () => outgoing.destroy());
+  incoming.pipe(outgoing);
+}
