@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { findFreePort } from "#server/free-port.ts";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+import { startNginx } from "./support/nginx.ts";
+import { HOST } from "./support/proxy-process.ts";
+
+const TOKEN = "replace-this-token";
+const LIST = "/rest/v1/blog_posts?select=slug&order=date.desc&limit=500";
+let site: Site | undefined;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+
+beforeEach(() => {
+  site = undefined;
+});
+afterEach(async () => {
+  await site?.close();
+  await nginx.close();
+});
+
+/** nginx before the site, which is told where to purge. */
+async function start(settings: (purgeUrl: string) => Record<string, string>): Promise<Site> {
+  const port = await findFreePort();
+  nginx = await startNginx("cache.conf", `http://127.0.0.1:${port}`);
+  site = await startEmbeddedSite("embedded", {
+    ...{ PORT: String(port), SITE_URL: `https://${HOST}`, TRUST_PROXY: "true" },
+    ...settings(nginx.purgeUrl),
+  });
+  return site;
+}
+
+async function get(address: string, headers: Record<string, string> = {}) {
+  const answer = await nginx.ask(address, { headers });
+  return {
+    status: answer.status,
+    cache: answer.headers["x-cache"],
+    text: answer.body.toString(),
+    headers: answer.headers,
+  };
+}
+
+/** Asked for twice a page is kept. */
+async function expectKept(address: string, headers?: Record<string, string>): Promise<void> {
+  await get(address, headers);
+  expect([address, (await get(address, headers)).cache]).toEqual([address, "HIT"]);
+}
+
+async function publish(to: Site): Promise<string> {
+  const post = makePost({ date: "2030-01-01" });
+  const { error } = await createClients(to, await signIn(to))
+    .database.from("blog_posts")
+    .insert(post);
+  expect(error).toBeNull();
+  return post.title;
+}
+
+describe("with purge", () => {
+  const purged = (url: string) => ({ CDN_SECONDS: "3600", CDN_PURGE_URL: url, CDN_PURGE_TOKEN: TOKEN });
+
+  test("pages, feeds and strangers' reads are kept, and new ones are there after a save, an hour too early", async () => {
+    const own = await start(purged);
+    const stranger = { apikey: own.backend.publishableKey };
+    await expectKept("/blog");
+    await expectKept("/rss.xml", { "accept-encoding": "br, gzip" });
+    await expectKept("/sitemap.xml");
+    await expectKept(LIST, stranger);
+    const title = await publish(own);
+    await vi.waitFor(async () => expect((await get("/blog")).text.includes(title)).toBe(true), {
+      timeout: 5000,
+      interval: 20,
+    });
+    expect((await get("/rss.xml")).text.includes(title)).toBe(true);
+    await expectKept("/blog");
+  });
+
+  test("browsers ask each time: what they may keep is not what a shared cache may", async () => {
+    await start(purged);
+    const { headers } = await get("/blog");
+    expect(headers["cache-control"]).toMatch(/^public, max-age=0, must-revalidate, s-maxage=3600, /);
+    expect((await get("/blog", { "if-none-match": String(headers.etag) })).status).toBe(304);
+  });
+
+  test("a page is served while the site is stopped", async () => {
+    await start(purged);
+    await expectKept("/blog");
+    await expectKept("/");
+    await site?.close();
+    site = undefined;
+    expect(await get("/blog")).toMatchObject({ status: 200, cache: "HIT" });
+    expect((await get("/login")).status).toBe(502);
+  });
+
+  test("nothing personal is kept", async () => {
+    const own = await start(purged);
+    const { publishableKey } = own.backend;
+    const editor = { apikey: publishableKey, authorization: `Bearer ${await signIn(own)}` };
+    await expectKept(LIST, { apikey: publishableKey });
+    for (const [address, headers] of [
+      [LIST, editor],
+      ["/rest/v1/contact_messages?select=id", editor],
+      ["/auth/v1/user", editor],
+      ["/storage/v1/object/list/blog-images", editor],
+      ["/readyz", {}],
+      ["/nothing-here", {}],
+    ] as const) {
+      await get(address, headers);
+      const again = await get(address, headers);
+      expect([address, again.cache ?? "no cache"]).not.toContain("HIT");
+      expect([address, again.headers["cache-control"]]).toEqual([address, "no-store"]);
+    }
+    // An editor's answer was not put in the place of a stranger's.
+    expect((await get(LIST, { apikey: publishableKey })).cache).toBe("HIT");
+  });
+
+  test("pictures and built files are kept past a purge", async () => {
+    const own = await start(purged);
+    const { text } = await get("/blog");
+    const picture = /\/storage\/v1\/[^"\s,]+/.exec(text)?.[0].replaceAll("&amp;", "&") ?? "";
+    const script = /\/assets\/[^"\s]+\.js/.exec(text)?.[0] ?? "";
+    await expectKept(picture, { accept: "image/avif" });
+    await expectKept(script);
+    await publish(own);
+    expect((await get(script)).cache).toBe("HIT");
+    expect((await get(picture, { accept: "image/avif" })).cache).toBe("HIT");
+  });
+
+  test("nobody purges without the token", async () => {
+    await start(purged);
+    await expectKept("/blog");
+    for (const authorization of ["", "Bearer wrong"]) {
+      expect((await fetch(nginx.purgeUrl, { method: "POST", headers: { authorization } })).status).toBe(403);
+    }
+    const token = { authorization: `Bearer ${TOKEN}` };
+    expect((await fetch(nginx.purgeUrl, { headers: token })).status).toBe(403);
+    expect((await get("/blog")).cache).toBe("HIT");
+    for (const status of [204, 204]) {
+      expect((await fetch(nginx.purgeUrl, { method: "POST", headers: token })).status).toBe(status);
+    }
+    expect((await get("/blog")).cache).toBe("MISS");
+  });
+});
+
+test("without purge a save is there when s-maxage is over, and an old page when the site is stopped", async () => {
+  const own = await start(() => ({ CDN_SECONDS: "1" }));
+  await expectKept("/blog");
+  const title = await publish(own);
+  await vi.waitFor(async () => expect((await get("/blog")).text.includes(title)).toBe(true), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  await site?.close();
+  site = undefined;
+  await vi.waitFor(async () => expect(await get("/blog")).toMatchObject({ status: 200, cache: "STALE" }), {
+    timeout: 10_000,
+  });
+});
+
+test("without CDN_SECONDS no page is kept", async () => {
+  await start(() => ({}));
+  for (const address of ["/blog", "/rss.xml", "/"]) {
+    await get(address);
+    const { cache, headers } = await get(address);
+    expect([cache, headers["cache-control"], headers["cdn-cache-control"]]).toEqual(["MISS", "no-cache", undefined]);
+  }
+});

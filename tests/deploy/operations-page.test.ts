@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnv } from "#server/env.ts";
+import { root } from "./support/containerfile.ts";
+
+const page = await readFile(path.join(root, "docs/operations.md"), "utf8");
+const install = page.slice(page.indexOf("## Install"), endOf("## Install"));
+const commands = [...install.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = ""]) => block.trim().split("\n"));
+
+/** What needs an engine, systemd, a network or a proxy of the whole machine; the other tests of this folder do the same. */
+const ELSEWHERE = /^(?:docker|export|systemctl|journalctl|curl|useradd|nginx|caddy|npm ci|npm run)\b/;
+let scratch: string;
+
+/** Where the next section begins. */
+function endOf(heading: string): number {
+  const next = page.indexOf("\n## ", page.indexOf(heading) + 1);
+  return next < 0 ? page.length : next;
+}
+
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(os.tmpdir(), "install-"));
+});
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+test("every file of the project that a command names is there", () => {
+  const named = commands.flatMap((command) => command.match(/(?<![\w/])(?:deploy|scripts|docs)\/[\w./-]+/g) ?? []);
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});
+
+test("every link leads somewhere, and every npm script is one", async () => {
+  const links = [...install.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, link = ""]) => link);
+  expect(links.length).toBeGreaterThan(2);
+  expect(links.filter((link) => !existsSync(path.join(root, "docs", link)))).toEqual([]);
+  const { scripts } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
+  for (const [, name = ""] of install.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([name]);
+});
+
+test("every setting is one, and those for the service are taken", async () => {
+  const example = await readFile(path.join(root, ".env.example"), "utf8");
+  const settings = new Set(
+    [...install.matchAll(/\b((?:SITE|TRUST|CDN|DATA)_[A-Z_]+)\b/g)].map(([, name = ""]) => name),
+  );
+  for (const name of settings) expect(example).toMatch(new RegExp(`^${name}=`, "m"));
+  const [, lines = ""] = /printf '([^']+)'/.exec(install) ?? [];
+  const values = lines
+    .split("\\n")
+    .filter(Boolean)
+    .map((line) => line.split("=", 2) as [string, string]);
+  expect(readEnv(Object.fromEntries(values))).toMatchObject({ TRUST_PROXY: true, SITE_URL: "https://www.example.com" });
+});
+
+test("the other commands run as they stand, under another root", async () => {
+  const own = commands.filter((command) => !ELSEWHERE.test(command));
+  expect(own.length).toBeGreaterThan(6);
+  for (const folder of ["etc/systemd/system", "etc/nginx/conf.d", "etc/caddy", "var/cache/nginx"]) {
+    await mkdir(path.join(scratch, folder), { recursive: true });
+  }
+  const script = own.map((command) => command.replaceAll(/(?<=[ =])\/(?=(?:opt|etc|var)\/)/g, `${scratch}/`));
+  // The packages and the build that `npm ci` and `npm run build` would bring.
+  const bring = `ln -s ${root}/node_modules node_modules`;
+  const ready = script.flatMap((command) => (command.startsWith("cd ") ? [command, bring] : [command]));
+  await promisify(execFile)("/bin/sh", ["-euc", ready.join("\n")], { cwd: root });
+  const env = path.join(scratch, "etc/nusagrid/site.env");
+  expect([await readFile(env, "utf8"), (await stat(env)).mode & 0o777]).toEqual([
+    "SITE_URL=https://www.example.com\nTRUST_PROXY=true\n",
+    0o600,
+  ]);
+  for (const file of [
+    "opt/nusagrid/server/main.ts",
+    "etc/systemd/system/nusagrid-website.service",
+    "etc/caddy/Caddyfile",
+  ]) {
+    expect(existsSync(path.join(scratch, file))).toBe(true);
+  }
+});

@@ -1,0 +1,112 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { PNG } from "#tests/support/images.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+import { startCaddy, validateCaddyfile } from "./support/caddy.ts";
+import type { Answer } from "./support/https-client.ts";
+import { startNginx } from "./support/nginx.ts";
+import { HOST } from "./support/proxy-process.ts";
+
+test("Caddy finds nothing wrong in its file", validateCaddyfile);
+
+const PROXIES = {
+  nginx: (siteUrl: string) => startNginx("site.conf", siteUrl),
+  Caddy: startCaddy,
+};
+
+describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
+  let site: Site;
+  let proxy: Awaited<ReturnType<(typeof PROXIES)[typeof name]>>;
+  let homes = 1;
+  let from: string;
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite("embedded", { TRUST_PROXY: "true" });
+    proxy = await PROXIES[name](site.url);
+  });
+  afterAll(async () => {
+    await proxy?.close();
+    await site?.close();
+  });
+
+  /** A client of its own for each test: limits count by address. */
+  function nextHome(): string {
+    homes += 1;
+    return `127.0.0.${homes}`;
+  }
+
+  function signIn(password: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return proxy.ask("/auth/v1/token?grant_type=password", {
+      method: "POST",
+      from,
+      headers: { apikey: site.backend.publishableKey, "content-type": "application/json", ...headers },
+      body: JSON.stringify({ email: EDITOR.email, password }),
+    });
+  }
+
+  /** @param isSent false: only the size is told, which is enough to be refused */
+  async function upload(bytes: number, isSent = true): Promise<Answer> {
+    const token = JSON.parse((await signIn(EDITOR.password)).body.toString()).access_token;
+    return proxy.ask(`/storage/v1/object/blog-images/photo-${bytes}.png`, {
+      method: "POST",
+      from,
+      headers: {
+        apikey: site.backend.publishableKey,
+        authorization: `Bearer ${token}`,
+        "content-type": "image/png",
+        "content-length": String(bytes),
+      },
+      body: isSent ? Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]) : undefined,
+    });
+  }
+
+  test("http leads to https, host and path kept, and the API is refused there", async () => {
+    expect(await askPlain(`${proxy.plainUrl}/blog?page=2`)).toEqual([301, `https://${HOST}/blog?page=2`]);
+    expect(await askPlain(`${proxy.plainUrl}/auth/v1/user`)).toEqual([403, undefined]);
+  });
+
+  test("canonical links say https, and a made-up header changes none", async () => {
+    const headers = { "x-forwarded-proto": "http", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
+    for (const own of [{}, headers]) {
+      const html = (await proxy.ask("/blog", { headers: own })).body.toString();
+      expect(html).toContain(`<link rel="canonical" href="https://${HOST}/blog"`);
+      expect(html).not.toContain("evil.example");
+    }
+  });
+
+  test("limits count the client, whatever it says in X-Forwarded-For", async () => {
+    from = nextHome();
+    const statuses: number[] = [];
+    for (let round = 0; round < 11; round += 1) {
+      statuses.push((await signIn("wrong", { "x-forwarded-for": `203.0.113.${round}` })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    from = nextHome();
+    expect((await signIn(EDITOR.password)).status).toBe(200);
+  });
+
+  test("a photo of 5 MB passes, one of 13 MB is refused", async () => {
+    from = nextHome();
+    expect((await upload(5 * 1024 * 1024)).status).toBe(200);
+    expect((await upload(13 * 1024 * 1024, false)).status).toBe(413);
+  });
+
+  test("a document comes compressed, with its tag, and is not sent again", async () => {
+    const { headers } = await proxy.ask("/blog", { headers: { "accept-encoding": "br" } });
+    expect(headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
+    const again = { "accept-encoding": "br", "if-none-match": String(headers.etag) };
+    expect((await proxy.ask("/blog", { headers: again })).status).toBe(304);
+  });
+});
+
+/** Without TLS. @returns status and where it leads */
+function askPlain(url: string): Promise<[number | undefined, string | undefined]> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { headers: { host: HOST } }, (response) => {
+      response.resume();
+      resolve([response.statusCode, response.headers.location]);
+    });
+    call.on("error", reject).end();
+  });
+}

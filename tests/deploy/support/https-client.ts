@@ -1,0 +1,37 @@
+import { request } from "node:https";
+
+type RequestOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** An address of 127.0.0.0/8 the client has, so that a proxy sees several clients. */
+  from?: string;
+};
+
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** Asks a proxy at a port of this machine for a host of its certificate, and trusts that certificate alone. */
+export function createHttpsClient({ port, host, certificate }: { port: number; host: string; certificate: string }) {
+  return function ask(
+    address: string,
+    { method = "GET", headers = {}, body, from = "127.0.0.1" }: RequestOptions = {},
+  ): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const call = request({
+      ...{ host: "127.0.0.1", port, path: address, method, localAddress: from },
+      ...{ ca: certificate, servername: host, agent: false },
+      headers: { host, ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) },
+    });
+    call.on("error", reject);
+    call.on("response", (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) });
+      });
+    });
+    call.end(body);
+    return promise;
+  };
+}

@@ -1,0 +1,111 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findFreePort } from "#server/free-port.ts";
+import { root } from "./support/containerfile.ts";
+
+const run = promisify(execFile);
+const unit = path.join(root, "deploy/systemd/nusagrid-website.service");
+/** Of ten, what systemd calls OK. The rest are sockets the site is for, and writable code, which V8 makes. */
+const MOST_EXPOSED = 1.5;
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "unit-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("systemd understands every line", async () => {
+  // Where the site is on this machine, as verify looks whether the program is there.
+  const text = (await readFile(unit, "utf8")).replaceAll("/opt/nusagrid", root);
+  const file = path.join(folder, "nusagrid-website.service");
+  await writeFile(file, text);
+  const { stdout, stderr } = await run("systemd-analyze", ["verify", "--recursive-errors=no", "--man=no", file]);
+  expect(`${stdout}${stderr}`).not.toContain("nusagrid-website.service");
+});
+
+test("the sandbox leaves little to whoever takes the site over", async () => {
+  const { stdout } = await run("systemd-analyze", ["security", "--offline=yes", "--no-pager", unit]);
+  const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
+  expect(Number(exposure)).toBeGreaterThan(0);
+  expect(Number(exposure)).toBeLessThanOrEqual(MOST_EXPOSED);
+});
+
+/** The lines of SystemCallFilter in order: a name or a set adds, one behind a tilde takes away. */
+async function allowedCalls(): Promise<Set<string>> {
+  const filters = [...(await readFile(unit, "utf8")).matchAll(/^SystemCallFilter=(~?)(.+)$/gm)];
+  const allowed = new Set<string>();
+  for (const [, tilde, names = ""] of filters) {
+    for (const name of names.split(" ")) {
+      for (const call of await expand(name)) {
+        if (tilde) allowed.delete(call);
+        else allowed.add(call);
+      }
+    }
+  }
+  return allowed;
+}
+
+async function expand(name: string): Promise<string[]> {
+  if (!name.startsWith("@")) return [name];
+  const { stdout } = await run("systemd-analyze", ["syscall-filter", "--no-pager", name]);
+  const lines = stdout
+    .split("\n")
+    .slice(1)
+    .map((line) => line.trim());
+  const members = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  return (await Promise.all(members.map(expand))).flat();
+}
+
+test("what the site, its database and its picture process call from the first start on is allowed", async () => {
+  const dataDir = path.join(folder, "data");
+  await mkdir(dataDir);
+  // As root the site would give its database to another account, which the unit's user neither can nor needs.
+  const asOrdinaryUser = process.getuid?.() === 0 ? ["--user=nobody"] : [];
+  if (asOrdinaryUser.length > 0) await run("chown", ["--recursive", "nobody", folder]);
+  const trace = path.join(folder, "trace");
+  const port = String(await findFreePort());
+  const site = spawn(
+    "strace",
+    [
+      ...asOrdinaryUser,
+      "--follow-forks",
+      "--summary-only",
+      "--summary-columns=calls,errors,name",
+      `--output=${trace}`,
+      process.execPath,
+      "server/main.ts",
+    ],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+      stdio: "ignore",
+    },
+  );
+  const ended = new Promise((resolve) => site.once("close", resolve));
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+      timeout: 240_000,
+      interval: 500,
+    });
+    const html = await (await fetch(`${url}/blog`)).text();
+    const picture = /\/storage\/v1\/render\/image\/public\/[^"\s,]+/.exec(html)?.[0].replaceAll("&amp;", "&");
+    const answer = await fetch(url + picture, { headers: { accept: "image/avif,image/webp" } });
+    expect(answer.headers.get("content-type")).toMatch(/avif|webp/);
+  } finally {
+    // strace lets the signal through to nobody: it is for the site, its first child.
+    const children = await readFile(`/proc/${site.pid}/task/${site.pid}/children`, "utf8");
+    for (const child of children.trim().split(" ")) if (child) process.kill(Number(child), "SIGTERM");
+    await ended;
+  }
+  const called = [...(await readFile(trace, "utf8")).matchAll(/^\s*\d+\s+(?:\d+\s+)?([a-z]\w+)$/gm)]
+    .map(([, name = ""]) => name)
+    .filter((name) => name !== "total");
+  expect(called.length).toBeGreaterThan(60);
+  const allowed = await allowedCalls();
+  expect(called.filter((name) => !allowed.has(name))).toEqual([]);
+});
