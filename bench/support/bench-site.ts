@@ -101,7 +101,8 @@ export async function openBenchSite(posts = FEW) {
   };
 }
 
-async function addPosts(dataDir: string, posts: number): Promise<void> {
+/** @param posts how many there are to be */
+export async function addPosts(dataDir: string, posts: number): Promise<void> {
   const client = new pg.Client(await findRunningServer(dataDir));
   await client.connect();
   const { rows } = await client.query("select count(*)::integer as count from public.blog_posts");

@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createClients, createServerClients } from "#tests/support/clients.ts";
+import { PNG } from "#tests/support/images.ts";
+import { createDatabase, runAsSuperuser } from "#tests/support/postgres-cluster.ts";
+import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+let site: Site;
+let editor: ReturnType<typeof createClients>;
+let server: ReturnType<typeof createClients>;
+beforeAll(async () => {
+  const url = await createDatabase(inject("clusterUrl"));
+  await (await startSite({ env: { DATABASE_URL: url } })).close();
+  await runAsSuperuser(
+    url,
+    `create function public.title_of(post public.blog_posts) returns text language sql stable as 'select post.title';
+     create function public.twice(number integer) returns integer language sql stable as 'select 2 * number';`,
+  );
+  site = await startSite({ env: { DATABASE_URL: url } });
+  editor = createClients(site, await signIn(site));
+  server = createServerClients(site);
+});
+afterAll(() => site.close());
+
+const png = { contentType: "image/png" };
+const signedIn = async () => {
+  const { auth } = createClients(site);
+  expect((await auth.signInWithPassword(EDITOR)).error).toBeNull();
+  return auth;
+};
+
+/** Each shows that the line of its name in docs/known-differences.md is still true. */
+const PROBES: Record<string, () => Promise<void>> = {
+  "bytes-of-another-type": async () => {
+    const { error } = await editor.images.upload("a.jpg", PNG, { contentType: "image/jpeg" });
+    expect(error).toMatchObject({ statusCode: "415" });
+  },
+  "sizes-of-pictures": async () => {
+    await editor.images.upload("sizes.png", PNG, png);
+    for (const transform of [{ width: 321 }, { width: 320, height: 320 }]) {
+      const { publicUrl } = editor.images.getPublicUrl("sizes.png", { transform }).data;
+      expect((await fetch(publicUrl)).status).toBe(400);
+    }
+  },
+  "long-signatures": async () => {
+    await editor.images.upload("signed.png", PNG, png);
+    expect((await editor.images.createSignedUrl("signed.png", 367 * 86_400)).error).toMatchObject({ status: 400 });
+  },
+  "long-object-names": async () => {
+    const { error } = await editor.images.upload(`${"a".repeat(250)}.png`, PNG, png);
+    expect(error?.message).toContain("object name");
+  },
+  "tables-outside-public": async () => {
+    expect((await editor.database.schema("storage").from("objects").select()).error?.code).toBe("PGRST106");
+  },
+  "no-aggregates": async () => {
+    expect((await editor.database.from("blog_posts").select("id.count()")).error?.code).toBe("PGRST123");
+  },
+  "no-plans": async () => {
+    const { error, status } = await editor.database.from("blog_posts").select().explain();
+    expect([status, error?.code]).toEqual([406, "PGRST107"]);
+  },
+  "no-geojson": async () => {
+    const { error, status } = await editor.database.from("blog_posts").select().geojson();
+    expect([status, error?.code]).toEqual([406, "PGRST107"]);
+  },
+  "no-rollback": async () => {
+    const row = { slug: "rolled-back", title: "t", author: "a", content: "<p>c</p>" };
+    expect((await editor.database.from("blog_posts").insert(row).rollback()).error).toBeNull();
+    expect((await editor.database.from("blog_posts").select("slug").eq("slug", row.slug)).data).toHaveLength(1);
+  },
+  "rows-as-arguments": async () => {
+    const { data: post } = await editor.database.from("blog_posts").select().limit(1).single();
+    expect((await editor.database.rpc("title_of", { post })).error?.code).toBe("22P02");
+  },
+  "calls-by-head": async () => {
+    expect((await editor.database.rpc("twice", { number: 2 })).data).toBe(4);
+    expect((await editor.database.rpc("twice", { number: 2 }, { head: true })).status).toBe(400);
+  },
+  "changes-without-filter": async () => {
+    const { error, status } = await editor.database.from("blog_posts").update({ author: "b" });
+    expect([status, error?.code]).toEqual([400, "21000"]);
+  },
+  "sign-up-closed": async () => {
+    const { error } = await createClients(site).auth.signUp({ email: "a@example.test", password: "a long password" });
+    expect(error?.code).toBe("signup_disabled");
+  },
+  "no-anonymous-users": async () => {
+    expect((await createClients(site).auth.signInAnonymously()).error?.status).toBeOneOf([400, 422]);
+  },
+  "no-phones": async () => {
+    const { error } = await createClients(site).auth.signInWithOtp({ phone: "+6281234567" });
+    expect(error?.status).toBeOneOf([400, 422]);
+  },
+  "no-reauthentication": async () => {
+    expect((await (await signedIn()).reauthenticate()).error?.status).toBe(404);
+  },
+  "passwords-of-lists": async () => {
+    expect((await (await signedIn()).updateUser({ password: "1234567890" })).error?.code).toBe("weak_password");
+  },
+  "no-admin-api": async () => {
+    expect((await server.auth.admin.listUsers()).error?.status).toBe(401);
+  },
+  "no-public-keys": async () => {
+    const keys = await (await site.fetch("/auth/v1/.well-known/jwks.json")).json();
+    expect(keys).toEqual({ keys: [] });
+    const { data } = await (await signedIn()).getClaims();
+    expect(data?.claims.email).toBe(EDITOR.email);
+  },
+};
+
+test("every difference that is written down has its probe, and the other way", async () => {
+  const text = await readFile("docs/known-differences.md", "utf8");
+  const names = [...text.matchAll(/^\| ([a-z-]+) \| (?!what a client)/gm)]
+    .map(([, name]) => name)
+    .filter((name) => !/^-+$/.test(name ?? ""));
+  expect(names).toEqual(Object.keys(PROBES));
+});
+
+test.each(Object.entries(PROBES))("%s", (_, probe) => probe());

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients, createServerClients } from "#tests/support/clients.ts";
+import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+/** What the suites of postgrest-js check, on the site's own tables: an editor under the row policies, and the secret key. */
+describe("postgrest-js", () => {
+  let site: Site;
+  let server: ReturnType<typeof createClients>["database"];
+  let editor: ReturnType<typeof createClients>["database"];
+  const author = `Author ${crypto.randomUUID()}`;
+  const posts = ["alpha", "beta", "gamma", "delta"].map((name, index) =>
+    makePost({
+      title: name,
+      author,
+      date: `2025-0${index + 1}-01`,
+      tags: [name, "all"],
+      image_url: index > 1 ? "https://a.example/b.png" : null,
+    }),
+  );
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite("PostgreSQL");
+    server = createServerClients(site).database;
+    editor = createClients(site, await signIn(site)).database;
+    expect((await editor.from("blog_posts").insert(posts)).error).toBeNull();
+  });
+  afterAll(() => site.close());
+
+  const read = (columns = "title", database = editor) =>
+    database.from("blog_posts").select(columns).eq("author", author).order("date");
+  type Query = ReturnType<typeof read>;
+  const titles = async (query: PromiseLike<{ data: unknown; error: unknown }>) => {
+    const { data, error } = await query;
+    expect(error).toBeNull();
+    return (data as { title: string }[]).map(({ title }) => title).join(" ");
+  };
+
+  const FILTERS: [string, (query: Query) => Query, string][] = [
+    ["eq", (query) => query.eq("title", "beta"), "beta"],
+    ["neq", (query) => query.neq("title", "beta"), "alpha gamma delta"],
+    ["gt", (query) => query.gt("date", "2025-02-01"), "gamma delta"],
+    ["gte", (query) => query.gte("date", "2025-02-01"), "beta gamma delta"],
+    ["lt", (query) => query.lt("date", "2025-02-01"), "alpha"],
+    ["lte", (query) => query.lte("date", "2025-02-01"), "alpha beta"],
+    ["like", (query) => query.like("title", "%et%"), "beta"],
+    ["likeAllOf", (query) => query.likeAllOf("title", ["%a", "g%"]), "gamma"],
+    ["likeAnyOf", (query) => query.likeAnyOf("title", ["al%", "de%"]), "alpha delta"],
+    ["ilike", (query) => query.ilike("title", "ALPHA"), "alpha"],
+    ["ilikeAnyOf", (query) => query.ilikeAnyOf("title", ["AL%", "DE%"]), "alpha delta"],
+    ["match by a regular expression", (query) => query.filter("title", "match", "^(a|b)"), "alpha beta"],
+    ["is", (query) => query.is("image_url", null), "alpha beta"],
+    ["in", (query) => query.in("title", ["alpha", "delta", 'a,"b"']), "alpha delta"],
+    ["notIn", (query) => query.not("title", "in", "(alpha,delta)"), "beta gamma"],
+    ["contains", (query) => query.contains("tags", ["beta"]), "beta"],
+    ["containedBy", (query) => query.containedBy("tags", ["gamma", "all", "x"]), "gamma"],
+    ["overlaps", (query) => query.overlaps("tags", ["alpha", "beta"]), "alpha beta"],
+    ["match", (query) => query.match({ title: "beta", date: "2025-02-01" }), "beta"],
+    ["not", (query) => query.not("title", "eq", "beta"), "alpha gamma delta"],
+    ["or", (query) => query.or("title.eq.alpha,title.eq.delta"), "alpha delta"],
+    ["or with and", (query) => query.or("title.eq.alpha,and(title.eq.delta,date.eq.2025-04-01)"), "alpha delta"],
+    ["filter", (query) => query.filter("title", "eq", "beta"), "beta"],
+    ["limit", (query) => query.limit(2), "alpha beta"],
+    ["range", (query) => query.range(1, 2), "beta gamma"],
+  ];
+  test.each(FILTERS)("filter: %s", async (_, narrow, expected) => {
+    expect(await titles(narrow(read()))).toBe(expected);
+    expect(await titles(narrow(read("title", server)))).toBe(expected);
+  });
+
+  test("order: both directions, several columns, nulls first", async () => {
+    const all = () => editor.from("blog_posts").select("title").eq("author", author);
+    expect(await titles(all().order("title", { ascending: false }))).toBe("gamma delta beta alpha");
+    expect(await titles(all().order("image_url", { nullsFirst: true }).order("title"))).toBe("alpha beta delta gamma");
+  });
+
+  test("columns: alias, cast, and one that is not there", async () => {
+    const { data } = await read("name:title, day:date::text, tags").limit(1);
+    expect(data).toEqual([{ name: "alpha", day: "2025-01-01", tags: ["alpha", "all"] }]);
+    expect((await read("nothing")).error).toMatchObject({ code: "42703" });
+  });
+
+  test.each(["exact", "planned", "estimated"] as const)("count: %s", async (count) => {
+    const { count: found, data } = await editor.from("blog_posts").select("title", { count }).eq("author", author);
+    expect(data).toHaveLength(4);
+    if (count === "exact") expect(found).toBe(4);
+    else expect(found).toEqual(expect.any(Number));
+    const head = await editor.from("blog_posts").select("title", { count, head: true }).eq("author", author);
+    expect([head.data, head.error]).toEqual([null, null]);
+  });
+
+  test("single and maybeSingle: one row, none, many", async () => {
+    const all = () => editor.from("blog_posts").select("title").eq("author", author);
+    expect((await all().eq("title", "beta").single()).data).toEqual({ title: "beta" });
+    expect((await all().eq("title", "none").maybeSingle()).data).toBeNull();
+    const none = await all().eq("title", "none").single();
+    expect([none.status, none.error?.code, none.error?.details]).toEqual([
+      406,
+      "PGRST116",
+      "The result contains 0 rows",
+    ]);
+    const many = await all().single();
+    expect([many.status, many.error?.code, many.error?.details]).toEqual([
+      406,
+      "PGRST116",
+      "The result contains 4 rows",
+    ]);
+    expect((await all().maybeSingle()).error?.code).toBe("PGRST116");
+    await expect(all().single().throwOnError()).rejects.toMatchObject({ code: "PGRST116" });
+  });
+
+  test("csv", async () => {
+    const { data } = await read("title,date").limit(2).csv();
+    expect(data).toBe("title,date\nalpha,2025-01-01\nbeta,2025-02-01");
+  });
+
+  test("embedding: the posts of former addresses, and the other way, inner and spread", async () => {
+    const old = makePost({ author: `${author} 2` });
+    await editor.from("blog_posts").insert(old);
+    await editor
+      .from("blog_posts")
+      .update({ slug: `${old.slug}-new` })
+      .eq("slug", old.slug);
+    const { data } = await editor.from("former_slugs").select("slug, blog_posts(title)").eq("slug", old.slug).single();
+    expect(data).toEqual({ slug: old.slug, blog_posts: { title: old.title } });
+    const back = await editor
+      .from("blog_posts")
+      .select("title, former_slugs!inner(slug)")
+      .eq("former_slugs.slug", old.slug);
+    expect(back.data).toEqual([{ title: old.title, former_slugs: [{ slug: old.slug }] }]);
+    const spread = await editor.from("former_slugs").select("slug, ...blog_posts(title)").eq("slug", old.slug);
+    expect(spread.data).toEqual([{ slug: old.slug, title: old.title }]);
+    const unknown = await editor.from("former_slugs").select("slug, contact_messages(id)");
+    expect(unknown.error).toMatchObject({ code: "PGRST200", details: expect.stringContaining("contact_messages") });
+  });
+
+  test("insert, upsert, update and delete answer rows, counts and nothing, as asked", async () => {
+    const row = makePost({ author: `${author} 3` });
+    const inserted = await editor.from("blog_posts").insert(row, { count: "exact" }).select("slug").single();
+    expect([inserted.status, inserted.data, inserted.count]).toEqual([201, { slug: row.slug }, 1]);
+    const upserted = await editor
+      .from("blog_posts")
+      .upsert({ ...row, title: "Upserted" }, { onConflict: "slug" })
+      .select("title");
+    expect(upserted.data).toEqual([{ title: "Upserted" }]);
+    const ignored = await editor
+      .from("blog_posts")
+      .upsert({ ...row, title: "Ignored" }, { onConflict: "slug", ignoreDuplicates: true })
+      .select("title");
+    expect(ignored.data).toEqual([]);
+    const updated = await editor.from("blog_posts").update({ title: "New" }, { count: "exact" }).eq("slug", row.slug);
+    expect([updated.status, updated.data, updated.count]).toEqual([204, null, 1]);
+    const missed = await editor.from("blog_posts").update({ title: "New" }).eq("slug", "no-such-post").select();
+    expect([missed.status, missed.data]).toEqual([200, []]);
+    const removed = await editor.from("blog_posts").delete({ count: "exact" }).eq("slug", row.slug).select("slug");
+    expect([removed.data, removed.count]).toEqual([[{ slug: row.slug }], 1]);
+  });
+
+  test("maxAffected refuses what would change more, and changes nothing", async () => {
+    const update = editor.from("blog_posts").update({ excerpt: "x" }).eq("author", author);
+    // The types know of it where a version of PostgREST is named.
+    const bounded = update as unknown as { maxAffected(most: number): typeof update };
+    const refused = await bounded.maxAffected(2);
+    expect(refused.error?.code).toBe("PGRST124");
+    expect((await editor.from("blog_posts").select("slug").eq("excerpt", "x")).data).toEqual([]);
+  });
+
+  test("a broken rule is told with its details, where PostgreSQL tells them", async () => {
+    const slug = posts[0]?.slug ?? "";
+    const taken = { code: "23505", message: 'duplicate key value violates unique constraint "blog_posts_slug_key"' };
+    const byServer = await server.from("blog_posts").insert(makePost({ slug }));
+    expect(byServer.status).toBe(409);
+    expect(byServer.error).toMatchObject({ ...taken, details: `Key (slug)=(${slug}) already exists.`, hint: null });
+    // Where row policies hold, it keeps values of rows to itself.
+    const byEditor = await editor.from("blog_posts").insert(makePost({ slug }));
+    expect(byEditor.status).toBe(409);
+    expect(byEditor.error).toMatchObject({ ...taken, details: null, hint: null });
+    const shape = await server.from("blog_posts").insert(makePost({ slug: "Not A Slug" }));
+    expect(shape.status).toBe(400);
+    expect(shape.error).toMatchObject({ code: "23514", details: expect.stringMatching(/^Failing row contains \(/) });
+    const ofStranger = await createClients(site).database.from("blog_posts").insert(makePost());
+    expect(ofStranger.error).toMatchObject({ code: "42501", details: null });
+  });
+
+  test("an abort ends the call; a table or a function that is not there is told as such", async () => {
+    const controller = new AbortController();
+    controller.abort();
+    expect((await read().abortSignal(controller.signal)).error?.message).toMatch(/abort/i);
+    expect((await editor.from("nowhere").select()).error).toMatchObject({ code: "PGRST205" });
+    expect((await editor.rpc("nothing")).error).toMatchObject({ code: "PGRST202" });
+  });
+});

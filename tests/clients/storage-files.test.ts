@@ -1,0 +1,273 @@
+import { StorageClient } from "@supabase/storage-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createClients, createServerClients } from "#tests/support/clients.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { PNG } from "#tests/support/images.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+/** What the suites of storage-js check of files, on the site's own bucket and under its policies. */
+describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
+  let site: Site;
+  let editor: ReturnType<typeof createClients>;
+  let server: ReturnType<typeof createClients>;
+  let stranger: ReturnType<typeof createClients>;
+  let folder: string;
+  const png = { contentType: "image/png" };
+
+  beforeAll(async () => {
+    site = await startEmbeddedSite(kind);
+    editor = createClients(site, await signIn(site));
+    server = createServerClients(site);
+    stranger = createClients(site);
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    folder = `folder-${crypto.randomUUID()}`;
+  });
+
+  const put = async (name: string) => {
+    const { error } = await editor.images.upload(`${folder}/${name}`, PNG, png);
+    expect(error).toBeNull();
+    return `${folder}/${name}`;
+  };
+  const namesOf = ({ data }: { data: { name: string }[] | null }) => (data ?? []).map(({ name }) => name);
+
+  test.each([
+    ["bytes", PNG],
+    ["an ArrayBuffer", PNG.slice().buffer],
+    ["a Blob", new Blob([PNG], { type: "image/png" })],
+    ["a File", new File([PNG], "a.png", { type: "image/png" })],
+  ])("uploads %s and tells path, id and full path", async (_, body) => {
+    const key = `${folder}/a.png`;
+    const { data, error } = await editor.images.upload(key, body, png);
+    expect(error).toBeNull();
+    expect(data).toEqual({ path: key, id: expect.any(String), fullPath: `blog-images/${key}` });
+    const { data: blob } = await editor.images.download(key);
+    expect(new Uint8Array((await blob?.arrayBuffer()) ?? [])).toEqual(PNG);
+    expect(blob?.type).toBe("image/png");
+  });
+
+  test("an upload to a bucket there is not, over a file, of a kind or a size that is refused", async () => {
+    const elsewhere = await server.storage.from("nowhere").upload("a.png", PNG, png);
+    expect(elsewhere.error?.message).toBe("Bucket not found");
+    const key = await put("a.png");
+    expect((await editor.images.upload(key, PNG, png)).error).toMatchObject({ statusCode: "409" });
+    expect((await editor.images.upload(key, PNG, { ...png, upsert: true })).error).toBeNull();
+    expect((await editor.images.update(key, PNG, png)).data?.path).toBe(key);
+    const text = await editor.images.upload(`${folder}/a.txt`, "text", { contentType: "text/plain" });
+    expect(text.error).toMatchObject({ message: "mime type text/plain is not supported", statusCode: "415" });
+    await server.storage.createBucket("small", { public: false, fileSizeLimit: "10b" });
+    const large = await server.storage.from("small").upload("a.bin", PNG);
+    expect(large.error).toMatchObject({
+      message: "The object exceeded the maximum allowed size",
+      statusCode: "413",
+    });
+  });
+
+  describe("metadata", () => {
+    const metadata = { alt: "Garis pantai “Jakarta” 🌃", nested: { list: [1, null, true] } };
+
+    test.each([
+      ["bytes", PNG],
+      ["a Blob", new Blob([PNG], { type: "image/png" })],
+    ])("given with %s is told by info()", async (_, body) => {
+      const key = `${folder}/a.png`;
+      expect((await editor.images.upload(key, body, { ...png, metadata })).error).toBeNull();
+      expect((await editor.images.info(key)).data?.metadata).toEqual(metadata);
+      // A new file under the name has the metadata it brings.
+      expect((await editor.images.update(key, body, png)).error).toBeNull();
+      expect((await editor.images.info(key)).data?.metadata).toEqual({});
+    });
+
+    test("moves and is copied with the file", async () => {
+      const key = `${folder}/a.png`;
+      await editor.images.upload(key, PNG, { ...png, metadata });
+      await editor.images.copy(key, `${folder}/copy.png`);
+      await editor.images.move(key, `${folder}/moved.png`);
+      for (const name of ["copy", "moved"]) {
+        expect((await editor.images.info(`${folder}/${name}.png`)).data?.metadata).toEqual(metadata);
+      }
+    });
+
+    test.each([
+      ["too long", { alt: "x".repeat(9000) }],
+      ["a list", [] as unknown as Record<string, unknown>],
+      ["holding NUL, which PostgreSQL cannot keep", { alt: "a\0b" }],
+    ])("%s is refused, and nothing is stored", async (_, wrong) => {
+      for (const body of [PNG, new Blob([PNG], { type: "image/png" })]) {
+        const { error } = await editor.images.upload(`${folder}/a.png`, body, { ...png, metadata: wrong });
+        expect(error).toMatchObject({ status: 400 });
+      }
+      expect((await editor.images.exists(`${folder}/a.png`)).data).toBe(false);
+    });
+  });
+
+  test("info() tells what storage-js names, and nothing of the owner", async () => {
+    const key = await put("a.png");
+    const { data } = await stranger.images.info(key);
+    expect(data).toEqual({
+      id: expect.any(String),
+      name: key,
+      version: expect.any(String),
+      bucketId: "blog-images",
+      size: PNG.length,
+      contentType: "image/png",
+      cacheControl: "max-age=3600",
+      etag: expect.stringMatching(/^".+"$/),
+      metadata: {},
+      lastModified: expect.any(String),
+      createdAt: expect.any(String),
+    });
+    expect((await editor.images.info("no-such-file")).error).toMatchObject({ status: 404 });
+  });
+
+  test("exists(): yes, no, and for whoever may not see", async () => {
+    const key = await put("a.png");
+    await server.storage.createBucket("closed", { public: false });
+    expect((await server.storage.from("closed").upload("a.bin", PNG)).error).toBeNull();
+    expect((await editor.images.exists(key)).data).toBe(true);
+    expect((await editor.images.exists("no-such-file")).data).toBe(false);
+    expect((await server.storage.from("closed").exists("a.bin")).data).toBe(true);
+    for (const other of [editor, stranger]) {
+      expect((await other.storage.from("closed").exists("a.bin")).data).toBe(false);
+    }
+    await expect(editor.storage.from("blog-images").throwOnError().exists("no-such-file")).rejects.toThrow();
+  });
+
+  describe("list()", () => {
+    beforeEach(async () => {
+      for (const name of ["b.png", "A.png", "c_d.png", "cxd.png", "sub/one.png", "sub/two.png", "other/one.png"]) {
+        await put(name);
+      }
+    });
+
+    test("tells folders first, then files, by their names in this folder", async () => {
+      const list = await editor.images.list(folder);
+      expect(namesOf(list)).toEqual(["other", "sub", "A.png", "b.png", "c_d.png", "cxd.png"]);
+      expect(list.data?.[0]).toEqual({
+        name: "other",
+        id: null,
+        updated_at: null,
+        created_at: null,
+        last_accessed_at: null,
+        metadata: null,
+      });
+      expect(list.data?.[3]).toMatchObject({
+        name: "b.png",
+        id: expect.any(String),
+        updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        metadata: { mimetype: "image/png", size: PNG.length, eTag: expect.any(String) },
+      });
+      expect(namesOf(await editor.images.list(`${folder}/`))).toEqual(namesOf(list));
+      expect(namesOf(await editor.images.list(`${folder}/sub`))).toEqual(["one.png", "two.png"]);
+      expect(namesOf(await editor.images.list(folder.slice(0, -1)))).toEqual([]);
+      expect(namesOf(await editor.images.list("", { limit: 1000 }))).toContain(folder);
+    });
+
+    test("limit, offset, order and search; what stands for anything in SQL is taken as it is", async () => {
+      expect(namesOf(await editor.images.list(folder, { limit: 2, offset: 1 }))).toEqual(["sub", "A.png"]);
+      const byName = { column: "name", order: "desc" };
+      expect(namesOf(await editor.images.list(folder, { sortBy: byName }))[0]).toBe("sub");
+      const byTime = { column: "created_at", order: "desc" };
+      expect(namesOf(await editor.images.list(folder, { sortBy: byTime })).slice(2)).toEqual([
+        "cxd.png",
+        "c_d.png",
+        "A.png",
+        "b.png",
+      ]);
+      expect(namesOf(await editor.images.list(folder, { search: "a" }))).toEqual(["A.png"]);
+      expect(namesOf(await editor.images.list(folder, { search: "c_" }))).toEqual(["c_d.png"]);
+      expect(namesOf(await editor.images.list(folder, { search: "%" }))).toEqual([]);
+      expect(namesOf(await editor.images.list(`${folder}' or true --`))).toEqual([]);
+      const wrong = { column: "name; drop table storage.objects", order: "asc" };
+      expect((await editor.images.list(folder, { sortBy: wrong })).error).toMatchObject({ status: 400 });
+    });
+
+    test("by pages, with and without folders", async () => {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { data } = await editor.images.listV2({ prefix: `${folder}/`, limit: 3, ...(cursor && { cursor }) });
+        seen.push(...namesOf({ data: data?.objects ?? [] }));
+        cursor = data?.nextCursor;
+        expect(data?.hasNext).toBe(cursor !== undefined);
+      } while (cursor);
+      const names = ["A.png", "b.png", "c_d.png", "cxd.png", "other/one.png", "sub/one.png", "sub/two.png"];
+      expect(seen).toEqual(names.map((name) => `${folder}/${name}`));
+      const { data } = await editor.images.listV2({ prefix: `${folder}/`, with_delimiter: true });
+      expect(data).toMatchObject({
+        hasNext: false,
+        folders: [
+          { key: `${folder}/other`, name: `${folder}/other/` },
+          { key: `${folder}/sub`, name: `${folder}/sub/` },
+        ],
+      });
+      expect(namesOf({ data: data?.objects ?? [] })).toEqual(names.slice(0, 4).map((name) => `${folder}/${name}`));
+      const forged = await editor.images.listV2({ cursor: "bm9uc2Vuc2U" });
+      expect(forged.error).toMatchObject({ status: 400 });
+    });
+
+    test("shows strangers nothing, and everybody nothing of another bucket", async () => {
+      expect((await stranger.images.list(folder)).data).toEqual([]);
+      expect((await stranger.images.listV2({})).data).toEqual({ hasNext: false, folders: [], objects: [] });
+      await server.storage.createBucket("closed", { public: false });
+      await server.storage.from("closed").upload("secret.bin", PNG);
+      expect((await editor.storage.from("closed").list()).data).toEqual([]);
+      expect((await editor.storage.from("closed").listV2({})).data?.objects).toEqual([]);
+      expect(namesOf(await server.storage.from("closed").list())).toContain("secret.bin");
+      expect((await editor.storage.from("nowhere").list()).error).toMatchObject({ message: "Bucket not found" });
+    });
+  });
+
+  test("move, copy and remove tell what they did", async () => {
+    const key = await put("a.png");
+    expect((await editor.images.copy(key, `${folder}/b.png`)).data).toEqual({ path: `blog-images/${folder}/b.png` });
+    expect((await editor.images.move(key, `${folder}/c.png`)).data).toEqual({ message: "Successfully moved" });
+    const { data } = await editor.images.remove([`${folder}/b.png`, `${folder}/none.png`]);
+    expect(data).toEqual([expect.objectContaining({ name: `${folder}/b.png` })]);
+    expect(namesOf(await editor.images.list(folder))).toEqual(["c.png"]);
+  });
+
+  test.each([
+    [{ download: true }, "attachment; filename=\"a photo.png\"; filename*=UTF-8''a%20photo.png"],
+    [{ download: "foto.png" }, "attachment; filename=\"foto.png\"; filename*=UTF-8''foto.png"],
+    [{ download: 'ü";\r\nx.png' }, "attachment; filename=\"_____x.png\"; filename*=UTF-8''%C3%BC%22%3B%0D%0Ax.png"],
+    [{}, "inline; filename=\"a photo.png\"; filename*=UTF-8''a%20photo.png"],
+  ])("public URL with %j names the file", async (options, disposition) => {
+    const { publicUrl } = editor.images.getPublicUrl(await put("a photo.png"), options).data;
+    const response = await fetch(publicUrl);
+    expect([response.status, response.headers.get("content-disposition")]).toEqual([200, disposition]);
+  });
+
+  test("a picture in a smaller size is named as well", async () => {
+    const options = { download: true, transform: { width: 320, format: "avif" as "origin" } };
+    const { publicUrl } = editor.images.getPublicUrl(await put("a.png"), options).data;
+    const response = await fetch(publicUrl);
+    const [, format] = /^image\/(.+)$/.exec(response.headers.get("content-type") ?? "") ?? [];
+    expect(response.headers.get("content-disposition")).toContain(`filename="a.${format}"`);
+  });
+
+  test("buckets: sizes in words, changes in part, lists by pages, and none without credentials", async () => {
+    const name = `bucket-${crypto.randomUUID()}`;
+    const types = { fileSizeLimit: "20mb", allowedMimeTypes: ["image/jpeg"] };
+    expect((await server.storage.createBucket(name, { public: true, ...types })).data?.name).toBe(name);
+    expect((await server.storage.updateBucket(name, { public: false })).data).toEqual({
+      message: "Successfully updated",
+    });
+    expect((await server.storage.getBucket(name)).data).toMatchObject({
+      public: false,
+      file_size_limit: 20_000_000,
+      allowed_mime_types: ["image/jpeg"],
+    });
+    const wrong = await server.storage.updateBucket(name, { public: false, fileSizeLimit: "much" });
+    expect(wrong.error?.message).toContain("much");
+    expect(namesOf(await server.storage.listBuckets({ search: name.slice(0, -1) }))).toEqual([name]);
+    expect((await server.storage.listBuckets({ limit: 1, offset: 1 })).data).toHaveLength(1);
+    expect((await server.storage.emptyBucket(name)).error).toBeNull();
+    expect((await server.storage.deleteBucket(name)).data).toEqual({ message: "Successfully deleted" });
+    expect((await editor.storage.createBucket("mine")).error).toMatchObject({ statusCode: "403" });
+    const nobody = await new StorageClient(`${site.url}/storage/v1`).listBuckets();
+    expect(nobody.error?.message).toBe("Invalid Compact JWS");
+  });
+});
