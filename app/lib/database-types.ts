@@ -142,6 +142,88 @@ export type Database = {
           },
         ]
       }
+      post_drafts: {
+        Row: {
+          author: string
+          base_version: string | null
+          content: string
+          created_at: string
+          date: string
+          held_by: string | null
+          held_by_name: string | null
+          held_since: string | null
+          held_until: string | null
+          id: string
+          image_url: string
+          post_id: string | null
+          revision: number
+          saved_at: string
+          saved_by: string | null
+          saved_by_name: string | null
+          schedule_failure: string | null
+          scheduled_by_name: string | null
+          scheduled_for: string | null
+          slug: string
+          tags: string[]
+          title: string
+        }
+        Insert: {
+          author?: string
+          base_version?: string | null
+          content?: string
+          created_at?: string
+          date?: string
+          held_by?: string | null
+          held_by_name?: string | null
+          held_since?: string | null
+          held_until?: string | null
+          id?: string
+          image_url?: string
+          post_id?: string | null
+          revision?: number
+          saved_at?: string
+          saved_by?: string | null
+          saved_by_name?: string | null
+          schedule_failure?: string | null
+          scheduled_by_name?: string | null
+          scheduled_for?: string | null
+          slug?: string
+          tags?: string[]
+          title?: string
+        }
+        Update: {
+          author?: string
+          base_version?: string | null
+          content?: string
+          created_at?: string
+          date?: string
+          held_by?: string | null
+          held_by_name?: string | null
+          held_since?: string | null
+          held_until?: string | null
+          id?: string
+          image_url?: string
+          post_id?: string | null
+          revision?: number
+          saved_at?: string
+          saved_by?: string | null
+          saved_by_name?: string | null
+          schedule_failure?: string | null
+          scheduled_by_name?: string | null
+          scheduled_for?: string | null
+          slug?: string
+          tags?: string[]
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_drafts_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "blog_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never

@@ -31,6 +31,16 @@ const EXPECTED: Record<string, ReturnType<typeof readMatrix>> = {
     forged token    401     401     401      401      401     401
     unsigned token  rows    401     nothing  nothing  401     401
   `),
+  post_drafts: readMatrix(`
+                    select   insert  update   delete   upsert  put
+    no key          401      401     401      401      401     401
+    wrong key       401      401     401      401      401     401
+    anonymous key   nothing  401     nothing  nothing  401     401
+    signed in       rows     rows    rows     rows     rows    rows
+    expired token   401      401     401      401      401     401
+    forged token    401      401     401      401      401     401
+    unsigned token  nothing  401     nothing  nothing  401     401
+  `),
   contact_messages: readMatrix(`
                     select   insert  update   delete   upsert  put
     no key          401      401     401      401      401     401
@@ -91,6 +101,11 @@ const makeTarget: Record<string, (database: SqlDatabase) => Promise<Target>> = {
     await database.query("insert into former_slugs (slug, post_id) values ($1, $2)", [row.slug, row.post_id]);
     const fresh = { slug: `never-${post.slug}`, post_id: post.id };
     return { key: "slug", value: row.slug, row, changed: { ...row, post_id: other.id }, fresh };
+  },
+  async post_drafts(database) {
+    const row = { id: crypto.randomUUID(), title: "Begun" };
+    await database.query("insert into post_drafts (id, title) values ($1, $2)", Object.values(row));
+    return { key: "id", value: row.id, row, changed: { ...row, title: "Changed" }, fresh: { title: "Another" } };
   },
   async contact_messages(database) {
     const fresh = { name: "A", email: "a@example.com", subject: "B", message: "C" };

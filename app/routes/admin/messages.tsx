@@ -127,7 +127,7 @@ function BoxLinks({ current }: { current: Mailbox }) {
   const { database } = useEditorBackend();
   const { data: unread } = useQuery(unreadCountQuery(database, "quarantine"));
   return (
-    <nav aria-label="Boxes" className="message-boxes">
+    <nav aria-label="Boxes" className="section-links">
       {(["inbox", "quarantine"] as const).map((box) => (
         <Link key={box} to={messagesUrl({ box })} aria-current={box === current ? "page" : undefined}>
           {boxes[box].name}

@@ -15,6 +15,7 @@ import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
+import { PostsLinks } from "./posts-links.tsx";
 
 export const handle: RouteHandle = { title: "Manage Blog Posts" };
 
@@ -39,7 +40,7 @@ export default function AdminPostsPage() {
     <main id="main" tabIndex={-1} className="frame page admin-page">
       <PageHeader
         kind="list"
-        className="pb-10"
+        className="pb-8"
         above={<p className="eyebrow">admin / blog</p>}
         title="Manage Blog Posts"
         headingRef={heading}
@@ -49,6 +50,7 @@ export default function AdminPostsPage() {
           </ButtonLink>
         }
       />
+      <PostsLinks />
       <QueryState
         query={query}
         about={page}

@@ -1,0 +1,16 @@
+import { NavLink } from "react-router";
+
+const lists = [{ to: "/admin/blog", name: "Published" }];
+
+/** Where posts are: a list each for what is public and what is not. */
+export function PostsLinks() {
+  return (
+    <nav aria-label="Lists of posts" className="section-links">
+      {lists.map(({ to, name }) => (
+        <NavLink key={to} to={to} end>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
