@@ -1,3 +1,5 @@
+import { resultOr } from "./deadline.ts";
+
 /** What comes after them is dropped: a log must not fill the memory. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 const MAX_BATCH_LENGTH = 64 * 1024;
@@ -33,6 +35,5 @@ export function surviveLostOutput(): void {
 export async function flushOutput(): Promise<void> {
   writeBatch();
   const written = new Promise<void>((resolve) => process.stdout.write("", () => resolve()));
-  const tooLate = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS));
-  await Promise.race([written, tooLate]);
+  await resultOr(written, FLUSH_TIMEOUT_MS, undefined);
 }

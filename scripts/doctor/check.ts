@@ -1,3 +1,4 @@
+import { inTime } from "../../server/deadline.ts";
 import { messageOf } from "../../server/errors.ts";
 
 const LEVELS = ["ok", "warning", "broken"] as const;
@@ -26,9 +27,11 @@ export function broken(text: string, advice: string): Finding {
 export async function runChecks(checks: Check[], { limitMs = 20_000 } = {}): Promise<Report> {
   const reports = await Promise.all(
     checks.map(async ({ name, run }) => {
-      const findings = await inTime(run(), limitMs).catch((error: unknown) => [
-        broken(messageOf(error), "This check could not be finished; what it would have looked at is not known."),
-      ]);
+      const findings = await inTime(run(), limitMs, `This took longer than ${limitMs / 1000} seconds.`).catch(
+        (error: unknown) => [
+          broken(messageOf(error), "This check could not be finished; what it would have looked at is not known."),
+        ],
+      );
       return findings.map((finding) => ({ check: name, ...finding }));
     }),
   );
@@ -38,13 +41,4 @@ export async function runChecks(checks: Check[], { limitMs = 20_000 } = {}): Pro
 /** The exit code: 0 fine, 1 warnings, 2 something is broken. */
 export function exitCodeOf(report: Pick<Finding, "level">[]): number {
   return Math.max(0, ...report.map(({ level }) => LEVELS.indexOf(level)));
-}
-
-async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    const error = new Error(`This took longer than ${milliseconds / 1000} seconds.`);
-    timer = setTimeout(() => reject(error), milliseconds);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

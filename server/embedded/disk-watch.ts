@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
+import { resultOr } from "../deadline.ts";
 import { codeOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { draftOf } from "./lite/partial-uploads.ts";
@@ -52,12 +53,8 @@ export function watchDisk({ folder, execute, log, now = Date.now }: DiskWatchOpt
   }
 
   async function probe(): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, PROBE_TIMEOUT_MS, false);
-    });
     const both = Promise.all([succeeds(writeProbe(folder)), succeeds(execute(DATABASE_PROBE))]);
-    return Promise.race([both.then((results) => results.every(Boolean)), tooLate]).finally(() => clearTimeout(timer));
+    return (await resultOr(both, PROBE_TIMEOUT_MS, [false])).every(Boolean);
   }
 
   return {

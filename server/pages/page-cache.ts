@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { SharedCaching } from "../cdn/shared-caching.ts";
+import { resultOr } from "../deadline.ts";
 import type { CachedResponse } from "../http/cached-response.ts";
 import { note } from "../telemetry/observers.ts";
 import { CachedDocument } from "./cached-document.ts";
@@ -146,12 +147,11 @@ export class PageCache {
   }
 
   async #newOr(entry: Entry, rendering: Promise<RenderedPage>): Promise<RenderedPage> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS, undefined);
-    });
-    const page = await Promise.race([rendering.catch(() => undefined), tooLate]);
-    clearTimeout(timer);
+    const page = await resultOr(
+      rendering.catch(() => undefined),
+      PATIENCE_MS,
+      undefined,
+    );
     if (page && page.status < 500) return page;
     entry.retryAt = this.#now() + RETRY_MS;
     return entry.page;

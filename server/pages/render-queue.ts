@@ -1,3 +1,4 @@
+import { inTime } from "../deadline.ts";
 import { WorkQueue } from "../work-queue.ts";
 import type { PageCounts } from "./page-counts.ts";
 
@@ -30,20 +31,10 @@ export class RenderQueue {
       counts.rendering += 1;
       counts.mostRendering = Math.max(counts.mostRendering, counts.rendering);
       try {
-        return await withDeadline(work);
+        return await inTime(work(), RENDER_MS, "The render of a page takes too long.");
       } finally {
         counts.rendering -= 1;
       }
     });
-  }
-}
-
-async function withDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The render of a page takes too long.")), RENDER_MS);
-  try {
-    return await Promise.race([work(), tooLate]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { resultOr } from "../../deadline.ts";
 import type { Row } from "../../sql-database.ts";
 import { createLiteConnection } from "../lite/lite-connection.ts";
 import { cheaperStatement } from "../lite/post-list-statements.ts";
@@ -45,14 +46,24 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
     sharing: (lock, work) => sharedLocks.sharing(lock, work),
     listen: (channel, listener) => notifications.listen(channel, listener),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    isReady: () =>
-      succeedsWithin(READY_TIMEOUT_MS, async () => (await pool.query("select 1 as one")).rows[0]?.one === 1),
+    isReady: () => resultOr(answers(pool), READY_TIMEOUT_MS, false),
     async close() {
       // What is under way may finish; a database that hangs does not keep the process.
       const closing = Promise.all([notifications.close(), sharedLocks.close(), pool.end()]);
-      await succeedsWithin(CLOSE_TIMEOUT_MS, () => closing.then(() => true));
+      await resultOr(
+        closing.catch(() => {}),
+        CLOSE_TIMEOUT_MS,
+        undefined,
+      );
     },
   };
+}
+
+function answers(pool: pg.Pool): Promise<boolean> {
+  return pool.query("select 1 as one").then(
+    ({ rows }) => rows[0]?.one === 1,
+    () => false,
+  );
 }
 
 async function queryTogether(pool: pg.Pool, statements: string): Promise<Row[]> {
@@ -149,13 +160,4 @@ async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>
 function rethrow(error: unknown): never {
   recordDatabaseError(error);
   throw error;
-}
-
-/** Leaves no timer behind: one would keep a command from ending. */
-async function succeedsWithin(milliseconds: number, work: () => Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, false);
-  });
-  return Promise.race([work().catch(() => false), tooLate]).finally(() => clearTimeout(timer));
 }

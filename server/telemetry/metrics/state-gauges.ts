@@ -3,6 +3,7 @@ import { Gauge, type Registry } from "prom-client";
 import { findNewestArchive } from "../../archives.ts";
 import type { OpenedBackend } from "../../backend.ts";
 import type { ContactService } from "../../contact/contact-service.ts";
+import { resultOr } from "../../deadline.ts";
 import type { Env } from "../../env.ts";
 import type { PageCounts } from "../../pages/page-counts.ts";
 
@@ -38,7 +39,7 @@ export function defineStateGauges(registry: Registry, sources: StateSources): ()
     names.map((name) => [name, new Gauge({ name, help: HELP[name], registers: [registry] })] as const),
   );
   return async function refresh() {
-    const known: Values = Object.assign({}, ...(await Promise.all(readAll(sources).map(inTime))));
+    const known: Values = Object.assign({}, ...(await Promise.all(readAll(sources).map(readInTime))));
     for (const [name, gauge] of gauges) {
       const value = known[name];
       if (value === undefined) gauge.remove();
@@ -83,10 +84,10 @@ async function readMemory({ database }: StateSources["backend"], { keptBytes }: 
   };
 }
 
-async function inTime(reading: Promise<Values>): Promise<Values> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<Values>((resolve) => {
-    timer = setTimeout(() => resolve({}), PATIENCE_MS);
-  });
-  return Promise.race([reading.catch(() => ({})), tooLate]).finally(() => clearTimeout(timer));
+async function readInTime(reading: Promise<Values>): Promise<Values> {
+  return resultOr(
+    reading.catch(() => ({})),
+    PATIENCE_MS,
+    {},
+  );
 }

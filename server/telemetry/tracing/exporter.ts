@@ -2,6 +2,7 @@ import { DiagLogLevel, diag, type Tracer } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import { resultOr } from "../../deadline.ts";
 import type { Logger } from "../../logger.ts";
 
 /** Spans under way when the site stops have this long. */
@@ -21,11 +22,7 @@ export function openExporter(serviceName: string, log: Logger): { tracer: Tracer
   return {
     tracer: provider.getTracer("site"),
     async close() {
-      let timer: NodeJS.Timeout | undefined;
-      const tooLate = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, CLOSE_MS);
-      });
-      await Promise.race([provider.shutdown().catch(quiet), tooLate]).finally(() => clearTimeout(timer));
+      await resultOr(provider.shutdown().catch(quiet), CLOSE_MS, undefined);
     },
   };
 }

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { inTime, resultOr } from "./deadline.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const never = () => new Promise<string>(() => {});
+
+test("what is done in time is brought, and no timer is left", async () => {
+  expect(await resultOr(Promise.resolve("done"), 1000, "late")).toBe("done");
+  expect(await inTime(Promise.resolve("done"), 1000, "late")).toBe("done");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("what takes longer is answered for, or refused", async () => {
+  const answered = resultOr(never(), 1000, "late");
+  const refused = expect(inTime(never(), 1000, "This takes too long.")).rejects.toThrow("This takes too long.");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await answered).toBe("late");
+  await refused;
+});
+
+test("a failure in time is told, and leaves no timer", async () => {
+  await expect(resultOr(Promise.reject(new Error("no")), 1000, "late")).rejects.toThrow("no");
+  await expect(inTime(Promise.reject(new Error("no")), 1000, "late")).rejects.toThrow("no");
+  expect(vi.getTimerCount()).toBe(0);
+});
