@@ -4,7 +4,7 @@ import path from "node:path";
 import { resultOr } from "../deadline.ts";
 import { codeOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
-import { draftOf } from "./lite/partial-uploads.ts";
+import { draftOf } from "./durable-files.ts";
 
 /** A full disk, a quota, `disk_full`. */
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "53100"]);

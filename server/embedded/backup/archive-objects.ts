@@ -1,15 +1,9 @@
-import { createHash } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import type pg from "pg";
-import { codeOf } from "../../errors.ts";
 import type { ObjectStore } from "../../object-storage/object-store.ts";
-import { nameObject } from "../lite/file-storage.ts";
+import { md5Tag } from "../lite/file-storage.ts";
+import { listObjects, type ObjectFile, type ObjectRow, readFileOf } from "../transfer/objects.ts";
 import { objectEntry } from "./entry-names.ts";
 import type { ArchivedObject } from "./manifest.ts";
-
-type ObjectRow = { bucket: string; key: string; version: string | null; tag: string | null };
-
-type File = { bytes: Buffer; etag: string };
 
 type Taken = {
   object: ArchivedObject;
@@ -24,11 +18,6 @@ type Sources = {
   add(name: string, bytes: Buffer): Promise<void>;
 };
 
-/** Earlier versions stored the JSON as a JSON text, hence the `#>> '{}'`. */
-const LIST = `
-  select bucket_id as bucket, name as key, version, (metadata #>> '{}')::jsonb ->> 'eTag' as tag
-  from storage.objects order by bucket_id collate "C", name collate "C"`;
-
 /**
  * Puts files into the archive as they are, in two steps: all of them while the site goes on writing, then, while nothing
  * is written, those that changed meanwhile.
@@ -37,7 +26,7 @@ export function createObjectArchive({ objectStore, add }: Sources) {
   const taken = new Map<string, Taken>();
   const takes = new Map<string, number>();
 
-  async function take(row: ObjectRow, file: File | undefined): Promise<ArchivedObject> {
+  async function take(row: ObjectRow, file: ObjectFile | undefined): Promise<ArchivedObject> {
     const { bucket, key, version, tag } = row;
     const path = `${bucket}/${key}`;
     const md5 = file && md5Tag(file.bytes);
@@ -65,38 +54,19 @@ export function createObjectArchive({ objectStore, add }: Sources) {
   return {
     /** Whatever there is now and was not taken yet. */
     async takeAll(client: pg.ClientBase): Promise<void> {
-      for (const row of await list(client)) {
+      for (const row of await listObjects(client)) {
         if (findSame(row)) continue;
-        const file = await read(objectStore, row).catch(() => undefined); // it is just being replaced
+        const file = await readFileOf(row, objectStore).catch(() => undefined); // it is just being replaced
         if (file) await take(row, file);
       }
     },
     /** @param client in a snapshot, while no object is written @returns what the snapshot names */
     async takeChanged(client: pg.ClientBase): Promise<ArchivedObject[]> {
       const objects: ArchivedObject[] = [];
-      for (const row of await list(client)) {
-        objects.push(findSame(row) ?? (await take(row, await read(objectStore, row))));
+      for (const row of await listObjects(client)) {
+        objects.push(findSame(row) ?? (await take(row, await readFileOf(row, objectStore))));
       }
       return objects;
     },
   };
-}
-
-async function list(client: pg.ClientBase): Promise<ObjectRow[]> {
-  return (await client.query<ObjectRow>(LIST)).rows;
-}
-
-/** Undefined where a row has no file. */
-async function read(objectStore: Sources["objectStore"], { bucket, key }: ObjectRow): Promise<File | undefined> {
-  try {
-    const { body, etag } = await objectStore.get(nameObject(bucket, key));
-    return { bytes: await buffer(body), etag };
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-function md5Tag(bytes: Buffer): string {
-  return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }

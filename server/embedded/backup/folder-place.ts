@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { codeOf, messageOf } from "../../errors.ts";
-import { draftOf, removeAbandonedDrafts } from "../lite/partial-uploads.ts";
+import { draftOf, removeAbandonedDrafts } from "../durable-files.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
 import type { ArchivePlace } from "./archive-place.ts";
 

@@ -3,7 +3,7 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import type { ImageFormat } from "../../images/picture-task.ts";
-import { writeDurably } from "../lite/partial-uploads.ts";
+import { writeDurably } from "../durable-files.ts";
 
 /** Which file it is: of an object, of one version of it, in one form. */
 export type VariantName = { bucket: string; key: string; version: string; width: number; format: ImageFormat };

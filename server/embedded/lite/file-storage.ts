@@ -90,6 +90,7 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function md5Tag(bytes: Uint8Array): string {
+/** As S3 makes it of an upload in one piece. */
+export function md5Tag(bytes: Uint8Array): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }

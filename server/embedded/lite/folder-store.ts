@@ -1,7 +1,7 @@
 import { glob, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { ObjectStore, StoredObject } from "../../object-storage/object-store.ts";
-import { writeDurably } from "./partial-uploads.ts";
+import { writeDurably } from "../durable-files.ts";
 import { streamFile } from "./stream-file.ts";
 
 /** Objects as files of a folder. Names are paths below it; see file-storage.ts for what may be one. */
@@ -22,7 +22,7 @@ export function createFolderStore(folder: string): ObjectStore {
     put: (name, bytes) => writeDurably(locate(name), bytes),
     delete: (name) => rm(locate(name), { force: true }),
     async *listNames() {
-      // No object's file name has a plus sign (partial-uploads.ts).
+      // No object's file name has a plus sign (file-storage.ts).
       for await (const name of glob("*/*", { cwd: folder }))
         if (!name.includes("+")) yield name.split(path.sep).join("/");
     },

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { draftOf, sweepPartialUploads, writeDurably } from "./partial-uploads.ts";
+import { draftOf } from "../durable-files.ts";
+import { sweepPartialUploads } from "./partial-uploads.ts";
 
 let folder: string;
 let bucket: string;
@@ -33,13 +34,6 @@ function draftOfOther(file: string, pid: number): string {
 function deadPid(): number {
   return spawnSync(process.execPath, ["-e", ""]).pid;
 }
-
-test("a file that is written whole leaves no draft, for nobody else to read", async () => {
-  const file = path.join(bucket, "deeper", "a.png");
-  await writeDurably(file, new TextEncoder().encode("picture"));
-  expect(await readdir(path.dirname(file))).toEqual(["a.png"]);
-  expect([(await stat(file)).mode & 0o777, (await stat(path.dirname(file))).mode & 0o777]).toEqual([0o600, 0o700]);
-});
 
 test("drafts of a dead process go, wherever they are", async () => {
   const pid = deadPid();

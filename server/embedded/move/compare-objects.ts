@@ -1,7 +1,6 @@
-import { codeOf } from "../../errors.ts";
+import type pg from "pg";
 import type { ObjectStore } from "../../object-storage/object-store.ts";
-import type { Database } from "../database/database.ts";
-import { nameObject } from "../lite/file-storage.ts";
+import { askOfFile, listObjects } from "../transfer/objects.ts";
 
 export type ObjectComparison = {
   rows: number;
@@ -13,26 +12,14 @@ export type ObjectComparison = {
 
 /** Looks for the file of every object. */
 export async function compareObjects(
-  database: Pick<Database, "query">,
+  client: pg.ClientBase,
   objectStore: Pick<ObjectStore, "head">,
 ): Promise<ObjectComparison> {
-  const rows = await database.query(
-    `select bucket_id as bucket, name as key, (metadata #>> '{}')::jsonb ->> 'size' as size
-     from storage.objects order by 1, 2`,
-  );
+  const rows = await listObjects(client);
   const wrong: string[] = [];
-  for (const { bucket, key, size } of rows) {
-    const found = await sizeOf(objectStore, nameObject(String(bucket), String(key)));
-    if (found === undefined || (size !== null && found !== Number(size))) wrong.push(`${bucket}/${key}`);
+  for (const row of rows) {
+    const found = await askOfFile(row, objectStore.head);
+    if (!found || (row.size !== null && found.size !== Number(row.size))) wrong.push(`${row.bucket}/${row.key}`);
   }
   return { rows: rows.length, files: rows.length - wrong.length, wrong };
-}
-
-async function sizeOf(objectStore: Pick<ObjectStore, "head">, name: string): Promise<number | undefined> {
-  try {
-    return (await objectStore.head(name)).size;
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
-    throw error;
-  }
 }

@@ -28,7 +28,8 @@ export async function moveSite(source: TransferSite, target: TransferSite): Prom
         await replaceSecrets(target, source.secrets);
       },
     });
-    return { tables: reading.tables, objects: await compareObjects(target.database, target.objectStore) };
+    const compare = (targetClient: pg.Client) => compareObjects(targetClient, target.objectStore);
+    return { tables: reading.tables, objects: await target.database.inSession(compare) };
   });
 }
 

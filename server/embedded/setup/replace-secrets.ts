@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Database } from "../database/database.ts";
-import { writeDurably } from "../lite/partial-uploads.ts";
+import { writeDurably } from "../durable-files.ts";
 import type { Secrets } from "./secrets.ts";
 
 type Place = { database: Pick<Database, "query">; dataDir: string };

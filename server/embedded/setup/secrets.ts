@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Env } from "../../env.ts";
 import { codeOf, messageOf } from "../../errors.ts";
 import { StartupError } from "../../startup-error.ts";
-import { draftOf } from "../lite/partial-uploads.ts";
+import { draftOf } from "../durable-files.ts";
 
 export const storedSecrets = z.object({ publishableKey: z.string(), secretKey: z.string(), jwtSecret: z.string() });
 /** Of one installation: whoever has them is the site. */

@@ -1,6 +1,6 @@
 /** What hosted Supabase allows. */
 const ALLOWED = /^[\w/!\-.*'() &$@=;:+,?]+$/;
-/** Leaves room for the suffix of a draft (partial-uploads.ts). */
+/** Leaves room for the suffix of a draft (durable-files.ts). */
 const MAX_CODED_LENGTH = 200;
 
 /** Everything behind the bucket is the key. */

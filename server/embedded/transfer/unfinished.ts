@@ -3,7 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { codeOf } from "../../errors.ts";
 import { StartupError } from "../../startup-error.ts";
-import { writeDurably } from "../lite/partial-uploads.ts";
+import { writeDurably } from "../durable-files.ts";
 
 const markSchema = z.object({
   command: z.enum(["restore", "move"]),
