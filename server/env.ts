@@ -170,6 +170,11 @@ function isHostName(value: string): boolean {
 
 export type Env = z.output<typeof schema>;
 
+/** Where links of e-mails lead: nobody can ask the request for it there. */
+export function siteUrlFrom({ SITE_URL, PORT }: Pick<Env, "SITE_URL" | "PORT">): string {
+  return SITE_URL ?? `http://localhost:${PORT}`;
+}
+
 export class EnvError extends Error {
   override readonly name = "EnvError";
   /** By variable, without its value. */

@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Backend, OpenedBackend, OwnBackend } from "./backend.ts";
 import { type EmbeddedOptions, openEmbeddedBackend, openEmbeddedForCommands } from "./embedded/embedded-backend.ts";
-import type { Env } from "./env.ts";
+import { type Env, siteUrlFrom } from "./env.ts";
 import { openHostedBackend } from "./hosted/hosted-backend.ts";
 import { createLogger } from "./logger.ts";
 import { redirectConsoleToLogger } from "./redirect-console.ts";
@@ -22,7 +22,7 @@ export async function openBackendForCommands(env: Env): Promise<CommandBackend> 
   return openEmbeddedForCommands({
     env,
     log,
-    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    siteUrl: siteUrlFrom(env),
     supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
   });
 }

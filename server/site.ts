@@ -5,7 +5,7 @@ import type { OpenedBackend } from "./backend.ts";
 import { openCdnPurge } from "./cdn/cdn-purge.ts";
 import { findInvented } from "./company.ts";
 import { openContactService } from "./contact/contact-service.ts";
-import type { Env } from "./env.ts";
+import { type Env, siteUrlFrom } from "./env.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { openBrand } from "./images/brand/open-brand.ts";
 import type { Logger } from "./logger.ts";
@@ -43,7 +43,7 @@ export type Site = {
 export async function openSite({
   env,
   log,
-  siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`,
+  siteUrl = siteUrlFrom(env),
   supabaseDir = path.join(root, "supabase"),
   wrapBackend = (backend) => backend,
   build,

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import type { Env } from "../env.ts";
+import { type Env, siteUrlFrom } from "../env.ts";
 import { createLogger } from "../logger.ts";
 import { redirectConsoleToLogger } from "../redirect-console.ts";
 import { clusterFolder } from "./database/postgres-server/running-server.ts";
@@ -23,7 +23,7 @@ export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") 
   if (use !== "fill" && !env.DATABASE_URL) await requireCluster(path.resolve(env.DATA_DIR));
   const log = createLogger(env);
   redirectConsoleToLogger(log);
-  const options = { env, log, siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`, supabaseDir };
+  const options = { env, log, siteUrl: siteUrlFrom(env), supabaseDir };
   const library = await openLibrary(options, use === "read" ? "command" : "site", { isFilling: use === "fill" });
   return { ...library, dataDir: env.DATA_DIR, migrationsDir };
 }

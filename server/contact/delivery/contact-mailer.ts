@@ -20,7 +20,7 @@ export function createContactMailer(env: Env, company: Company): ContactMailer |
   return {
     domain: /@([^\s<>@]+)/.exec(from)?.[1] ?? company.host,
     async send({ name, email, subject, message, mail_id, received_at, request_id, id }, signal) {
-      const letter = {
+      const mail = {
         from,
         to,
         replyTo: { name, address: email },
@@ -39,7 +39,7 @@ export function createContactMailer(env: Env, company: Company): ContactMailer |
         headers: { "Auto-Submitted": "auto-generated", ...(request_id && { "X-Request-Id": request_id }) },
         signal,
       };
-      await observe({ name: "mail", kind: "contact" }, () => transport.sendMail(letter));
+      await observe({ name: "mail", kind: "contact" }, () => transport.sendMail(mail));
     },
     close: () => transport.close(),
   };

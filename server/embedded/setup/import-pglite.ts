@@ -1,7 +1,7 @@
 /** `npm run import-pglite`: copies the data of a version that kept it with PGlite. That database stays as it is. */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { type Env, readEnv } from "../../env.ts";
+import { type Env, readEnv, siteUrlFrom } from "../../env.ts";
 import { loadEnvFile } from "../../load-env-file.ts";
 import { createLogger } from "../../logger.ts";
 import { redirectConsoleToLogger } from "../../redirect-console.ts";
@@ -40,7 +40,7 @@ async function copyDatabase(source: Source, env: Env): Promise<Record<string, nu
   const { database, bringUpTo } = await openForImport({
     env,
     log,
-    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    siteUrl: siteUrlFrom(env),
     supabaseDir: path.resolve(import.meta.dirname, "../../../supabase"),
   });
   try {

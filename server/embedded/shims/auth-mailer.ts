@@ -41,7 +41,7 @@ export function createAuthMailer({
       `Somebody, most likely you, asked ${siteUrl} ${wish}`,
       "Open this address to go on. It works once and for ten minutes:",
       link.href,
-      "If it was not you, do nothing: without this letter nobody gets in.",
+      "If it was not you, do nothing: without this e-mail nobody gets in.",
     ].join("\n\n");
     // Not awaited: the time to the answer must not tell whether there is such an account.
     void deliver({ to, subject: `${subject} · ${product}`, text }).catch((error: Error) =>
@@ -65,8 +65,8 @@ function chooseDelivery(env: Env, log: Logger, print: (text: string) => void): (
     const { MAIL_FROM: from } = env;
     return async (email) => {
       const id = currentRequestId();
-      const letter = { from, ...email, ...(id && { headers: { "X-Request-Id": id } }) };
-      await observe({ name: "mail", kind: "auth" }, () => transport.sendMail(letter));
+      const message = { from, ...email, ...(id && { headers: { "X-Request-Id": id } }) };
+      await observe({ name: "mail", kind: "auth" }, () => transport.sendMail(message));
     };
   }
   if (!env.AUTH_SHOW_LINKS) {
