@@ -1,8 +1,8 @@
 /** `npm run doctor`: says in words what is wrong with settings, mail, DNS, database, disk and backups. Changes nothing. */
 import { Resolver } from "node:dns/promises";
-import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { readKnownVersions } from "../server/embedded/setup/migrations.ts";
 import { loadEnvFile } from "../server/load-env-file.ts";
 import { runCommand } from "../server/run-command.ts";
 import { type Check, exitCodeOf, type Finding, ok, type Report, runChecks } from "./doctor/check.ts";
@@ -48,8 +48,7 @@ async function listChecks(selectors: string[], dnsServer: string | undefined): P
   const { env, findings } = readSettings(process.env);
   const resolver = new Resolver({ timeout: 2500, tries: 2 });
   if (dnsServer !== undefined) resolver.setServers([dnsServer]);
-  const migrations = (await readdir(path.resolve(import.meta.dirname, "../supabase/migrations"))).sort();
-  const versions = migrations.flatMap((file) => /^(\d+)_.+\.sql$/.exec(file)?.[1] ?? []);
+  const versions = await readKnownVersions(path.resolve(import.meta.dirname, "../supabase/migrations"));
   return [
     { name: "settings", run: async () => orFine([...findings, ...checkSettings(env)], "All settings are right.") },
     { name: "node", run: async () => checkNode() },

@@ -5,7 +5,7 @@ import type { TransferSite } from "../open-for-transfer.ts";
 import { TEXT_SETTINGS } from "../transfer/copy-rows.ts";
 import { loadRows } from "../transfer/load-rows.ts";
 import { readVersions } from "../transfer/tables.ts";
-import { lockTarget, requireEmpty } from "../transfer/target.ts";
+import { lockTarget, requireEmptyButObjects } from "../transfer/target.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
 import { type MoveSummary, openSnapshot, readAll } from "./move-site.ts";
 import { addAccounts } from "./project-accounts.ts";
@@ -20,8 +20,6 @@ type Project = {
 
 /** The schemas migrations make; a project makes the others itself. */
 const OWN_SCHEMAS = ["public", "app_private"];
-/** What a first start or a visitor brings. */
-const CONTENT = ["auth.users", "public.blog_posts", "public.contact_messages"];
 
 /**
  * Copies rows, accounts with their passwords and images to a hosted Supabase project that `supabase db push` has set up.
@@ -50,7 +48,7 @@ export async function moveToProject(
       await to.query(TEXT_SETTINGS);
       await lockTarget(to, url);
       requireSameSchema(reading.versions, await readVersions(to), url);
-      await requireEmpty(to, url, CONTENT);
+      await requireEmptyButObjects(to, url);
       await requireOwnObjects(from, to, url);
       const objects = await uploadObjects({ from, to, objectStore: source.objectStore, storage });
       await loadRows(to, reading.texts(), () => reading, { schemas: OWN_SCHEMAS, beside: () => addAccounts(from, to) });

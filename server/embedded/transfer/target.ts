@@ -5,7 +5,8 @@ import { TransferError } from "./transfer-error.ts";
 const LOAD_LOCK = 731_004_215;
 
 /** What a first start, an editor or a visitor brings; migrations fill other tables. */
-const CONTENT_TABLES = ["auth.users", "public.blog_posts", "public.contact_messages", "storage.objects"];
+const ROW_TABLES = ["auth.users", "public.blog_posts", "public.contact_messages"];
+const OBJECT_TABLES = ["storage.objects"];
 
 /** For as long as the connection lives. @throws TransferError where another one does */
 export async function lockTarget(client: pg.ClientBase, name: string): Promise<void> {
@@ -14,8 +15,17 @@ export async function lockTarget(client: pg.ClientBase, name: string): Promise<v
 }
 
 /** @throws TransferError */
-export async function requireEmpty(client: pg.ClientBase, name: string, contentTables = CONTENT_TABLES): Promise<void> {
-  for (const table of contentTables) {
+export async function requireEmpty(client: pg.ClientBase, name: string): Promise<void> {
+  await requireNoRows(client, name, [...ROW_TABLES, ...OBJECT_TABLES]);
+}
+
+/** Where files may be there already. @throws TransferError */
+export async function requireEmptyButObjects(client: pg.ClientBase, name: string): Promise<void> {
+  await requireNoRows(client, name, ROW_TABLES);
+}
+
+async function requireNoRows(client: pg.ClientBase, name: string, tables: string[]): Promise<void> {
+  for (const table of tables) {
     const { rows: known } = await client.query("select to_regclass($1) is not null as is_there", [table]);
     if (!known[0]?.is_there) continue;
     const { rows } = await client.query(`select 1 from ${table} limit 1`);
