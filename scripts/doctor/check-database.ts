@@ -2,8 +2,10 @@ import { stat } from "node:fs/promises";
 import pg from "pg";
 import { hideSecrets, isReadableOnTheWay } from "../../server/embedded/database/own-database.ts";
 import { clusterFolder, findRunningServer } from "../../server/embedded/database/postgres-server/running-server.ts";
+import { obtainRights } from "../../server/embedded/setup/database-roles.ts";
 import type { Env } from "../../server/env.ts";
 import { codeOf, messageOf } from "../../server/errors.ts";
+import type { Row } from "../../server/sql-database.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const TIMEOUT_MS = 8000;
@@ -125,33 +127,35 @@ async function checkMigrations(client: pg.Client, migrations: string[]): Promise
   ];
 }
 
-/** Each transaction becomes one of these roles. */
-const ROLES = ["anon", "authenticated", "service_role"];
-
+/** Tries what a start would do, and takes it back. */
 async function checkRights(client: pg.Client): Promise<Finding[]> {
-  const { name, may_make } = await ask(
-    client,
-    "select rolname as name, rolsuper or rolcreaterole as may_make from pg_roles where rolname = current_user",
-  );
-  const { rows } = await client.query<{ rolname: string; is_member: boolean }>(
-    "select rolname, pg_has_role(current_user, oid, 'member') as is_member from pg_roles where rolname = any($1)",
-    [ROLES],
-  );
-  const absent = ROLES.filter((role) => !rows.some(({ rolname }) => rolname === role));
-  if (absent.length > 0 && !may_make) {
+  const { name } = await ask(client, "select current_user as name");
+  await client.query("begin");
+  try {
+    const { statements, reasons } = await obtainRights({
+      query: async (sql) => (await client.query<Row>(sql)).rows,
+      execute: (sql) => executeAlone(client, sql),
+    });
+    if (statements.length === 0) return [];
+    const because = reasons.length > 0 ? ` (${reasons.join("; ")})` : "";
     return [
       broken(
-        `The roles ${absent.join(", ")} are missing, and ${name} may not create roles.`,
-        "Start the site: it says which statements somebody else has to run once.",
+        `${name} lacks rights in this database${because}.`,
+        `Let a role that has them run this there once: ${statements.join(" ")}`,
       ),
     ];
+  } finally {
+    await client.query("rollback");
   }
-  const foreign = rows.filter(({ is_member }) => !is_member).map(({ rolname }) => rolname);
-  if (foreign.length === 0) return [];
-  return [
-    broken(
-      `${name} may not act as ${foreign.join(", ")}.`,
-      "Start the site: it says which statements somebody else has to run once.",
-    ),
-  ];
+}
+
+/** What fails leaves the transaction as it was. */
+async function executeAlone(client: pg.Client, sql: string): Promise<void> {
+  await client.query("savepoint attempt");
+  try {
+    await client.query(sql);
+  } catch (error) {
+    await client.query("rollback to savepoint attempt");
+    throw error;
+  }
 }

@@ -13,6 +13,16 @@ type Sql = Pick<Database, "query" | "execute">;
  * and schemas does, or one for which both was done before. @throws StartupError with what somebody else has to run
  */
 export async function ensureRoles(database: Sql): Promise<void> {
+  const { statements, reasons } = await obtainRights(database);
+  if (statements.length === 0) return;
+  const because = reasons.length > 0 ? ` (${reasons.join("; ")})` : "";
+  throw new StartupError(
+    `The role of DATABASE_URL lacks rights in this database${because}. Let a role that has them run this there once, then start again:\n\n${statements.map((statement) => `  ${statement}`).join("\n")}\n`,
+  );
+}
+
+/** @returns the statements that are left for somebody else, and why the database refused them */
+export async function obtainRights(database: Sql): Promise<{ statements: string[]; reasons: string[] }> {
   const reasons = new Set<string>();
   for (const statement of await findMissingRights(database)) {
     try {
@@ -22,12 +32,7 @@ export async function ensureRoles(database: Sql): Promise<void> {
       if (codeOf(error) === REFUSED) reasons.add(messageOf(error));
     }
   }
-  const missing = await findMissingRights(database);
-  if (missing.length === 0) return;
-  const because = reasons.size > 0 ? ` (${[...reasons].join("; ")})` : "";
-  throw new StartupError(
-    `The role of DATABASE_URL lacks rights in this database${because}. Let a role that has them run this there once, then start again:\n\n${missing.map((statement) => `  ${statement}`).join("\n")}\n`,
-  );
+  return { statements: await findMissingRights(database), reasons: [...reasons] };
 }
 
 /** Roles with BYPASSRLS are made by superusers alone, from PostgreSQL 16 also by roles that have it. */
