@@ -12,6 +12,7 @@ export default [
       route("admin/blog", "routes/admin/posts.tsx"),
       route("admin/blog/add", "routes/admin/add.tsx"),
       route("admin/blog/edit/:slug?", "routes/admin/edit.tsx"),
+      route("admin/blog/drafts", "routes/admin/drafts.tsx"),
       route("admin/messages", "routes/admin/messages.tsx"),
     ]),
     route("*", "routes/site/not-found.tsx"),

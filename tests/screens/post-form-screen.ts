@@ -18,6 +18,13 @@ export function postFormScreen(page: Page) {
     content: main.getByRole("textbox", { name: "Content" }),
     textStyle: main.getByRole("combobox", { name: "Text style" }),
     submit: main.locator('button[type="submit"]'),
+    saveDraft: main.getByRole("button", { name: "Save draft" }),
+    /** Where the text is kept. */
+    keeping: main.locator(".post-keeping"),
+    changes: page.getByRole("region", { name: "Changes not yet published" }),
+    writtenElsewhere: page.getByRole("region", { name: "Somebody else is writing this draft" }),
+    savedElsewhere: page.getByRole("region", { name: "This draft was saved elsewhere" }),
+    draftGone: page.getByRole("region", { name: "This draft is no longer on the server" }),
     failure: main.locator("#post-failure"),
     offer: page.getByRole("region", { name: "Unsaved text" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),

@@ -1,4 +1,4 @@
-import { draftKeyPrefix, dropDraft, type StoredDraft, storeDraft } from "./draft-storage.ts";
+import { draftKeyPrefix, dropDraft, listDrafts, type StoredDraft, storeDraft } from "./draft-storage.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { allValues, areSameValues, type DraftChange } from "./post-draft.ts";
 
@@ -9,7 +9,8 @@ const WRITE_DELAY_MS = 400;
 export class DraftAutosave {
   private readonly store: DraftStore;
   private readonly storage: Storage;
-  private readonly key: string;
+  private key: string;
+  private serverDraft: StoredDraft["serverDraft"];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private canStore = true;
   private readonly watchers = new Set<() => void>();
@@ -17,8 +18,7 @@ export class DraftAutosave {
   constructor(store: DraftStore, storage: Storage) {
     this.store = store;
     this.storage = storage;
-    const visit = crypto.getRandomValues(new Uint32Array(2)).join("-");
-    this.key = draftKeyPrefix(store.getDraft().post?.id ?? null) + visit;
+    this.key = this.makeKey();
   }
 
   /** False when this browser could not keep the draft the last time. */
@@ -46,6 +46,7 @@ export class DraftAutosave {
 
   /** Makes a draft of an earlier visit this visit's. Where two copies find no room, the old one stays. */
   takeOver(found: StoredDraft): void {
+    this.serverDraft = found.serverDraft;
     if (storeDraft(this.storage, { ...found, key: this.key })) dropDraft(this.storage, found.key);
   }
 
@@ -55,8 +56,29 @@ export class DraftAutosave {
     dropDraft(this.storage, this.key);
   }
 
+  /** Leaves the text there, to be offered as that of another visit. @returns whether this browser keeps it */
+  setAside(): boolean {
+    this.timer ??= setTimeout(() => {});
+    this.write();
+    this.key = this.makeKey();
+    return this.canStore;
+  }
+
+  /** Text that comes back from this browser goes on in the draft of the server it was saved in. */
+  linkTo(serverDraft: StoredDraft["serverDraft"]): void {
+    if (serverDraft?.id === this.serverDraft?.id && serverDraft?.revision === this.serverDraft?.revision) return;
+    this.serverDraft = serverDraft;
+    const stored = listDrafts(this.storage, this.key)[0];
+    if (stored) storeDraft(this.storage, { ...stored, serverDraft });
+  }
+
+  private makeKey(): string {
+    const visit = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    return draftKeyPrefix(this.store.getDraft().post?.id ?? null) + visit;
+  }
+
   private readonly note = (change: DraftChange): void => {
-    if (change.type === "loaded" || change.type === "restored" || change.type === "refused") return;
+    if (["loaded", "restored", "draft-opened", "refused"].includes(change.type)) return;
     this.timer ??= setTimeout(this.write, WRITE_DELAY_MS);
     // The rich text has waited for its pause in typing already.
     if (change.type === "typed" && change.name === "content") this.write();
@@ -71,7 +93,8 @@ export class DraftAutosave {
     if (areSameValues(values, draft.saved)) dropDraft(this.storage, this.key);
     else {
       const slug = draft.post?.slug ?? "";
-      this.setCanStore(storeDraft(this.storage, { key: this.key, values, writtenAt: Date.now(), slug }));
+      const { key, serverDraft } = this;
+      this.setCanStore(storeDraft(this.storage, { key, values, writtenAt: Date.now(), slug, serverDraft }));
     }
   };
 

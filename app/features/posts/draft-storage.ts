@@ -10,6 +10,8 @@ export type StoredDraft = {
   writtenAt: number;
   /** Where the post could be edited when this was written; '' for a new one. */
   slug: string;
+  /** The server's draft this text was saved in, and its revision then. */
+  serverDraft?: { id: string; revision: number } | undefined;
 };
 
 const PREFIX = "nusagrid-draft:";
@@ -24,6 +26,7 @@ const draftSchema = z.object({
   ),
   writtenAt: z.number(),
   slug: z.catch(z.string(), ""),
+  serverDraft: z.catch(z.optional(z.object({ id: z.string(), revision: z.number() })), undefined),
 });
 
 /** What the keys of all visits to a post begin with; null stands for a new post. */
@@ -32,9 +35,9 @@ export function draftKeyPrefix(postId: string | null): string {
 }
 
 /** @returns whether it was stored: storage may be full or forbidden */
-export function storeDraft(storage: Storage, { key, values, writtenAt, slug }: StoredDraft): boolean {
+export function storeDraft(storage: Storage, { key, ...draft }: StoredDraft): boolean {
   try {
-    storage.setItem(key, JSON.stringify({ values, writtenAt, slug }));
+    storage.setItem(key, JSON.stringify(draft));
     return true;
   } catch {
     return false;

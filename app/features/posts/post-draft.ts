@@ -30,6 +30,10 @@ export type TextField = Exclude<keyof PostFormValues, "tags">;
 export type DraftChange =
   | { type: "loaded"; post: Post | null }
   | { type: "restored"; values: PostFormValues }
+  /** A draft of the server. Of a post it changes the version it was begun from. */
+  | { type: "draft-opened"; values: PostFormValues; baseVersion: string | null }
+  /** The text replaces that version of the post. */
+  | { type: "rebased"; version: string }
   | { type: "typed"; name: TextField; value: string }
   | { type: "tags-changed"; tags: string[] }
   | { type: "tag-typed"; text: string }
@@ -50,7 +54,11 @@ export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
     case "loaded":
       return startDraft(change.post);
     case "restored":
-      return { ...draft, values: change.values, tagText: "", isSlugTyped: true, isChecked: false, errors: {} };
+      return withText(draft, change.values);
+    case "draft-opened":
+      return { ...withText(draft, change.values), file: null, post: begunFrom(draft.post, change.baseVersion) };
+    case "rebased":
+      return { ...draft, post: begunFrom(draft.post, change.version) };
     case "typed":
       return typeIn(draft, change.name, change.value);
     case "tags-changed":
@@ -106,6 +114,15 @@ export function areSameValues(a: PostFormValues, b: PostFormValues): boolean {
   );
 }
 
+function withText(draft: PostDraft, values: PostFormValues): PostDraft {
+  return { ...draft, values, tagText: "", isSlugTyped: true, isChecked: false, errors: {} };
+}
+
+/** So that saving it is refused where somebody has changed the post since. */
+function begunFrom(post: Post | null, version: string | null): Post | null {
+  return post && version !== null ? { ...post, updated_at: version } : post;
+}
+
 function typeIn(draft: PostDraft, name: TextField, value: string): PostDraft {
   const typed = withValues(draft, { [name]: value });
   if (name === "slug") return { ...typed, isSlugTyped: value !== "" };
@@ -141,7 +158,7 @@ export function emptyValues(): PostFormValues {
   return { title: "", slug: "", author: "", date: today(), content: "", imageUrl: "", tags: [] };
 }
 
-function valuesOf(post: Post): PostFormValues {
+export function valuesOf(post: Post): PostFormValues {
   const { title, slug, author, date, content, image_url, tags } = post;
   return { title, slug, author, date, content, imageUrl: image_url ?? "", tags: tags ?? [] };
 }

@@ -1,18 +1,83 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
+import { openDraftQuery } from "#app/features/posts/draft-queries.ts";
 import { PostForm } from "#app/features/posts/editor/post-form.tsx";
+import type { ServerDraft } from "#app/features/posts/server-draft.ts";
 import type { RouteHandle } from "#app/site-map.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
+import { RetryButton, useRetry } from "#app/ui/retry.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
 export const handle: RouteHandle = { title: "Admin Panel: Add New Blog Post" };
 
 /** Add a post (spec section 2). */
 export default function AddPostPage() {
-  const { database, uploadImage } = useEditorBackend();
-  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  // The draft it was opened for: once that is published, its name leaves the address and the form stays.
+  const [draftId] = useState(search.get("draft"));
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
+      {draftId === null ? <AddForm opened={null} /> : <FormOfDraft draftId={draftId} />}
+    </main>
+  );
+}
+
+const LOADING = "Loading draft...";
+
+function FormOfDraft({ draftId }: { draftId: string }) {
+  const { database } = useEditorBackend();
+  const { data: draft, isError, refetch } = useQuery(openDraftQuery(database, { by: "id", value: draftId }));
+  const { hasFailed, isRetrying, retry } = useRetry({ isError, refetch, about: draftId });
+  if (hasFailed) {
+    return (
+      <StatusMessage
+        drawing={<StateDrawing kind="failed" />}
+        title="Error"
+        action={
+          <>
+            <RetryButton isRetrying={isRetrying} retry={retry} />
+            <DraftsButton />
+          </>
+        }
+      >
+        <FailureText loadingText={LOADING} isRetrying={isRetrying}>
+          Failed to load the draft. There may have been a network error.
+        </FailureText>
+      </StatusMessage>
+    );
+  }
+  if (draft === undefined) return <LoadingText>{LOADING}</LoadingText>;
+  if (draft === null) {
+    return (
+      <StatusMessage drawing={<StateDrawing kind="missing" />} title="Draft Not Found" action={<DraftsButton />}>
+        <p>The draft does not exist any more. It may have been published or discarded.</p>
+      </StatusMessage>
+    );
+  }
+  // It is written on at its post's own address, which the list knows.
+  return draft.post_id ? <Navigate to="/admin/blog/drafts" replace /> : <AddForm opened={draft} />;
+}
+
+function DraftsButton() {
+  return (
+    <ButtonLink to="/admin/blog/drafts" isQuiet>
+      Back to Drafts
+    </ButtonLink>
+  );
+}
+
+function AddForm({ opened }: { opened: ServerDraft | null }) {
+  const { database, drafts, uploadImage } = useEditorBackend();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <>
       <PageHeader
         kind="form"
         className="pb-8"
@@ -23,12 +88,14 @@ export default function AddPostPage() {
       <PostForm
         post={null}
         uploadImage={uploadImage}
+        drafts={{ backend: drafts, opened, offered: null }}
         save={async (row) => {
           const saved = await insertPost(database, row);
           void queryClient.invalidateQueries({ queryKey: ["posts"] });
+          if (opened) void navigate("/admin/blog/add", { replace: true });
           return saved;
         }}
       />
-    </main>
+    </>
   );
 }

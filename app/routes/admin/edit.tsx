@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
+import { openDraftQuery } from "#app/features/posts/draft-queries.ts";
 import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
 import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import type { Post } from "#app/features/posts/post.ts";
+import type { ServerDraft } from "#app/features/posts/server-draft.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -51,7 +53,7 @@ function PostForEditing({ slug }: { slug: string }) {
     if (isMissing) showToast("error", NOT_FOUND);
   }, [hasFailed, isRetrying, isMissing]);
 
-  if (post) return <EditForm post={post} />;
+  if (post) return <EditForm key={post.id} post={post} />;
   if (hasFailed) {
     return (
       <StatusMessage
@@ -86,9 +88,30 @@ function PostForEditing({ slug }: { slug: string }) {
 }
 
 function EditForm({ post }: { post: Post }) {
-  const { database, uploadImage } = useEditorBackend();
+  const { quietDatabase } = useEditorBackend();
+  const [search] = useSearchParams();
+  const [draftId] = useState(search.get("draft"));
+  const [postId] = useState(post.id);
+  const query = useQuery(openDraftQuery(quietDatabase, { by: "post_id", value: postId }));
+  const draft = query.data ?? null;
+  const isAsked = draftId !== null;
+  const isMissing = isAsked && !query.isPending && draft?.id !== draftId;
+  useEffect(() => {
+    if (isMissing) showToast("info", "This draft is no longer there. It may have been published or discarded.");
+  }, [isMissing]);
+
+  if (isAsked && query.isPending) return <LoadingText>Loading draft...</LoadingText>;
+  const isOpened = isAsked && draft?.id === draftId;
+  return <PostEditForm post={post} opened={isOpened ? draft : null} offered={isOpened ? null : draft} />;
+}
+
+type PostEditFormProps = { post: Post; opened: ServerDraft | null; offered: ServerDraft | null };
+
+function PostEditForm({ post, opened, offered }: PostEditFormProps) {
+  const { database, drafts, uploadImage } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -99,9 +122,9 @@ function EditForm({ post }: { post: Post }) {
         lead="Modify the content of your blog post."
       />
       <PostForm
-        key={post.id}
         post={post}
         uploadImage={uploadImage}
+        drafts={{ backend: drafts, opened, offered }}
         save={async (row, edited) => {
           if (!edited) throw new Error("An update needs the post it starts from.");
           return updatePost(database, { ...edited, row });
@@ -112,7 +135,8 @@ function EditForm({ post }: { post: Post }) {
             queryKey: ["posts"],
             predicate: ({ queryKey }) => queryKey[1] !== "editable",
           });
-          if (saved.slug !== post.slug) void navigate(`/admin/blog/edit/${saved.slug}`, { replace: true });
+          const isElsewhere = saved.slug !== post.slug || search.has("draft");
+          if (isElsewhere) void navigate(`/admin/blog/edit/${saved.slug}`, { replace: true });
         }}
       />
     </>

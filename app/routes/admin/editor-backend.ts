@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { thenRefreshPages } from "#app/features/posts/data/refresh-pages.ts";
 import { uploadImage } from "#app/features/posts/data/upload-image.ts";
+import { createDraftBackend } from "#app/features/posts/draft-backend.ts";
 import { createDatabaseClient } from "#app/lib/backend-client.ts";
 import { fetchWithProgress } from "#app/lib/fetch-with-progress.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
@@ -28,6 +29,19 @@ export function useEditorBackend() {
         const renewed = await session.renewAccessToken();
         return renewed ? send(renewed) : sessionLost();
       };
+    /** For what nobody has asked for at this moment: a token that is refused ends no session. */
+    const quietly =
+      (options: RequestInit): typeof fetch =>
+      async (input, init) => {
+        const token = await session.getAccessToken();
+        if (!token) return sessionLost();
+        const headers = new Headers(init?.headers);
+        headers.set("apikey", publishableKey);
+        headers.set("Authorization", `Bearer ${token}`);
+        return fetch(input, { ...init, ...options, headers });
+      };
+    const asking = (options: RequestInit) =>
+      createDatabaseClient({ url: backendUrl, publishableKey, fetch: quietly(options) });
     const isHosted = backendUrl !== "";
     return {
       database: createDatabaseClient({
@@ -35,6 +49,8 @@ export function useEditorBackend() {
         publishableKey,
         fetch: isHosted ? thenRefreshPages(asEditor(fetch)) : asEditor(fetch),
       }),
+      quietDatabase: asking({}),
+      drafts: createDraftBackend(asking({}), asking({ keepalive: true })),
       uploadImage: (file: File, onProgress: (share: number) => void = () => {}) =>
         uploadImage({ url: backendUrl || location.origin, fetch: asEditor(fetchWithProgress(onProgress)) }, file),
     };

@@ -1,6 +1,9 @@
 import { NavLink } from "react-router";
 
-const lists = [{ to: "/admin/blog", name: "Published" }];
+const lists = [
+  { to: "/admin/blog", name: "Published" },
+  { to: "/admin/blog/drafts", name: "Drafts" },
+];
 
 /** Where posts are: a list each for what is public and what is not. */
 export function PostsLinks() {

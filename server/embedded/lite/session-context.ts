@@ -6,7 +6,7 @@ import type { Caller } from "../caller.ts";
 import { currentWriteId } from "../own-writes.ts";
 
 /** The database's rules read these; PostgREST would hand over all. */
-const EXPOSED_HEADERS = ["x-edited-version", "x-request-id"];
+const EXPOSED_HEADERS = ["x-edited-version", "x-request-id", "x-draft-visit", "x-draft-revision", "x-draft-take-over"];
 
 const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { stranger: 2000, user: 10_000, server: 30_000 };
 

@@ -43,3 +43,22 @@ export function postsApi(request: APIRequestContext, { key, accessToken }: Edito
     },
   };
 }
+
+/** Drafts on the server, as the editor may use them. */
+export function draftsApi(request: APIRequestContext, { key, accessToken }: EditorSession) {
+  const headers = { apikey: key, Authorization: `Bearer ${accessToken}`, Prefer: "return=representation" };
+  return {
+    async list(): Promise<Record<string, unknown>[]> {
+      return (await request.get("/rest/v1/post_drafts?select=*&order=saved_at.desc", { headers })).json();
+    },
+    async insert(row: Record<string, unknown>) {
+      const response = await request.post("/rest/v1/post_drafts", { headers, data: row });
+      if (!response.ok()) throw new Error(await response.text());
+      return (await response.json())[0] as Record<string, unknown> & { id: string; revision: number };
+    },
+    async removeAll() {
+      const response = await request.delete("/rest/v1/post_drafts?id=not.is.null", { headers });
+      if (!response.ok()) throw new Error(await response.text());
+    },
+  };
+}

@@ -1,14 +1,15 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { createSession, type EditorSession, postsApi, signIn } from "./editor-session.ts";
+import { createSession, draftsApi, type EditorSession, postsApi, signIn } from "./editor-session.ts";
 import { test as base, expect } from "./test.ts";
 
 type PostsApi = ReturnType<typeof postsApi>;
+type DraftsApi = ReturnType<typeof draftsApi>;
 
 const seedSlugs = readdirSync("supabase/seed/posts").map((file) => path.parse(file).name);
 
-/** An editor at work: pages are signed in, and posts that an earlier test or try left behind are gone. */
-export const test = base.extend<{ posts: PostsApi }, { session: EditorSession }>({
+/** An editor at work: pages are signed in, and posts and drafts that an earlier test or try left behind are gone. */
+export const test = base.extend<{ posts: PostsApi; drafts: DraftsApi }, { session: EditorSession }>({
   session: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
@@ -24,6 +25,16 @@ export const test = base.extend<{ posts: PostsApi }, { session: EditorSession }>
       const posts = postsApi(request, session);
       await posts.removeAllBut(seedSlugs);
       await use(posts);
+    },
+    { auto: true },
+  ],
+
+  /** What is being written; nothing at the start. */
+  drafts: [
+    async ({ request, session }, use) => {
+      const drafts = draftsApi(request, session);
+      await drafts.removeAll();
+      await use(drafts);
     },
     { auto: true },
   ],

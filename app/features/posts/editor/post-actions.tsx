@@ -1,35 +1,43 @@
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import type { OpenDraft } from "./use-post-draft.ts";
+import { whereTextIs } from "./where-text-is.ts";
 
 type PostActionsProps = {
   label: string;
   isSaving: boolean;
+  /** Somebody else writes the draft that is shown. */
+  isLocked: boolean;
   /** Why the last try did not succeed; it stands until the next one. */
   failure: string | null;
-  /** False when this browser cannot keep unsaved text. */
-  canStore: boolean;
+  open: OpenDraft;
+  onSaveDraft: () => void;
 };
 
 /** At the lower edge of the window whatever grows above it, so that a press meets the button it was meant for. */
-export function PostActions({ label, isSaving, failure, canStore }: PostActionsProps) {
+export function PostActions({ label, isSaving, isLocked, failure, open, onSaveDraft }: PostActionsProps) {
+  const { text, isWarning } = whereTextIs(open);
   return (
     <div className="post-actions">
       <div className="frame">
-        <Button type="submit" disabled={isSaving} aria-describedby={failure ? "post-failure" : undefined}>
+        <Button type="submit" disabled={isSaving || isLocked} aria-describedby={failure ? "post-failure" : undefined}>
           {isSaving && <Spinner />}
           {label}
         </Button>
         <kbd className="shortcut">Ctrl S</kbd>
+        <Button look="quiet" disabled={isSaving || isLocked} onClick={onSaveDraft}>
+          Save draft
+        </Button>
         {failure ? (
           <p id="post-failure" className="post-failure">
             {failure}
           </p>
-        ) : canStore ? (
-          <p className="post-keeping">Unsaved text is kept in this browser.</p>
-        ) : (
+        ) : isWarning ? (
           <p role="status" className="post-keeping text-warning">
-            This browser cannot keep unsaved text. Save often.
+            {text}
           </p>
+        ) : (
+          <p className="post-keeping">{text}</p>
         )}
       </div>
     </div>

@@ -14,9 +14,11 @@ import { ImageField } from "./image-field.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { moveOnEnter } from "./move-on-enter.ts";
 import { PostActions } from "./post-actions.tsx";
+import { ServerDraftNotice } from "./server-draft-notice.tsx";
 import { StoredDraftNotice } from "./stored-draft-notice.tsx";
 import { TagsInput } from "./tags-input.tsx";
-import { usePostDraft } from "./use-post-draft.ts";
+import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
+import { useSaveDraft } from "./use-save-draft.ts";
 import { type SavePost, type UploadImage, useSavePost } from "./use-save-post.ts";
 
 type PostFormProps = {
@@ -25,6 +27,7 @@ type PostFormProps = {
   /** Called after a successful update, once nothing is unsaved any more. */
   onUpdated?: (post: Post) => void;
   uploadImage: UploadImage;
+  drafts: ServerDrafts;
 };
 
 const labels = {
@@ -33,13 +36,20 @@ const labels = {
 };
 
 /** The form of spec sections 3 to 5, to add a post or to change one. What is typed is kept until it is saved. */
-export function PostForm({ post, save, onUpdated, uploadImage }: PostFormProps) {
+export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
-  const open = usePostDraft(post, editor);
+  const open = usePostDraft(post, editor, drafts);
   const { draft, store } = open;
-  const { isSaving, failure, uploadShare, submit } = useSavePost({ open, editor, save, uploadImage, onUpdated });
-  const fields = { draft, store, isSaving };
+  const publish = useSavePost({ open, editor, save, uploadImage, onUpdated, drafts: drafts.backend });
+  const { isSaving, failure, uploadShare } = publish;
+  const isLocked = open.syncState.conflict?.isLooking === true;
+  const saveDraft = useSaveDraft(open, editor, drafts.backend);
+  const fields = { draft, store, isSaving: isSaving || isLocked };
   const { rest, busy } = labels[post ? "edit" : "add"];
+
+  async function submit() {
+    if (!isLocked) await publish.submit();
+  }
 
   function handleKeys(event: KeyboardEvent<HTMLFormElement>) {
     // The rich-text editor saves by itself.
@@ -62,6 +72,12 @@ export function PostForm({ post, save, onUpdated, uploadImage }: PostFormProps) 
       onKeyDown={handleKeys}
     >
       <LeaveGuard isUnsaved={open.isUnsaved} />
+      <ServerDraftNotice
+        open={open}
+        currentVersion={post?.updated_at}
+        isDisabled={isSaving}
+        onDiscard={saveDraft.discard}
+      />
       {open.found && (
         <StoredDraftNotice
           draft={open.found}
@@ -87,12 +103,19 @@ export function PostForm({ post, save, onUpdated, uploadImage }: PostFormProps) 
             describedBy={draft.errors.content ? "post-content-error" : undefined}
             isInvalid={Boolean(draft.errors.content)}
             isRequired
-            isDisabled={isSaving}
+            isDisabled={fields.isSaving}
           />
         </Field>
       </div>
       <PostDetails {...fields} uploadShare={uploadShare} />
-      <PostActions label={isSaving ? busy : rest} isSaving={isSaving} failure={failure} canStore={open.canStore} />
+      <PostActions
+        label={isSaving ? busy : rest}
+        isSaving={isSaving}
+        isLocked={isLocked}
+        failure={failure}
+        open={open}
+        onSaveDraft={() => void saveDraft.save()}
+      />
     </form>
   );
 }

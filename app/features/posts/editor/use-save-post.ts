@@ -7,8 +7,10 @@ import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-e
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { MissingPublicUrlError } from "../data/upload-image.ts";
+import type { DraftBackend } from "../draft-backend.ts";
 import type { Post } from "../post.ts";
 import { type PostRow, rowOf, type TextField } from "../post-draft.ts";
+import { removePublishedDraft } from "../remove-published-draft.ts";
 import { explainSaveFailure } from "../save-failure.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
@@ -47,11 +49,12 @@ type SavePostOptions = {
   uploadImage: UploadImage;
   /** Called after a successful update, once nothing is unsaved any more. */
   onUpdated: ((post: Post) => void) | undefined;
+  drafts: DraftBackend;
 };
 
 /** Checks and saves the draft, one try at a time, and tells how that went. */
-export function useSavePost({ open, editor, save, uploadImage, onUpdated }: SavePostOptions) {
-  const { store, showStored } = open;
+export function useSavePost({ open, editor, save, uploadImage, onUpdated, drafts }: SavePostOptions) {
+  const { store, showStored, sync } = open;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<{ reason: string; version: string | undefined } | null>(null);
   const version = open.draft.post?.updated_at;
@@ -97,12 +100,30 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated }: Save
     }
     await uploadChosenFile();
     const { values, post } = store.getDraft();
-    const saved = await saveRow(save, rowOf(values, await sanitizeRichText(values.content)), post);
+    const row = rowOf(values, await sanitizeRichText(values.content));
+    const saved = await publishRow(row, post);
     showStored(post && saved);
+    void removeDraft();
     showToast("success", messages[post ? "edit" : "add"].success);
     if (!post) return null;
     onUpdated?.(saved);
     return saved;
+  }
+
+  async function publishRow(row: PostRow, post: Post | null): Promise<Post> {
+    sync.publishing();
+    try {
+      return await saveRow(save, row, post);
+    } catch (error) {
+      sync.publishingFailed();
+      throw error;
+    }
+  }
+
+  /** Only now that its text is public. */
+  async function removeDraft(): Promise<void> {
+    const draft = await sync.published();
+    if (draft) await removePublishedDraft(drafts, draft);
   }
 
   async function uploadChosenFile(): Promise<void> {

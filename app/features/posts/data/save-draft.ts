@@ -1,0 +1,53 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { BackendError, unwrap } from "#app/lib/backend-error.ts";
+import type { TablesInsert } from "#app/lib/database-types.ts";
+import { SAVED_COLUMNS, type SavedDraft } from "../server-draft.ts";
+
+/** Who writes, and what the text began from: the database refuses to write over anybody else's. */
+const VISIT_HEADER = "x-draft-visit";
+const REVISION_HEADER = "x-draft-revision";
+const TAKE_OVER_HEADER = "x-draft-take-over";
+
+type DraftRow = TablesInsert<"post_drafts">;
+
+/** @throws BackendError */
+export async function addDraft(
+  database: DatabaseClient,
+  { row, visit, signal }: { row: DraftRow; visit: string; signal: AbortSignal },
+): Promise<SavedDraft> {
+  const query = database.from("post_drafts").insert([row]).select(SAVED_COLUMNS).setHeader(VISIT_HEADER, visit);
+  const saved = known(unwrap(await query.abortSignal(signal)));
+  if (!saved) throw new BackendError("The backend did not give the draft back.", 500);
+  return saved;
+}
+
+type DraftChange = {
+  id: string;
+  /** The text, or who holds it: `held_by` names the visit, or null to let go. */
+  row: Partial<DraftRow>;
+  visit: string;
+  /** Of the text this one began from. */
+  revision?: number;
+  takesOver?: boolean;
+  signal: AbortSignal;
+};
+
+/** @returns null when the draft is gone. @throws BackendError, 409 when somebody else writes it or has saved it since */
+export async function changeDraft(database: DatabaseClient, change: DraftChange): Promise<SavedDraft | null> {
+  const { id, row, visit, revision, takesOver, signal } = change;
+  let query = database
+    .from("post_drafts")
+    .update(row)
+    .eq("id", id)
+    .select(SAVED_COLUMNS)
+    .setHeader(VISIT_HEADER, visit);
+  if (revision !== undefined) query = query.setHeader(REVISION_HEADER, String(revision));
+  if (takesOver) query = query.setHeader(TAKE_OVER_HEADER, "yes");
+  return known(unwrap(await query.abortSignal(signal)));
+}
+
+/** Another service in the backend's place may answer anything. */
+function known(rows: SavedDraft[]): SavedDraft | null {
+  const [row] = Array.isArray(rows) ? rows : [];
+  return row && typeof row.revision === "number" ? row : null;
+}

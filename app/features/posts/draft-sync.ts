@@ -1,0 +1,338 @@
+import { BackendError } from "#app/lib/backend-error.ts";
+import type { DraftBackend } from "./draft-backend.ts";
+import type { DraftStore } from "./draft-store.ts";
+import {
+  type Conflict,
+  conflictOf,
+  type KnownDraft,
+  knownDraft,
+  NOT_SAVED,
+  type SyncState,
+  type Trouble,
+  troubleOf,
+} from "./draft-sync-state.ts";
+import { allValues, areSameValues, type DraftChange } from "./post-draft.ts";
+import type { PostFormValues } from "./post-schema.ts";
+import { isHeldElsewhere, type SavedDraft, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
+
+/** A pause in typing after which the text is saved, and how long typing without a pause may put that off. */
+const PAUSE_MS = 2000;
+const LONGEST_WAIT_MS = 15_000;
+/** The database believes a visit to live for 60 seconds. */
+const RENEW_MS = 25_000;
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 60_000;
+/** PostgreSQL's unique_violation: this draft was stored already, or the post has another. */
+const UNIQUE_VIOLATION = "23505";
+
+export type SaveOutcome = "saved" | "nothing-to-save" | Trouble | Conflict;
+
+/** Saves a form's draft on the server while it is typed in. What it cannot save, the browser keeps (DraftAutosave). */
+export class DraftSync {
+  readonly visit = crypto.randomUUID();
+  private readonly store: DraftStore;
+  private readonly backend: DraftBackend;
+  private state = NOT_SAVED;
+  /** The text as the server has it. */
+  private stored: PostFormValues | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private waitsSince: number | undefined;
+  private failures = 0;
+  private isPublishing = false;
+  private newId = crypto.randomUUID();
+  private underWay: Promise<unknown> = Promise.resolve();
+  private readonly watchers = new Set<() => void>();
+
+  constructor(store: DraftStore, backend: DraftBackend) {
+    this.store = store;
+    this.backend = backend;
+  }
+
+  readonly getState = (): SyncState => this.state;
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  /** Saves every change from here on. @returns ends it, and saves what was typed last */
+  readonly start = (): (() => void) => {
+    const unwatch = this.store.watch(this.note);
+    const renewal = setInterval(() => this.renew(), RENEW_MS);
+    const renewOnShow = () => this.renew();
+    const retryOnline = () => this.state.trouble?.kind === "unreachable" && this.saveSoon(0);
+    document.addEventListener("visibilitychange", renewOnShow);
+    addEventListener("online", retryOnline);
+    addEventListener("pagehide", this.release);
+    return () => {
+      document.removeEventListener("visibilitychange", renewOnShow);
+      removeEventListener("online", retryOnline);
+      removeEventListener("pagehide", this.release);
+      clearInterval(renewal);
+      this.store.read(); // what was typed last is reported while the form is still watched
+      const isWaiting = this.timer !== undefined;
+      this.stopTimer();
+      unwatch();
+      void this.leave(isWaiting);
+    };
+  };
+
+  /** A draft of the server, whose text stands in the form, becomes this form's. */
+  readonly open = (draft: ServerDraft, { isDeliberate = true } = {}): void => {
+    this.stopTimer();
+    this.stored = valuesOfDraft(draft);
+    this.change({ ...NOT_SAVED, draft: knownDraft(draft), isDeliberate });
+    if (isDeliberate) this.renew();
+  };
+
+  /** A draft another visit may write, found when the form was open already. */
+  readonly offer = (draft: ServerDraft): void => {
+    if (this.state.draft || this.state.conflict) return;
+    if (areSameValues(valuesOfDraft(draft), allValues(this.store.getDraft())))
+      this.open(draft, { isDeliberate: false });
+    else this.settle({ kind: "offered", draft, isLooking: false });
+  };
+
+  /** Goes on in a draft whose text this browser held. */
+  readonly resume = (id: string, revision: number): void => {
+    const { conflict } = this.state;
+    const offered = conflict?.draft ?? null;
+    if (offered && (offered.id !== id || offered.revision !== revision)) return;
+    this.change({ ...NOT_SAVED, draft: { id, revision, savedAt: offered?.saved_at ?? null } });
+    this.saveSoon(0);
+  };
+
+  /** At once, whatever the text lacks. */
+  readonly save = async (): Promise<SaveOutcome> => {
+    if (this.state.trouble) this.change({ ...this.state, trouble: null });
+    const outcome = await this.write();
+    if (outcome === "saved") this.change({ ...this.state, isDeliberate: true });
+    return outcome;
+  };
+
+  /** Makes this visit the one that writes what was found. @param withText the form's own text replaces it */
+  readonly takeOver = async ({ withText }: { withText: boolean }): Promise<boolean> => {
+    const found = this.state.conflict?.draft;
+    if (!found) return false;
+    try {
+      const held = await this.backend.hold(this.visit, found.id, true);
+      if (!held) return this.settle({ kind: "gone", draft: null, isLooking: false });
+      this.stored = valuesOfDraft(found);
+      // Of the text that was shown: where it was saved once more, the database refuses to replace what nobody has seen.
+      this.change({ ...NOT_SAVED, draft: knownDraft(found), isDeliberate: true });
+      if (withText) return (await this.write()) === "saved";
+      if (held.revision !== found.revision) await this.compare(knownDraft(found));
+      return this.state.conflict === null;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    }
+  };
+
+  /** The draft is gone; the text becomes a new one. */
+  readonly startAnew = (): void => {
+    this.forget();
+    this.saveSoon(0);
+  };
+
+  /** No draft is this form's any more, and none stands in its way. */
+  readonly forget = (): void => {
+    this.stopTimer();
+    this.stored = null;
+    this.newId = crypto.randomUUID();
+    this.change(NOT_SAVED);
+  };
+
+  /** Nothing is saved while the post itself is. */
+  readonly publishing = (): void => {
+    this.isPublishing = true;
+    this.stopTimer();
+  };
+
+  readonly publishingFailed = (): void => {
+    this.isPublishing = false;
+    if (this.hasNews()) this.saveSoon();
+  };
+
+  /** The post is stored. @returns the draft whose text that was, which may go now */
+  readonly published = async (): Promise<KnownDraft | null> => {
+    await this.underWay; // what was being saved counts as well
+    const { draft, conflict } = this.state;
+    const isNew = this.store.getDraft().post === null;
+    this.isPublishing = false;
+    // Somebody else's text beside a post stays where it is, and the question with it.
+    if (!conflict || conflict.kind === "gone" || isNew) this.forget();
+    if (this.hasNews()) this.saveSoon();
+    return conflict ? null : draft;
+  };
+
+  /** The server has this very text. */
+  readonly isStored = (): boolean => this.stored !== null && !this.hasNews();
+
+  private readonly note = (change: DraftChange): void => {
+    if (change.type === "loaded" || change.type === "draft-opened" || change.type === "refused") return;
+    if (change.type === "checked" || this.isPublishing) return;
+    // What failed is tried again in its own time.
+    const isRetryDue = this.failures > 0 && this.timer !== undefined;
+    if (!isRetryDue) this.saveSoon();
+  };
+
+  private saveSoon(pause = PAUSE_MS): void {
+    if (this.state.trouble?.kind === "unavailable" || this.state.conflict) return;
+    this.waitsSince ??= Date.now();
+    const rest = Math.max(0, this.waitsSince + LONGEST_WAIT_MS - Date.now());
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.write(), pause > PAUSE_MS ? pause : Math.min(pause, rest));
+  }
+
+  private stopTimer(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waitsSince = undefined;
+  }
+
+  /** Whether the form holds what the server does not. */
+  private hasNews(): boolean {
+    const draft = this.store.read();
+    return !areSameValues(allValues(draft), this.stored ?? draft.saved);
+  }
+
+  /** One request at a time: each names the revision the one before has made. */
+  private write(): Promise<SaveOutcome> {
+    this.stopTimer();
+    const outcome = this.underWay.then(() => this.writeNow());
+    this.underWay = outcome;
+    return outcome;
+  }
+
+  private async writeNow(): Promise<SaveOutcome> {
+    const { draft, conflict } = this.state;
+    if (conflict) return conflict;
+    if (this.isPublishing || !this.hasNews()) return draft && this.stored ? "saved" : "nothing-to-save";
+    const { post } = this.store.getDraft();
+    const values = allValues(this.store.getDraft());
+    try {
+      const saved = await this.send(values, post && { id: post.id, version: post.updated_at });
+      if (!saved) return this.state.conflict ?? "nothing-to-save";
+      this.failures = 0;
+      this.stored = values;
+      this.change({ ...this.state, draft: knownDraft(saved), trouble: null });
+      return "saved";
+    } catch (error) {
+      return this.fail(error);
+    }
+  }
+
+  /** @returns null when the draft is somebody else's now, which the state tells */
+  private async send(values: PostFormValues, post: { id: string; version: string } | null): Promise<SavedDraft | null> {
+    const { draft } = this.state;
+    const baseVersion = post?.version ?? null;
+    try {
+      if (!draft) {
+        const added = { id: this.newId, postId: post?.id ?? null, baseVersion, values };
+        return await this.backend.add(this.visit, added);
+      }
+      const { id, revision } = draft;
+      const saved = await this.backend.change(this.visit, { id, values, baseVersion, revision, takesOver: false });
+      if (!saved) this.settle({ kind: "gone", draft: null, isLooking: false });
+      return saved;
+    } catch (error) {
+      if (!(error instanceof BackendError) || error.status !== 409) throw error;
+      return draft ? this.resolve(draft, values, error) : this.resolveNew(post?.id ?? null, values, error);
+    }
+  }
+
+  private async resolve(draft: KnownDraft, values: PostFormValues, refusal: BackendError): Promise<SavedDraft | null> {
+    const found = await this.backend.find(draft.id);
+    // An answer that was lost on the way: the server has this text.
+    if (found && !isHeldElsewhere(found, this.visit) && areSameValues(valuesOfDraft(found), values)) return found;
+    const conflict = conflictOf(found, { visit: this.visit, revision: draft.revision });
+    if (!conflict) throw refusal;
+    this.settle(conflict);
+    return null;
+  }
+
+  private async resolveNew(
+    postId: string | null,
+    values: PostFormValues,
+    refusal: BackendError,
+  ): Promise<SavedDraft | null> {
+    if (refusal.code !== UNIQUE_VIOLATION) throw refusal;
+    const own = await this.backend.find(this.newId);
+    if (own) {
+      this.change({ ...this.state, draft: knownDraft(own) });
+      const { id, revision, base_version: baseVersion } = own;
+      return this.backend.change(this.visit, { id, values, baseVersion, revision, takesOver: false });
+    }
+    const other = postId ? await this.backend.findOfPost(postId) : null;
+    if (!other) throw refusal;
+    this.settle({ kind: isHeldElsewhere(other, this.visit) ? "held" : "changed", draft: other, isLooking: false });
+    return null;
+  }
+
+  /** Tells the server that this visit still writes, and learns whether it still may. */
+  private renew(): void {
+    const { draft, conflict } = this.state;
+    if (!draft || conflict || document.visibilityState === "hidden") return;
+    this.underWay = this.underWay.then(async () => {
+      const current = this.state.draft;
+      if (current?.id !== draft.id || this.state.conflict || this.isPublishing) return;
+      try {
+        const held = await this.backend.hold(this.visit, draft.id, false);
+        if (!held) this.settle({ kind: "gone", draft: null, isLooking: false });
+        else if (held.revision !== current.revision) await this.compare(current);
+      } catch (error) {
+        if (error instanceof BackendError && error.status === 409) await this.compare(current);
+        // Anything else is told where text could not be saved.
+      }
+    });
+  }
+
+  private async compare(draft: KnownDraft): Promise<void> {
+    try {
+      const found = await this.backend.find(draft.id);
+      const conflict = conflictOf(found, { visit: this.visit, revision: draft.revision });
+      // Nothing of this form's own is at stake: it shows what the other one began from.
+      const isLooking = conflict?.kind === "held" && this.isStored() && found?.revision === draft.revision;
+      this.settle(isLooking ? { ...conflict, isLooking } : conflict);
+    } catch {
+      // The next renewal asks again.
+    }
+  }
+
+  private settle(conflict: Conflict | null): false {
+    if (conflict) {
+      this.stopTimer();
+      this.change({ ...this.state, conflict, trouble: null });
+    }
+    return false;
+  }
+
+  private fail(error: unknown): Trouble {
+    const trouble: Trouble =
+      error instanceof BackendError ? troubleOf(error) : { kind: "refused", reason: String(error) };
+    this.change({ ...this.state, trouble });
+    if (trouble.kind === "unreachable" || trouble.kind === "session-ended") {
+      this.saveSoon(Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS));
+      this.failures += 1;
+    }
+    return trouble;
+  }
+
+  private async leave(hasUnsent: boolean): Promise<void> {
+    if (hasUnsent && !this.isPublishing) await this.write();
+    else await this.underWay;
+    this.stopTimer();
+    this.release();
+  }
+
+  private readonly release = (): void => {
+    const { draft, conflict } = this.state;
+    if (draft && !conflict) void this.backend.release(this.visit, draft.id);
+  };
+
+  private change(state: SyncState): void {
+    this.state = state;
+    for (const watcher of this.watchers) watcher();
+  }
+}

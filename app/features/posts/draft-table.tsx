@@ -1,0 +1,64 @@
+import { Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import type { ListedDraft } from "./data/list-drafts.ts";
+import { draftAddress, formatSavedAt } from "./server-draft.ts";
+
+const columns = [
+  { name: "Title" },
+  { name: "Saved by", className: "draft-person max-md:hidden" },
+  { name: "Saved", className: "draft-time max-sm:hidden" },
+  { name: "Actions", className: "draft-row-actions text-right" },
+];
+
+type DraftTableProps = { drafts: ListedDraft[]; onDiscard: (draft: ListedDraft) => void };
+
+/** What is being written: a row leads to the form. */
+export function DraftTable({ drafts, onDiscard }: DraftTableProps) {
+  return (
+    <DataTable className="draft-table" columns={columns}>
+      {drafts.map((draft) => (
+        <tr key={draft.id}>
+          <td>
+            <Link to={draftAddress(draft.id, draft.post?.slug ?? null)} className="row-link">
+              {titleOfDraft(draft)}
+            </Link>
+            <DraftFacts draft={draft} />
+          </td>
+          <td className="text-quiet max-md:hidden">{draft.saved_by_name ?? "An editor"}</td>
+          <td className="text-quiet max-sm:hidden">
+            <time dateTime={draft.saved_at}>{formatSavedAt(draft.saved_at)}</time>
+          </td>
+          <td>
+            <RowActions>
+              <IconButton isDanger label={`Discard ${titleOfDraft(draft)}`} onClick={() => onDiscard(draft)}>
+                <Trash2 aria-hidden="true" className="size-4" />
+              </IconButton>
+            </RowActions>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+export function titleOfDraft({ title }: ListedDraft): string {
+  return title.trim() || "Untitled";
+}
+
+function DraftFacts({ draft }: { draft: ListedDraft }) {
+  const { post, isPublished, scheduled_for, schedule_failure, held_by_name, held_until } = draft;
+  const isHeld = Date.parse(held_until ?? "") > Date.now();
+  return (
+    <ul className="draft-facts">
+      <li>{post ? `Changes to “${post.title}”` : "New post"}</li>
+      <li className="md:hidden">{draft.saved_by_name ?? "An editor"}</li>
+      <li className="sm:hidden">{formatSavedAt(draft.saved_at)}</li>
+      {isHeld && <li>{held_by_name ?? "An editor"} is writing it</li>}
+      {scheduled_for && <li>Scheduled for {formatSavedAt(scheduled_for)}</li>}
+      {schedule_failure && <li className="text-danger">Not published: {schedule_failure}</li>}
+      {isPublished && <li>The same text is public</li>}
+    </ul>
+  );
+}

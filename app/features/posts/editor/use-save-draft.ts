@@ -1,0 +1,57 @@
+import { type RefObject, useRef } from "react";
+import { BackendError } from "#app/lib/backend-error.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import type { DraftBackend } from "../draft-backend.ts";
+import type { SaveOutcome } from "../draft-sync.ts";
+import type { ServerDraft } from "../server-draft.ts";
+import type { OpenDraft } from "./use-post-draft.ts";
+
+/** Saving and discarding a draft because somebody asked for it: how that went is told. */
+export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHandle | null>, backend: DraftBackend) {
+  const isUnderWay = useRef(false);
+  return {
+    async save() {
+      if (isUnderWay.current || editor.current?.settle() === false) return;
+      isUnderWay.current = true;
+      const outcome = await open.sync.save();
+      isUnderWay.current = false;
+      showToast(...toastOf(outcome, open.canStore));
+    },
+    async discard(draft: ServerDraft) {
+      try {
+        await backend.remove(draft.id);
+        showToast("success", "Draft discarded.");
+      } catch (error) {
+        const reason = error instanceof BackendError ? explainFailure(error, "draft") : "It could not be reached.";
+        showToast("error", `Failed to discard the draft: ${reason}`);
+        throw error;
+      }
+    },
+  };
+}
+
+function toastOf(outcome: SaveOutcome, canStore: boolean): Parameters<typeof showToast> {
+  if (outcome === "saved") return ["success", "Draft saved."];
+  if (outcome === "nothing-to-save") return ["info", "There is nothing new to save."];
+  return [
+    "error",
+    `The draft was not saved on the server: ${reasonOf(outcome)}${canStore ? " This browser keeps it." : ""}`,
+  ];
+}
+
+function reasonOf(outcome: Exclude<SaveOutcome, string>): string {
+  switch (outcome.kind) {
+    case "unreachable":
+      return "it could not be reached.";
+    case "session-ended":
+      return "your session has ended.";
+    case "unavailable":
+      return "it keeps no drafts.";
+    case "refused":
+      return outcome.reason;
+    default:
+      return "another text is there. Choose above which one goes on.";
+  }
+}

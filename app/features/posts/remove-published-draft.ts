@@ -1,0 +1,26 @@
+import { showToast } from "#app/ui/toasts.tsx";
+import type { DraftBackend } from "./draft-backend.ts";
+import type { KnownDraft } from "./draft-sync-state.ts";
+
+const RETRY_MS = [2000, 5000, 15_000, 60_000];
+
+/**
+ * A post is stored, and the draft with its text is not needed any more. It goes only if it still is that text; otherwise,
+ * and where the server cannot be reached for a while, it stays and that is told.
+ */
+export async function removePublishedDraft(backend: DraftBackend, { id, revision }: KnownDraft): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const isRemoved = await backend.remove(id, revision);
+      if (!isRemoved && (await backend.find(id))) {
+        showToast("info", "The draft was changed elsewhere while you published. It is kept under Drafts.");
+      }
+      return;
+    } catch {
+      const pause = RETRY_MS[attempt];
+      if (pause === undefined) break;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  showToast("info", "The published text is still listed under Drafts and can be discarded there.");
+}

@@ -1,0 +1,50 @@
+import type { Tables } from "#app/lib/database-types.ts";
+import type { PostFormValues } from "./post-schema.ts";
+
+/** A post being written, as the server keeps it beside what is public. */
+export type ServerDraft = Tables<"post_drafts">;
+
+/** What is told of a draft without its text. */
+export type SavedDraft = Omit<ServerDraft, "content">;
+
+/** A post that a draft will change, or that stands where a new one will. */
+export type PostOfDraft = { id: string; slug: string; title: string; updated_at: string };
+
+/** All columns but the text, which can be large. */
+export const SAVED_COLUMNS =
+  "id, post_id, base_version, title, slug, author, date, image_url, tags, created_at, revision, saved_at, saved_by, saved_by_name, held_by, held_by_name, held_since, held_until, scheduled_for, scheduled_by_name, schedule_failure";
+
+export const DRAFTS_PAGE_SIZE = 10;
+
+export function valuesOfDraft(draft: ServerDraft): PostFormValues {
+  const { title, slug, author, date, content, image_url, tags } = draft;
+  return { title, slug, author, date, content, imageUrl: image_url, tags };
+}
+
+export function draftRowOf({ imageUrl, ...values }: PostFormValues) {
+  return { ...values, image_url: imageUrl };
+}
+
+/** Whether another visit to a form is believed to write it. @param visit this form's own */
+export function isHeldElsewhere(draft: SavedDraft, visit: string, now = Date.now()): boolean {
+  return draft.held_by !== null && draft.held_by !== visit && Date.parse(draft.held_until ?? "") > now;
+}
+
+/** Where a draft is written on. @param slug of the post whose text it will replace */
+export function draftAddress(draftId: string, slug: string | null): string {
+  const form = slug === null ? "/admin/blog/add" : `/admin/blog/edit/${slug}`;
+  return `${form}?draft=${draftId}`;
+}
+
+const dateTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+
+export function formatSavedAt(instant: string): string {
+  return dateTime.format(new Date(instant));
+}
+
+/** Of today the time alone, `14:02`. */
+export function formatSavedToday(instant: string, now = new Date()): string {
+  const at = new Date(instant);
+  return at.toDateString() === now.toDateString() ? clock.format(at) : dateTime.format(at);
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { deleteDraft } from "#app/features/posts/data/delete-draft.ts";
+import type { ListedDraft } from "#app/features/posts/data/list-drafts.ts";
+import { draftListQuery, draftListsKey } from "#app/features/posts/draft-queries.ts";
+import { DraftTable, titleOfDraft } from "#app/features/posts/draft-table.tsx";
+import { DRAFTS_PAGE_SIZE } from "#app/features/posts/server-draft.ts";
+import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import type { RouteHandle } from "#app/site-map.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { useDeletion } from "./deletion.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+import { PostsLinks } from "./posts-links.tsx";
+
+export const handle: RouteHandle = { title: "Drafts" };
+
+const addressOf = (page: number) => `/admin/blog/drafts${pageSearch(page)}`;
+
+/** What is being written and not public, saved last first. */
+export default function DraftsPage() {
+  const { database } = useEditorBackend();
+  const [search] = useSearchParams();
+  const page = readPageNumber(search);
+  const query = useQuery(draftListQuery(database, page));
+  const list = query.data;
+  const pageCount = countPages(list?.count ?? 0, DRAFTS_PAGE_SIZE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deletion = useDeletion({
+    noun: "draft",
+    deleteItem: async ({ id }: ListedDraft) => void (await deleteDraft(database, id)),
+    queryKey: draftListsKey,
+    words: { done: "Draft discarded.", failed: "Failed to discard the draft" },
+    nextAddress: () => (list?.drafts.length === 1 && page > 1 ? addressOf(page - 1) : undefined),
+    onDeleted: () => heading.current?.focus(),
+  });
+
+  // Drafts may have been published meanwhile, and the last page with them.
+  if (list && page > pageCount) return <Navigate to={addressOf(pageCount)} replace />;
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page">
+      <PageHeader
+        kind="list"
+        className="pb-8"
+        above={<p className="eyebrow">admin / blog / drafts</p>}
+        title="Drafts"
+        headingRef={heading}
+      />
+      <PostsLinks />
+      <QueryState
+        query={query}
+        about={page}
+        loadingText="Loading drafts..."
+        skeleton={<SkeletonRows count={DRAFTS_PAGE_SIZE} />}
+        failureText="Failed to load drafts. Please try again later."
+        isEmpty={({ drafts }) => drafts.length === 0}
+        emptyText="No drafts. What you write in a post is saved here until it is published."
+      >
+        {({ drafts }) => <DraftTable drafts={drafts} onDiscard={deletion.ask} />}
+      </QueryState>
+      <div className="pt-10">
+        <Pagination page={page} pageCount={pageCount} linkTo={addressOf} />
+      </div>
+      <ConfirmDialog
+        isOpen={deletion.asked !== null}
+        title="Discard this draft?"
+        cancelLabel="Keep it"
+        confirmLabel="Discard draft"
+        isBusy={deletion.isBusy}
+        onCancel={deletion.cancel}
+        onConfirm={deletion.confirm}
+      >
+        {deletion.asked && <p>{consequenceOf(deletion.asked)}</p>}
+      </ConfirmDialog>
+    </main>
+  );
+}
+
+function consequenceOf(draft: ListedDraft): string {
+  const { post, held_by_name, held_until } = draft;
+  const isHeld = Date.parse(held_until ?? "") > Date.now();
+  const gone = post
+    ? `The post “${post.title}” stays as it is public now. The changes to it are gone for everybody.`
+    : `The text of “${titleOfDraft(draft)}” is gone for everybody.`;
+  return isHeld ? `${held_by_name ?? "An editor"} is writing it at this moment. ${gone}` : gone;
+}

@@ -1,0 +1,176 @@
+import { draftsScreen } from "../../screens/drafts-screen.ts";
+import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { signIn } from "../support/editor-session.ts";
+import { expect, test } from "../support/signed-in.ts";
+import { draftIsKept } from "../support/wait.ts";
+
+const ON_SERVER = /^Draft saved on the server at \d\d:\d\d\.$/;
+
+test("written on one machine, gone on with and published on another; the first one learns of it", async ({
+  page,
+  browser,
+  session,
+  posts,
+  drafts,
+}) => {
+  const first = postFormScreen(page);
+  await first.openAdd();
+  await expect(first.keeping).toHaveText("Unsaved text is kept in this browser.");
+  await first.title.fill("In two places");
+  await first.content.fill("Begun at the office.");
+  await first.tagsInput.fill("clou");
+  await expect(first.keeping).toHaveText(ON_SERVER);
+
+  const elsewhere = await browser.newContext();
+  const home = await elsewhere.newPage();
+  await signIn(home, session);
+  const list = draftsScreen(home);
+  await list.open();
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.rows).toContainText("New post");
+  await list.link("In two places").click();
+  const second = postFormScreen(home);
+  await expect(second.title).toHaveValue("In two places");
+  await expect(second.content).toHaveText("Begun at the office.");
+  await expect(second.writtenElsewhere).toContainText("editor@nusagrid.example has been writing it since");
+  await expect(second.title).toHaveAttribute("readonly");
+  await expect(second.submit).toBeDisabled();
+  await home.getByRole("button", { name: "Take over" }).click();
+  await expect(second.writtenElsewhere).toBeHidden();
+  await expect(second.title).toBeFocused();
+  await second.author.fill("Siti Rahma");
+  await expect(second.keeping).toHaveText(ON_SERVER);
+  await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Siti Rahma");
+  await second.submit.click();
+  await expect(second.toast("Blog post added successfully!")).toBeVisible();
+  await expect.poll(drafts.list).toEqual([]);
+  await expect(home).toHaveURL("/admin/blog/add");
+  expect(await posts.find("in-two-places")).toMatchObject({ author: "Siti Rahma", tags: ["clou"] });
+  await elsewhere.close();
+
+  await first.content.fill("Begun at the office, and more.");
+  await expect(first.draftGone).toBeVisible();
+  await expect(first.content).toHaveText("Begun at the office, and more.");
+  await draftIsKept(page, "and more.");
+  await expect(first.keeping).toHaveText("Saved on this device.");
+  await page.getByRole("button", { name: "Keep it as a new draft" }).click();
+  await expect(first.keeping).toHaveText(ON_SERVER);
+  expect(await drafts.list()).toMatchObject([{ content: "<p>Begun at the office, and more.</p>", revision: 1 }]);
+});
+
+test("an incomplete text is saved at once by its button, found under Drafts, and discarded after asking", async ({
+  page,
+  drafts,
+}) => {
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await form.saveDraft.click();
+  await expect(form.toast("There is nothing new to save.")).toBeVisible();
+  await form.author.fill("Siti");
+  await form.saveDraft.click();
+  await expect(form.toast("Draft saved.")).toBeVisible();
+  await expect(form.author).toHaveValue("Siti");
+  await expect(form.title).not.toHaveAttribute("aria-invalid");
+  expect(await drafts.list()).toMatchObject([{ title: "", author: "Siti" }]);
+
+  await page.getByRole("link", { name: "Posts", exact: true }).click();
+  await expect(page, "what was saved on purpose is left without asking").toHaveURL("/admin/blog");
+  await page.getByRole("navigation", { name: "Lists of posts" }).getByRole("link", { name: "Drafts" }).click();
+  const list = draftsScreen(page);
+  await expect(list.heading).toHaveText("Drafts");
+  await list.discard("Untitled").click();
+  await expect(list.question).toContainText("The text of “Untitled” is gone for everybody.");
+  await list.question.getByRole("button", { name: "Keep it" }).click();
+  await expect(list.discard("Untitled")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await list.question.getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByText("Draft discarded.", { exact: true })).toBeVisible();
+  await expect(list.heading).toBeFocused();
+  await expect(page.getByText(/^No drafts\./)).toBeVisible();
+  expect(await drafts.list()).toEqual([]);
+});
+
+test("changes to a post are offered and not put over it; a post changed in between is not overwritten", async ({
+  page,
+  posts,
+  drafts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const row = { slug: "with-changes", title: "With changes", author: "A", content: "<p>x</p>", date: "2026-01-01" };
+  const { id, updated_at } = await posts.insert(row);
+  const { slug, title, content, date } = row;
+  const draft = { post_id: id, base_version: updated_at, slug, title, content, date, author: "B" };
+  await drafts.insert(draft);
+  await posts.change("with-changes", { title: "Changed meanwhile" });
+
+  const list = draftsScreen(page);
+  await list.open();
+  await expect(list.rows).toContainText("Changes to “Changed meanwhile”");
+  const form = postFormScreen(page);
+  await form.openEdit("with-changes");
+  await expect(form.changes).toContainText("Saved by editor@nusagrid.example");
+  await expect(form.author).toHaveValue("A");
+  await form.changes.getByRole("button", { name: "Continue with them" }).click();
+  await expect(form.author).toHaveValue("B");
+  await expect(form.changes).toBeHidden();
+  await form.submit.click();
+  await expect(form.toast(/^Failed to update blog post: Someone else saved this post/)).toBeVisible();
+  expect(await posts.find("with-changes")).toMatchObject({ author: "A" });
+  expect(await drafts.list()).toHaveLength(1);
+  await page.getByRole("button", { name: "Go on from the post as it is now" }).click();
+  await form.submit.click();
+  await expect(form.toast("Blog post updated successfully!")).toBeVisible();
+  expect(await posts.find("with-changes")).toMatchObject({ author: "B", title: "With changes" });
+  await expect.poll(drafts.list).toEqual([]);
+});
+
+test("a draft in the address is applied at once, and leaves it when it is published", async ({
+  page,
+  posts,
+  drafts,
+}) => {
+  const row = { slug: "at-once", title: "At once", author: "A", content: "<p>x</p>", date: "2026-01-01" };
+  const { id, updated_at } = await posts.insert(row);
+  await drafts.insert({ ...row, post_id: id, base_version: updated_at, author: "B" });
+  const list = draftsScreen(page);
+  await list.open();
+  await list.link("At once").click();
+  const form = postFormScreen(page);
+  await expect(form.author).toHaveValue("B");
+  await expect(form.changes).toBeHidden();
+  await form.submit.click();
+  await expect(form.toast("Blog post updated successfully!")).toBeVisible();
+  await expect(page).toHaveURL("/admin/blog/edit/at-once");
+  await expect.poll(drafts.list).toEqual([]);
+});
+
+for (const [cause, status, line] of [
+  ["keeps no drafts", 404, "Unsaved text is kept in this browser."],
+  ["forbids them", 403, "Unsaved text is kept in this browser."],
+  ["ends the session", 401, "Saved on this device. Your session has ended."],
+  ["is in trouble", 503, "Saved on this device."],
+  ["cannot be reached", 0, "Saved on this device."],
+] as const) {
+  test(`a backend that ${cause} hinders nothing`, async ({ page, posts, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    let asked = 0;
+    await page.route("**/rest/v1/post_drafts*", (route) => {
+      asked += 1;
+      if (status === 0) return route.abort();
+      return route.fulfill({ status, contentType: "application/json", body: '{"code":"x","message":"no"}' });
+    });
+    const slug = "without-drafts";
+    await posts.insert({ slug, title: "Without drafts", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+    const form = postFormScreen(page);
+    await form.openEdit(slug);
+    await form.author.fill("B");
+    await expect.poll(() => asked).toBe(2);
+    await expect(form.keeping).toHaveText(line);
+    await draftIsKept(page, '\\"B\\"');
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+    await form.submit.click();
+    await expect(form.toast("Blog post updated successfully!")).toBeVisible();
+    expect(await posts.find(slug)).toMatchObject({ author: "B" });
+  });
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
+import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+type Row = Record<string, unknown>;
+type Headers = { visit?: string; revision?: number | string; takeOver?: boolean };
+
+const MINE = "10000000-0000-4000-8000-000000000001";
+const THEIRS = "10000000-0000-4000-8000-000000000002";
+
+describe.each(DATABASES)("drafts in %s", (kind) => {
+  let site: Site;
+  let headers: Record<string, string>;
+  let userId: string;
+  let id: string;
+
+  beforeAll(async () => {
+    site = await startSiteOnDatabase(kind);
+    headers = {
+      apikey: site.backend.publishableKey,
+      authorization: `Bearer ${await signIn(site)}`,
+      "content-type": "application/json",
+      prefer: "return=representation",
+    };
+    const [user] = await site.database.query("select id from auth.users where email = $1", [EDITOR.email]);
+    userId = String(user?.id);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.database.query("delete from post_drafts");
+    const { body } = await send("POST", "", { title: "Begun" }, { visit: MINE });
+    id = String(body[0].id);
+  });
+
+  async function send(
+    method: string,
+    search: string,
+    row: Row | Row[] | undefined,
+    { visit, revision, takeOver }: Headers,
+  ) {
+    const response = await site.fetch(`/rest/v1/post_drafts${search}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(visit !== undefined && { "x-draft-visit": visit }),
+        ...(revision !== undefined && { "x-draft-revision": String(revision) }),
+        ...(takeOver && { "x-draft-take-over": "yes" }),
+      },
+      body: row && JSON.stringify(row),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  const change = (row: Row, named: Headers = {}) => send("PATCH", `?id=eq.${id}`, row, named);
+
+  async function stored(): Promise<Row> {
+    const [row] = await site.database.query("select * from post_drafts where id = $1", [id]);
+    return row ?? {};
+  }
+
+  const endLease = () =>
+    site.database.query("update post_drafts set held_until = now() - interval '1 second' where id = $1", [id]);
+
+  test("know who saved them and when; nobody says so himself", async () => {
+    const forged = {
+      revision: 70,
+      saved_at: "2000-01-01T00:00:00Z",
+      saved_by: THEIRS,
+      saved_by_name: "the chair",
+      created_at: "2000-01-01T00:00:00Z",
+      held_by: THEIRS,
+      held_by_name: "the chair",
+      held_since: "2000-01-01T00:00:00Z",
+      held_until: "2099-01-01T00:00:00Z",
+    };
+    const added = await send("POST", "", { ...forged, title: "Forged" }, { visit: MINE });
+    expect(added.status).toBe(201);
+    const truth = {
+      revision: 1,
+      saved_by: userId,
+      saved_by_name: EDITOR.email,
+      held_by: MINE,
+      held_by_name: EDITOR.email,
+    };
+    expect(added.body[0]).toMatchObject(truth);
+    for (const instant of ["saved_at", "created_at", "held_since", "held_until"]) {
+      expect(Math.abs(Date.parse(added.body[0][instant]) - Date.now()), instant).toBeLessThan(120_000);
+    }
+    const { held_by, ...rest } = forged;
+    const changed = await change({ ...rest, id: THEIRS, title: "Forged again" }, { visit: MINE, revision: 1 });
+    expect(changed.body[0]).toMatchObject({ ...truth, id, revision: 2, title: "Forged again" });
+    expect(Date.parse(changed.body[0].saved_at)).toBeGreaterThan(Date.parse("2020-01-01"));
+    // Without a text nothing was saved.
+    expect((await change(rest)).body[0]).toMatchObject({ revision: 2, saved_by_name: EDITOR.email });
+  });
+
+  test("are held by the visit that writes, for a minute from its last request", async () => {
+    const first = await stored();
+    expect(first).toMatchObject({ held_by: MINE, held_by_name: EDITOR.email });
+    const again = await change({ held_by: MINE }, { visit: MINE });
+    expect(again.body[0]).toMatchObject({ held_by: MINE, revision: 1 });
+    const [lease] = await site.database.query(
+      "select held_since = $2::timestamptz as is_same, held_until between now() + interval '30 s' and now() + interval '90 s' as is_minute from post_drafts where id = $1",
+      [id, again.body[0].held_since],
+    );
+    expect(lease).toEqual({ is_same: true, is_minute: true });
+    expect((await change({ held_by: null }, { visit: MINE })).body[0]).toMatchObject({
+      held_by: null,
+      held_by_name: null,
+      held_since: null,
+      held_until: null,
+    });
+  });
+
+  test("are not written by another visit while the lease lives", async () => {
+    const before = await stored();
+    for (const named of [{ visit: THEIRS }, { visit: THEIRS, revision: 1 }, {}]) {
+      const refused = await change({ title: "Theirs" }, named);
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        409,
+        "PT409",
+        `${EDITOR.email} is writing this draft. Your text is not stored in it.`,
+      ]);
+    }
+    expect((await change({ held_by: THEIRS }, { visit: THEIRS })).status).toBe(409);
+    // To let go is for whoever holds it.
+    expect((await change({ held_by: null }, { visit: THEIRS })).status).toBe(200);
+    expect((await change({ held_by: null })).status).toBe(200);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("are taken over only by whoever says so; the first visit is refused from then on", async () => {
+    const taken = await change({ held_by: THEIRS }, { visit: THEIRS, takeOver: true });
+    expect([taken.status, taken.body[0].held_by]).toEqual([200, THEIRS]);
+    expect((await change({ title: "Mine" }, { visit: MINE, revision: 1 })).status).toBe(409);
+    expect((await change({ held_by: MINE }, { visit: MINE })).status).toBe(409);
+    expect((await change({ title: "Theirs" }, { visit: THEIRS, revision: 1 })).body[0]).toMatchObject({ revision: 2 });
+    expect((await change({ title: "Nobody's" }, { takeOver: true })).status).toBe(409);
+  });
+
+  test("are free once the lease has ended or was given back, and then the older text is refused", async () => {
+    await endLease();
+    expect((await change({ title: "Theirs" }, { visit: THEIRS, revision: 1 })).body[0]).toMatchObject({
+      held_by: THEIRS,
+      revision: 2,
+    });
+    await change({ held_by: null }, { visit: THEIRS });
+    const late = await change({ title: "Mine, from before" }, { visit: MINE, revision: 1 });
+    expect([late.status, late.body.code]).toEqual([409, "PT409"]);
+    expect(late.body.message).toBe(
+      "This draft was saved elsewhere after you opened it. Your text is not stored in it.",
+    );
+    expect(await stored()).toMatchObject({ title: "Theirs", revision: 2, held_by: null });
+  });
+
+  test("tell a client that names no UUID or number", async () => {
+    const before = await stored();
+    for (const visit of ["", "me", "'; drop table post_drafts; --", "9".repeat(8000)]) {
+      expect((await change({ title: "x" }, { visit })).body, visit.slice(0, 20)).toMatchObject({ code: "PT400" });
+    }
+    for (const revision of ["", "one", "1.5", "99999999999999999999"]) {
+      expect((await change({ title: "x" }, { visit: MINE, revision })).body, revision).toMatchObject({ code: "PT400" });
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test("belong to a post or to none, at most one to each, and outlive it", async () => {
+    const post = await site.fetch("/rest/v1/blog_posts", { method: "POST", headers, body: JSON.stringify(makePost()) });
+    const [{ id: postId }] = await post.json();
+    const added = await send("POST", "", { post_id: postId, title: "Changes" }, {});
+    id = added.body[0].id;
+    expect((await send("POST", "", { post_id: postId }, {})).body).toMatchObject({ code: "23505" });
+    expect((await change({ post_id: null, title: "Moved" })).body[0]).toMatchObject({ post_id: postId });
+    await site.fetch(`/rest/v1/blog_posts?id=eq.${postId}`, { method: "DELETE", headers });
+    expect(await stored()).toMatchObject({ post_id: null, title: "Moved", saved_by_name: EDITOR.email });
+  });
+
+  test("are at most 2,000", async () => {
+    await site.database.query("insert into post_drafts (title) select 'Filler' from generate_series(1, 1999)");
+    const full = await send("POST", "", { title: "One more" }, {});
+    expect([full.status, full.body.message]).toEqual([422, expect.stringContaining("There are 2,000 drafts")]);
+    expect((await change({ title: "Longer than before" }, { visit: MINE })).status).toBe(200);
+    await site.database.query(
+      "delete from post_drafts where ctid in (select ctid from post_drafts where title = 'Filler' limit 1)",
+    );
+    const rows = [{ title: "The last" }, { title: "One more" }];
+    expect((await send("POST", "", rows, {})).status).toBe(422);
+    expect((await send("POST", "", rows[0], {})).status).toBe(201);
+  });
+
+  test("hold at most 256 MB together", async () => {
+    await site.database.query(
+      "insert into post_drafts (title, content) select 'Filler', repeat('x', 1990000) from generate_series(1, 134)",
+    );
+    const large = { title: "Large", content: "x".repeat(1_900_000) };
+    const full = await send("POST", "", large, {});
+    expect([full.status, full.body.message]).toEqual([422, expect.stringContaining("256 MB")]);
+    expect((await change(large, { visit: MINE })).status).toBe(422);
+    expect((await send("POST", "", { title: "Small" }, {})).status).toBe(201);
+    await site.database.query("delete from post_drafts where title = 'Filler'");
+    expect((await change(large, { visit: MINE })).status).toBe(200);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** The list of drafts: where things are and what one can do; no assertions. */
+export function draftsScreen(page: Page) {
+  const main = page.getByRole("main");
+  return {
+    heading: main.getByRole("heading", { level: 1 }),
+    rows: main.getByRole("table").locator("tbody").getByRole("row"),
+    link: (title: string) => main.getByRole("link", { name: title, exact: true }),
+    discard: (title: string) => main.getByRole("button", { name: `Discard ${title}` }),
+    question: page.getByRole("alertdialog", { name: "Discard this draft?" }),
+    open: (search = "") => page.goto(`/admin/blog/drafts${search}`),
+  };
+}
