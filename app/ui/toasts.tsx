@@ -1,20 +1,20 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 
 export type ToastKind = "success" | "error" | "info";
 type ToastLibrary = typeof import("./toaster.tsx");
 
 let library: ToastLibrary | undefined;
 let loading: Promise<void> | undefined;
-const waiting: { kind: ToastKind; text: string }[] = [];
+const waiting: { kind: ToastKind; text: string; action: ReactNode }[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a short message in the corner. The library is fetched with the first one. */
-export function showToast(kind: ToastKind, text: string): void {
+/** Shows a short message in the corner. The library is fetched with the first one. @param action what can be done about it */
+export function showToast(kind: ToastKind, text: string, action?: ReactNode): void {
   if (library) {
-    library.toast[kind](text);
+    library.toast[kind](text, { action });
     return;
   }
-  waiting.push({ kind, text });
+  waiting.push({ kind, text, action });
   prepareToasts();
 }
 
@@ -33,7 +33,7 @@ async function loadLibrary(): Promise<void> {
 
 /** Messages that arrived before the library are shown once its host stands in the page. */
 function flush(): void {
-  for (const { kind, text } of waiting.splice(0)) library?.toast[kind](text);
+  for (const { kind, text, action } of waiting.splice(0)) library?.toast[kind](text, { action });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,9 +8,9 @@ import { draftRowOf, type SavedDraft, type ServerDraft } from "./server-draft.ts
 /** A request that is not answered in this time has failed. */
 const PATIENCE_MS = 15_000;
 
-export type NewDraft = { id: string; postId: string | null; baseVersion: string | null; values: PostFormValues };
+type NewDraft = { id: string; postId: string | null; baseVersion: string | null; values: PostFormValues };
 
-export type ChangedDraft = {
+type ChangedDraft = {
   id: string;
   values: PostFormValues;
   baseVersion: string | null;

@@ -129,14 +129,14 @@ export class DraftSync {
     }
   };
 
-  /** The draft is gone; the text becomes a new one. */
+  /** The draft is gone; what is typed becomes a new one. */
   readonly startAnew = (): void => {
     this.forget();
     this.saveSoon(0);
   };
 
   /** No draft is this form's any more, and none stands in its way. */
-  readonly forget = (): void => {
+  private readonly forget = (): void => {
     this.stopTimer();
     this.stored = null;
     this.newId = crypto.randomUUID();

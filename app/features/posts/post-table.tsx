@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Link as LinkIcon, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
+import { copyPostLink } from "./copy-post-link.ts";
 import { formatShortDate, type PostSummary } from "./post.ts";
 
 const columns = [
@@ -23,7 +24,7 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
       {posts.map((post) => (
         <tr key={post.id}>
           <td>
-            <Link to={`/blog/${post.slug}`} className="row-link">
+            <Link id={`post-row-${post.id}`} to={`/blog/${post.slug}`} className="row-link">
               {post.title}
             </Link>
           </td>
@@ -33,6 +34,16 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
           </td>
           <td>
             <RowActions>
+              <span className="contents max-sm:hidden">
+                <IconButton
+                  title="Copy link"
+                  label="Copy link"
+                  aria-describedby={`post-row-${post.id}`}
+                  onClick={() => void copyPostLink(post.slug)}
+                >
+                  <LinkIcon aria-hidden="true" className="size-4" />
+                </IconButton>
+              </span>
               <IconLink to={`/admin/blog/edit/${post.slug}`} label={`Edit ${post.title}`}>
                 <Pencil aria-hidden="true" className="size-4" />
               </IconLink>

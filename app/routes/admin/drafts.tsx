@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { deleteDraft } from "#app/features/posts/data/delete-draft.ts";
+import { findDraft } from "#app/features/posts/data/find-draft.ts";
 import type { ListedDraft } from "#app/features/posts/data/list-drafts.ts";
 import { draftListQuery, draftListsKey } from "#app/features/posts/draft-queries.ts";
 import { DraftTable, titleOfDraft } from "#app/features/posts/draft-table.tsx";
 import { DRAFTS_PAGE_SIZE } from "#app/features/posts/server-draft.ts";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -32,7 +34,7 @@ export default function DraftsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
     noun: "draft",
-    deleteItem: async ({ id }: ListedDraft) => void (await deleteDraft(database, id)),
+    deleteItem: (draft: ListedDraft) => discardDraft(database, draft),
     queryKey: draftListsKey,
     words: { done: "Draft discarded.", failed: "Failed to discard the draft" },
     nextAddress: () => (list?.drafts.length === 1 && page > 1 ? addressOf(page - 1) : undefined),
@@ -78,6 +80,13 @@ export default function DraftsPage() {
       </ConfirmDialog>
     </main>
   );
+}
+
+/** Only what the list shows: what was saved since is somebody's text. */
+async function discardDraft(database: DatabaseClient, { id, revision }: ListedDraft): Promise<void> {
+  if (await deleteDraft(database, id, revision)) return;
+  if (await findDraft(database, { by: "id", value: id }))
+    throw new Error("it was saved again meanwhile. Reload the list.");
 }
 
 function consequenceOf(draft: ListedDraft): string {

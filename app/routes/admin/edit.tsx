@@ -6,6 +6,7 @@ import { openDraftQuery } from "#app/features/posts/draft-queries.ts";
 import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
 import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import type { Post } from "#app/features/posts/post.ts";
+import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
 import type { ServerDraft } from "#app/features/posts/server-draft.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -117,7 +118,12 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
       <PageHeader
         kind="form"
         className="pb-8"
-        above={<BackLink to="/admin/blog">Back to Article List</BackLink>}
+        above={
+          <p className="flex flex-wrap items-center justify-between gap-x-6">
+            <BackLink to="/admin/blog">Back to Article List</BackLink>
+            <PublicPostLinks slug={post.slug} />
+          </p>
+        }
         title="Admin Panel: Edit Blog Post"
         lead="Modify the content of your blog post."
       />

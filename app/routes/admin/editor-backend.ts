@@ -29,12 +29,15 @@ export function useEditorBackend() {
         const renewed = await session.renewAccessToken();
         return renewed ? send(renewed) : sessionLost();
       };
+    let lastToken: string | null = null;
     /** For what nobody has asked for at this moment: a token that is refused ends no session. */
     const quietly =
       (options: RequestInit): typeof fetch =>
       async (input, init) => {
-        const token = await session.getAccessToken();
+        // While a page is being left there is no time to look for another.
+        const token = options.keepalive ? lastToken : await session.getAccessToken();
         if (!token) return sessionLost();
+        lastToken = token;
         const headers = new Headers(init?.headers);
         headers.set("apikey", publishableKey);
         headers.set("Authorization", `Bearer ${token}`);

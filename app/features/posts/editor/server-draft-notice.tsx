@@ -12,7 +12,7 @@ type ServerDraftNoticeProps = {
   /** Of the post as it is public now; undefined for a new one. */
   currentVersion: string | undefined;
   isDisabled: boolean;
-  onDiscard: (draft: ServerDraft) => Promise<void>;
+  onDiscard: (draft: ServerDraft) => Promise<boolean>;
 };
 
 /** Tells of text on the server that is not the text of this form, and leaves it to the editor which one goes on. */
@@ -40,8 +40,8 @@ function OfferNotice({
 
   async function discard() {
     setAsked(false);
-    await onDiscard(draft);
-    sync.forget();
+    if (!(await onDiscard(draft))) return;
+    sync.startAnew(); // what was typed beside it can be saved now
     focusTitle();
   }
 
@@ -173,7 +173,7 @@ function Buttons({ children }: { children: ReactNode }) {
 function SavedBy({ draft }: { draft: ServerDraft }) {
   return (
     <>
-      Saved by <strong className="wrap-anywhere">{draft.saved_by_name ?? "an editor"}</strong>{" "}
+      Saved by <strong className="wrap-anywhere">{draft.saved_by_name ?? "an editor"}</strong> on{" "}
       <strong>{formatSavedAt(draft.saved_at)}</strong>.
     </>
   );

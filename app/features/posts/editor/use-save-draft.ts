@@ -19,14 +19,19 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
       isUnderWay.current = false;
       showToast(...toastOf(outcome, open.canStore));
     },
-    async discard(draft: ServerDraft) {
+    /** @returns whether it is gone */
+    async discard(draft: ServerDraft): Promise<boolean> {
       try {
-        await backend.remove(draft.id);
+        if (!(await backend.remove(draft.id, draft.revision)) && (await backend.find(draft.id))) {
+          showToast("error", "The draft was saved again meanwhile. Reload the page to see it.");
+          return false;
+        }
         showToast("success", "Draft discarded.");
+        return true;
       } catch (error) {
         const reason = error instanceof BackendError ? explainFailure(error, "draft") : "It could not be reached.";
         showToast("error", `Failed to discard the draft: ${reason}`);
-        throw error;
+        return false;
       }
     },
   };

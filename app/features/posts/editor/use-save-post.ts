@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { createElement, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
@@ -10,6 +10,7 @@ import { MissingPublicUrlError } from "../data/upload-image.ts";
 import type { DraftBackend } from "../draft-backend.ts";
 import type { Post } from "../post.ts";
 import { type PostRow, rowOf, type TextField } from "../post-draft.ts";
+import { PublicPostLinks } from "../public-post-links.tsx";
 import { removePublishedDraft } from "../remove-published-draft.ts";
 import { explainSaveFailure } from "../save-failure.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
@@ -104,7 +105,7 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated, drafts
     const saved = await publishRow(row, post);
     showStored(post && saved);
     void removeDraft();
-    showToast("success", messages[post ? "edit" : "add"].success);
+    showToast("success", messages[post ? "edit" : "add"].success, createElement(PublicPostLinks, { slug: saved.slug }));
     if (!post) return null;
     onUpdated?.(saved);
     return saved;

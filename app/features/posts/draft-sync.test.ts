@@ -1,0 +1,358 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BackendError } from "#app/lib/backend-error.ts";
+import type { DraftBackend } from "./draft-backend.ts";
+import { DraftStore } from "./draft-store.ts";
+import { DraftSync } from "./draft-sync.ts";
+import { draftRowOf, type ServerDraft } from "./server-draft.ts";
+
+const OTHER_VISIT = "20000000-0000-4000-8000-000000000002";
+const LEASE_MS = 60_000;
+
+/** The table with its rules, as the database has them. */
+class FakeBackend implements DraftBackend {
+  rows = new Map<string, ServerDraft>();
+  calls: string[] = [];
+  failure: BackendError | null = null;
+  /** The request is carried out and its answer is lost. */
+  losesAnswers = false;
+
+  find = async (id: string) => this.answer("find", () => this.rows.get(id) ?? null);
+  findOfPost = async (postId: string) =>
+    this.answer("findOfPost", () => [...this.rows.values()].find((row) => row.post_id === postId) ?? null);
+
+  add: DraftBackend["add"] = async (visit, { id, postId, baseVersion, values }) =>
+    this.answer("add", () => {
+      const hasOther = postId !== null && [...this.rows.values()].some((row) => row.post_id === postId);
+      if (this.rows.has(id) || hasOther) throw new BackendError("duplicate key", 409, "23505");
+      const row = makeDraft({ id, post_id: postId, base_version: baseVersion, ...draftRowOf(values) });
+      return this.put(hold(row, visit));
+    });
+
+  change: DraftBackend["change"] = async (visit, { id, values, revision, takesOver }) =>
+    this.answer("change", () => {
+      const row = this.rows.get(id);
+      if (!row) return null;
+      this.guard(row, visit, takesOver);
+      if (row.revision !== revision) throw new BackendError("saved elsewhere", 409, "PT409");
+      return this.put(hold({ ...row, ...draftRowOf(values), revision: row.revision + 1 }, visit));
+    });
+
+  hold: DraftBackend["hold"] = async (visit, id, takesOver) =>
+    this.answer("hold", () => {
+      const row = this.rows.get(id);
+      if (!row) return null;
+      this.guard(row, visit, takesOver);
+      return this.put(hold(row, visit));
+    });
+
+  release = async () => {
+    this.calls.push("release");
+  };
+
+  remove = async (id: string, revision?: number) =>
+    this.answer("remove", () => this.rows.get(id)?.revision === revision && this.rows.delete(id));
+
+  put(row: ServerDraft): ServerDraft {
+    this.rows.set(row.id, row);
+    return row;
+  }
+
+  only(): ServerDraft {
+    const [row, another] = this.rows.values();
+    if (!row || another) throw new Error(`There are ${this.rows.size} drafts.`);
+    return row;
+  }
+
+  private guard(row: ServerDraft, visit: string, takesOver: boolean): void {
+    const isHeld = row.held_by !== null && row.held_by !== visit && Date.parse(row.held_until ?? "") > Date.now();
+    if (isHeld && !takesOver) throw new BackendError("held", 409, "PT409");
+  }
+
+  private answer<Result>(call: string, work: () => Result): Result {
+    this.calls.push(call);
+    if (this.failure) throw this.failure;
+    const result = work();
+    if (this.losesAnswers) throw new BackendError("", 0);
+    return result;
+  }
+}
+
+function makeDraft(row: Partial<ServerDraft> = {}): ServerDraft {
+  const text = { title: "", slug: "", author: "", date: "", content: "", image_url: "", tags: [] };
+  const hold = { held_by: null, held_by_name: null, held_since: null, held_until: null };
+  const schedule = { scheduled_for: null, scheduled_by_name: null, schedule_failure: null };
+  const saved = { revision: 1, saved_at: "2026-11-22T12:00:00Z", saved_by: null, saved_by_name: null };
+  const id = crypto.randomUUID();
+  return { id, post_id: null, base_version: null, created_at: "", ...text, ...hold, ...schedule, ...saved, ...row };
+}
+
+function hold(row: ServerDraft, visit: string): ServerDraft {
+  return { ...row, held_by: visit, held_until: new Date(Date.now() + LEASE_MS).toISOString() };
+}
+
+let backend: FakeBackend;
+let store: DraftStore;
+let sync: DraftSync;
+let stop: () => void;
+let page: EventTarget & { visibilityState: string };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("document", page);
+  const window = new EventTarget();
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+  vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
+  vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
+  backend = new FakeBackend();
+  store = new DraftStore(null, () => {});
+  sync = new DraftSync(store, backend);
+  stop = sync.start();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const type = (value: string) => store.apply({ type: "typed", name: "author", value });
+const pause = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
+
+describe("saving", () => {
+  it("waits for a pause in typing, and adds the draft once", async () => {
+    for (const text of ["S", "Si", "Siti"]) {
+      type(text);
+      await pause(1900);
+    }
+    expect(backend.calls).toEqual([]);
+    await pause(100);
+    type("Siti R");
+    await pause();
+    expect(backend.calls).toEqual(["add", "change"]);
+    expect(backend.only()).toMatchObject({ author: "Siti R", revision: 2, held_by: sync.visit });
+    expect(sync.getState().draft).toMatchObject({ revision: 2 });
+  });
+
+  it("does not wait for ever", async () => {
+    for (let second = 0; second <= 15; second += 1) {
+      type(`${second}`);
+      await pause(1000);
+    }
+    expect(backend.calls).toEqual(["add"]);
+  });
+
+  it("saves nothing that was typed and taken back", async () => {
+    type("S");
+    type("");
+    await pause();
+    expect(backend.calls).toEqual([]);
+    expect(await sync.save()).toBe("nothing-to-save");
+  });
+
+  it("saves at once when it is asked to, and knows that it was", async () => {
+    type("S");
+    expect(await sync.save()).toBe("saved");
+    expect(sync.getState().isDeliberate).toBe(true);
+    await pause();
+    expect(backend.calls).toEqual(["add"]);
+  });
+
+  it("saves what was typed last when the form goes, and lets go of the draft", async () => {
+    type("S");
+    stop();
+    await pause(0);
+    expect(backend.calls).toEqual(["add", "release"]);
+  });
+});
+
+describe("trouble", () => {
+  it("tries again later and later, at once when the network is back, and typing changes nothing of that", async () => {
+    backend.failure = new BackendError("", 0);
+    type("S");
+    await pause();
+    expect(sync.getState().trouble).toEqual({ kind: "unreachable" });
+    type("Si");
+    await pause(4900);
+    expect(backend.calls).toHaveLength(1);
+    await pause(200);
+    expect(backend.calls).toHaveLength(2);
+    await pause(9800);
+    expect(backend.calls).toHaveLength(2);
+    backend.failure = null;
+    dispatchEvent(new Event("online"));
+    await pause(0);
+    expect(sync.getState().trouble).toBeNull();
+    expect(backend.only().author).toBe("Si");
+  });
+
+  it.each([404, 403])("asks no more of a backend that answers %i", async (status) => {
+    backend.failure = new BackendError("no", status);
+    type("S");
+    await pause();
+    type("Si");
+    await pause(600_000);
+    expect([backend.calls, sync.getState().trouble]).toEqual([["add"], { kind: "unavailable" }]);
+  });
+
+  it("tells why text is refused, and tries again once it is another", async () => {
+    backend.failure = new BackendError("There are 2,000 drafts", 422);
+    type("S");
+    await pause(600_000);
+    expect([backend.calls.length, sync.getState().trouble]).toEqual([
+      1,
+      { kind: "refused", reason: "There are 2,000 drafts" },
+    ]);
+    backend.failure = null;
+    type("Si");
+    await pause();
+    expect(sync.getState().trouble).toBeNull();
+  });
+
+  it("takes a draft for its own whose answer was lost", async () => {
+    backend.losesAnswers = true;
+    type("S");
+    await pause();
+    backend.losesAnswers = false;
+    type("Si");
+    await pause(5000);
+    expect(backend.only()).toMatchObject({ author: "Si", revision: 2 });
+    backend.losesAnswers = true;
+    type("Sit");
+    await pause();
+    backend.losesAnswers = false;
+    await pause(5000);
+    expect(backend.only()).toMatchObject({ author: "Sit", revision: 3 });
+    expect(sync.getState()).toMatchObject({ conflict: null, trouble: null, draft: { revision: 3 } });
+  });
+});
+
+describe("two visits", () => {
+  beforeEach(async () => {
+    type("Mine");
+    await pause();
+    backend.calls = [];
+  });
+
+  const takeOver = (row: Partial<ServerDraft> = {}) =>
+    backend.put(hold({ ...backend.only(), held_by_name: "B", ...row }, OTHER_VISIT));
+
+  it("holds the draft while the page can be seen", async () => {
+    await pause(50_000);
+    expect(backend.calls).toEqual(["hold", "hold"]);
+    page.visibilityState = "hidden";
+    await pause(100_000);
+    expect(backend.calls).toHaveLength(2);
+    page.visibilityState = "visible";
+    page.dispatchEvent(new Event("visibilitychange"));
+    await pause(0);
+    expect(backend.calls).toHaveLength(3);
+  });
+
+  it("learns that another one took over, and writes nothing until it is decided", async () => {
+    takeOver({ author: "Theirs", revision: 2 });
+    type("Mine, longer");
+    await pause();
+    expect(sync.getState().conflict).toMatchObject({ kind: "held", draft: { author: "Theirs" }, isLooking: false });
+    type("Mine, longer still");
+    await pause(60_000);
+    expect(backend.only().author).toBe("Theirs");
+    expect(await sync.takeOver({ withText: true })).toBe(true);
+    expect(backend.only()).toMatchObject({ author: "Mine, longer still", revision: 3, held_by: sync.visit });
+  });
+
+  it("only looks on where nothing of its own is at stake", async () => {
+    takeOver();
+    await pause(25_000);
+    expect(sync.getState().conflict).toMatchObject({ kind: "held", isLooking: true });
+    expect(await sync.takeOver({ withText: false })).toBe(true);
+    expect(sync.getState()).toMatchObject({ conflict: null, draft: { revision: 1 } });
+  });
+
+  it("replaces no text that it has not shown", async () => {
+    takeOver({ author: "Theirs", revision: 2 });
+    type("Mine, longer");
+    await pause();
+    takeOver({ author: "Theirs, longer", revision: 3 });
+    expect(await sync.takeOver({ withText: true })).toBe(false);
+    expect(backend.only().author).toBe("Theirs, longer");
+    expect(sync.getState().conflict).toMatchObject({ kind: "changed", draft: { author: "Theirs, longer" } });
+  });
+
+  it("learns that the draft was saved elsewhere after its lease had ended", async () => {
+    backend.put({ ...backend.only(), author: "Theirs", revision: 2, held_by: null });
+    type("Mine, longer");
+    await pause();
+    expect(sync.getState().conflict).toMatchObject({ kind: "changed" });
+  });
+
+  it("learns that the draft is gone, and makes a new one only when told to", async () => {
+    backend.rows.clear();
+    await pause(25_000);
+    expect(sync.getState().conflict).toMatchObject({ kind: "gone" });
+    type("Mine, longer");
+    await pause(60_000);
+    expect(backend.rows.size).toBe(0);
+    sync.startAnew();
+    await pause(0);
+    expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 1 });
+  });
+});
+
+describe("a draft that was there", () => {
+  it("is offered where it differs, and stands in the way until it is opened", async () => {
+    const offered = backend.put(makeDraft({ author: "Theirs" }));
+    sync.offer(offered);
+    type("Mine");
+    await pause(60_000);
+    expect([backend.calls, sync.getState().conflict?.kind]).toEqual([[], "offered"]);
+    store.apply({ type: "draft-opened", values: { ...store.getDraft().values, author: "Theirs" }, baseVersion: null });
+    sync.open(offered);
+    await pause(0);
+    expect(backend.only().held_by).toBe(sync.visit);
+  });
+
+  it("goes on where this browser left it", async () => {
+    const left = backend.put(makeDraft({ author: "Mine", revision: 4 }));
+    store.apply({ type: "restored", values: { ...store.getDraft().values, author: "Mine, longer" } });
+    sync.resume(left.id, 4);
+    await pause(0);
+    expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 5 });
+  });
+});
+
+describe("publishing", () => {
+  it("saves nothing meanwhile, and then names the draft that may go", async () => {
+    type("S");
+    await pause();
+    type("Si");
+    sync.publishing();
+    await pause(60_000);
+    store.apply({ type: "loaded", post: null });
+    expect(await sync.published()).toMatchObject({ id: backend.only().id, revision: 1 });
+    await pause(60_000);
+    expect(backend.calls.filter((call) => call !== "hold")).toEqual(["add"]);
+    expect(sync.getState().draft).toBeNull();
+    type("The next post");
+    await pause();
+    expect(backend.rows.size).toBe(2);
+  });
+
+  it("goes on saving when it has failed", async () => {
+    type("S");
+    sync.publishing();
+    sync.publishingFailed();
+    await pause();
+    expect(backend.only().author).toBe("S");
+  });
+
+  it("leaves a draft alone that somebody else has taken over", async () => {
+    type("S");
+    await pause();
+    backend.put(hold({ ...backend.only(), author: "Theirs", revision: 2 }, OTHER_VISIT));
+    type("Si");
+    await pause();
+    sync.publishing();
+    expect(await sync.published()).toBeNull();
+    expect(backend.only().author).toBe("Theirs");
+  });
+});

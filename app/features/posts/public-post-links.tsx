@@ -1,0 +1,14 @@
+import { Link } from "react-router";
+import { copyPostLink } from "./copy-post-link.ts";
+
+/** The way to a post as its readers see it, and its address to pass on. */
+export function PublicPostLinks({ slug }: { slug: string }) {
+  return (
+    <span className="public-post-links">
+      <Link to={`/blog/${slug}`}>View post</Link>
+      <button type="button" onClick={() => void copyPostLink(slug)}>
+        Copy link
+      </button>
+    </span>
+  );
+}
