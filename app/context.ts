@@ -26,6 +26,25 @@ export type ServerBackend = {
   fetch: typeof fetch;
 };
 
+/** What a preview link leads to at this moment. */
+export type PreviewAnswer =
+  | { state: "draft"; expires_at: string; draft: PreviewedDraft }
+  | { state: "published"; slug: string }
+  | { state: "revoked" | "expired" | "gone" | "unknown" };
+
+/** As it is typed: anything may be missing, and the content has not been sanitised. */
+type PreviewedDraft = {
+  title: string;
+  author: string;
+  date: string;
+  content: string;
+  image_url: string;
+  tags: string[];
+};
+
+/** The server looks a link up past the policies, which show strangers no draft. */
+export type FindPreview = (token: string) => Promise<PreviewAnswer>;
+
 /** What a render finds out about its document, for the server that keeps it. */
 export type DocumentFacts = {
   /** The inline scripts the site put into it, as they stand there. No other may run. */
@@ -39,6 +58,7 @@ export type ReportError = (error: unknown, path: string) => void;
 
 export const publicConfigContext = createContext<PublicConfig>();
 export const serverBackendContext = createContext<ServerBackend>();
+export const findPreviewContext = createContext<FindPreview>();
 export const reportErrorContext = createContext<ReportError>();
 export const documentFactsContext = createContext<DocumentFacts>();
 
@@ -46,12 +66,14 @@ export const documentFactsContext = createContext<DocumentFacts>();
 export function createRequestContext(
   config: PublicConfig,
   backend: ServerBackend,
+  findPreview: FindPreview,
   reportError: ReportError,
   facts: DocumentFacts,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(publicConfigContext, config);
   context.set(serverBackendContext, backend);
+  context.set(findPreviewContext, findPreview);
   context.set(reportErrorContext, reportError);
   context.set(documentFactsContext, facts);
   return context;

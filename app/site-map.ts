@@ -4,6 +4,10 @@ import { matchRoutes, type ServerBuild } from "react-router";
 export type RouteHandle = {
   /** To the server that keeps documents: its own is the same at every address it matches, and rendered once for all. */
   hasOneDocument?: true;
+  /** To the server that keeps documents: this one is rendered for each request and kept nowhere. */
+  isNeverKept?: true;
+  /** To the server: pages of this site may show it in a frame. */
+  isFramed?: true;
   /** To the frame: a tool's screen ends with the tool, and nothing floats above its buttons. */
   isTool?: true;
   /** To the administration: what the page is called in the document's title. */
@@ -20,6 +24,8 @@ export type Place = {
   isAlias: boolean;
   /** Kept whatever its status is, for it is only one. */
   hasOneDocument: boolean;
+  isNeverKept?: true | undefined;
+  isFramed?: true | undefined;
 };
 
 type Node = { id: string; path?: string; index?: true; children?: Node[] };
@@ -47,13 +53,14 @@ export function createSiteMap(routes: ServerBuild["routes"]): (pathname: string)
     const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], pathname) ?? [];
     const last = matches.at(-1);
     const handle = routes[last?.route.id ?? ""]?.module.handle as RouteHandle | undefined;
+    const { isNeverKept, isFramed } = handle ?? {};
     const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
     if (handle?.hasOneDocument) {
-      return { path: pattern.replace(/\/:\w+\?/g, ""), isAlias: false, hasOneDocument: true };
+      return { path: pattern.replace(/\/:\w+\?/g, ""), isAlias: false, hasOneDocument: true, isNeverKept, isFramed };
     }
     const params = last?.params ?? {};
     const hasOneSpelling = Object.values(params).every((value) => PLAIN.test(value ?? ""));
     const path = hasOneSpelling ? pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "") : pathname;
-    return { path, isAlias: path !== pathname, hasOneDocument: false };
+    return { path, isAlias: path !== pathname, hasOneDocument: false, isNeverKept, isFramed };
   };
 }

@@ -30,12 +30,15 @@ import { createPages, type SiteBuild } from "./pages/pages.ts";
 import { postsChangedWebhook } from "./pages/posts-changed-webhook.ts";
 import { refreshPages } from "./pages/refresh-pages.ts";
 import { RenderQueue } from "./pages/render-queue.ts";
+import { publishingRoutes } from "./publishing/publishing-routes.ts";
+import type { PublishingService } from "./publishing/publishing-service.ts";
 
 export type AppOptions = {
   env: Env;
   log: Logger;
   backend: Backend;
   contact: ContactService;
+  publishing: PublishingService;
   brand: Pick<Brand, "company" | "cardLogo">;
   files: StaticFiles;
   loadBuild: () => Promise<SiteBuild>;
@@ -55,7 +58,7 @@ export type App = {
 
 /** Builds the server without opening a port. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { env, log, backend, contact, brand, files, isAccepting = () => true } = options;
+  const { env, log, backend, contact, publishing, brand, files, isAccepting = () => true } = options;
   const trustProxy = env.TRUST_PROXY;
   const { answerDocument, findDocument, readCache, cards, emptyCache } = await createDocuments(options);
   const logRequest = createRequestLog(log);
@@ -81,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
   app.route("/", socialCardRoute({ cards, trustProxy, log }));
+  app.route("/", publishingRoutes({ timeZone: publishing.timeZone, trustProxy }));
   app.all("*", (context) => {
     const { host } = new URL(context.req.url);
     const origin = requestOrigin(host, context.req.header("x-forwarded-proto"), trustProxy);
@@ -110,6 +114,7 @@ async function createDocuments({
   log,
   backend,
   contact,
+  publishing,
   brand: { company, cardLogo },
   loadBuild,
   keepsPages = true,
@@ -133,13 +138,15 @@ async function createDocuments({
     cards.clear();
     cdn?.purge();
   };
-  await backend.onPostsChanged?.(emptyCache);
+  if (backend.onPostsChanged) await backend.onPostsChanged(emptyCache);
+  else publishing.onPublished(emptyCache);
   const answerDocument = createPages({
     mode: env.NODE_ENV === "development" ? "development" : "production",
     loadBuild,
     cache,
     queue: new RenderQueue(pageCounts),
     backend,
+    findPreview: publishing.findPreview,
     keepsPages,
     log,
     siteUrl: env.SITE_URL,

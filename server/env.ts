@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import * as z from "zod";
+import { isTimeZone } from "../app/lib/zoned-time.ts";
 
 const isEmpty = (value: unknown) => value === undefined || (typeof value === "string" && value.trim() === "");
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -121,6 +122,10 @@ const schema = z
     COMPANY_SOCIAL_FACEBOOK: optional(webAddress),
     COMPANY_SOCIAL_YOUTUBE: optional(webAddress),
     COMPANY_LOGO: optional(text),
+    COMPANY_TIME_ZONE: withDefault(
+      text.refine(isTimeZone, "must be the name of a time zone like Asia/Jakarta"),
+      "Asia/Jakarta",
+    ),
     /** What is chosen at the first start holds: invented posts never come later. */
     SEED: withDefault(flag, "true"),
   })

@@ -12,6 +12,7 @@ import type { Logger } from "./logger.ts";
 import { openBackend } from "./open-backend.ts";
 import { startCounting } from "./pages/page-counts.ts";
 import type { SiteBuild } from "./pages/pages.ts";
+import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
 import { openTelemetry, type Telemetry } from "./telemetry/open-telemetry.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -60,16 +61,22 @@ export async function openSite({
   const files = new Map([...loaded.files, ...brand.files]);
   const contact = openContactService({ env, log, backend, company });
   const cdn = openCdnPurge({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
+  let publishing: PublishingService | undefined;
   let telemetry: Telemetry | undefined;
   async function close(): Promise<void> {
     await cdn.close();
+    await publishing?.close();
     await contact.close();
     await backend.close();
     await telemetry?.close();
   }
   try {
+    publishing = await openPublishingService({ env, log, backend });
     telemetry = await openTelemetry({ env, log, backend, contact, pageCounts, files });
-    const app = await createApp({ env, log, backend, contact, brand, cdn, pageCounts, ...loaded, files, ...pages });
+    const app = await createApp({
+      ...{ env, log, backend, contact, publishing, brand, cdn, pageCounts },
+      ...{ ...loaded, files, ...pages },
+    });
     return { app, backend, metricsUrl: telemetry.metricsUrl, purgeCdn: cdn.purge, close };
   } catch (error) {
     await close();

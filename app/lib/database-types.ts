@@ -161,6 +161,7 @@ export type Database = {
           saved_by: string | null
           saved_by_name: string | null
           schedule_failure: string | null
+          scheduled_by: string | null
           scheduled_by_name: string | null
           scheduled_for: string | null
           slug: string
@@ -185,6 +186,7 @@ export type Database = {
           saved_by?: string | null
           saved_by_name?: string | null
           schedule_failure?: string | null
+          scheduled_by?: string | null
           scheduled_by_name?: string | null
           scheduled_for?: string | null
           slug?: string
@@ -209,6 +211,7 @@ export type Database = {
           saved_by?: string | null
           saved_by_name?: string | null
           schedule_failure?: string | null
+          scheduled_by?: string | null
           scheduled_by_name?: string | null
           scheduled_for?: string | null
           slug?: string
@@ -218,6 +221,58 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "post_drafts_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "blog_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      preview_links: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          created_by_name: string | null
+          draft_id: string | null
+          draft_slug: string | null
+          expires_at: string
+          id: string
+          post_id: string | null
+          revoked_at: string | null
+          token: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          created_by_name?: string | null
+          draft_id?: string | null
+          draft_slug?: string | null
+          expires_at: string
+          id?: string
+          post_id?: string | null
+          revoked_at?: string | null
+          token: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          created_by_name?: string | null
+          draft_id?: string | null
+          draft_slug?: string | null
+          expires_at?: string
+          id?: string
+          post_id?: string | null
+          revoked_at?: string | null
+          token?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "preview_links_draft_id_fkey"
+            columns: ["draft_id"]
+            referencedRelation: "post_drafts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "preview_links_post_id_fkey"
             columns: ["post_id"]
             referencedRelation: "blog_posts"
             referencedColumns: ["id"]
@@ -262,6 +317,12 @@ export type Database = {
         Args: { attempt: number; lease_seconds: number; message_id: string }
         Returns: undefined
       }
+      next_scheduled_draft: { Args: Record<PropertyKey, never>; Returns: Json }
+      publish_post_draft: {
+        Args: { draft_id: string; draft_revision: number; post: Json }
+        Returns: Json
+      }
+      read_preview: { Args: { token_hash: string }; Returns: Json }
       receive_contact_message: {
         Args: {
           doubts: string[]
@@ -283,6 +344,15 @@ export type Database = {
           subject: string
         }
         Returns: Json
+      }
+      refuse_post_draft: {
+        Args: {
+          draft_id: string
+          draft_revision: number
+          is_post_gone: boolean
+          reason: string
+        }
+        Returns: undefined
       }
       settle_contact_message: {
         Args: {

@@ -3,6 +3,7 @@ import { isoTimestamp, type Logger, writeLogLine } from "../logger.ts";
 import { chooseRequestId, withRequestId } from "../request-id.ts";
 import { type AnsweredRequest, isObserved, note, observe } from "../telemetry/observers.ts";
 import { clientIp } from "./client-ip.ts";
+import { loggablePath } from "./loggable-path.ts";
 
 export type ServerVariables = { Variables: { requestId: string } };
 
@@ -32,7 +33,8 @@ export function requestLog({ logRequest, trustProxy }: { logRequest: RequestLog;
     const id = chooseRequestId(context.req.header("x-request-id"), trustProxy);
     const start = performance.now();
     context.set("requestId", id);
-    const { method, path } = context.req;
+    const { method } = context.req;
+    const path = loggablePath(context.req.path);
     const traceparent = trustProxy ? context.req.header("traceparent") : undefined;
     const operation = { name: "request" as const, id, method, path, traceparent, status: 0 };
     await observe(operation, async () => {

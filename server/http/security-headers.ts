@@ -22,15 +22,25 @@ export function createSiteHeaders({
     ...(isHttps && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
   const policy = isDevelopment ? undefined : { "content-security-policy": INERT_POLICY };
-  return (own) => ({ ...policy, ...own, ...headers });
+  return (own) => ({ ...policy, ...own, ...headers, ...ownExceptions(own) });
+}
+
+/** What a document of ours may say otherwise than the rest. */
+const EXCEPTIONS = ["x-frame-options", "referrer-policy"];
+
+function ownExceptions(own: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(own).filter(([name]) => EXCEPTIONS.includes(name)));
 }
 
 export function securityHeaders(siteHeaders: SiteHeaders) {
   return createMiddleware(async (context, next) => {
     await next();
     const { headers } = context.res;
-    const policy = headers.get("content-security-policy");
-    const added = siteHeaders(policy === null ? {} : { "content-security-policy": policy });
+    const own = ["content-security-policy", ...EXCEPTIONS].flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    const added = siteHeaders(Object.fromEntries(own));
     for (const [name, value] of Object.entries(added)) headers.set(name, value);
   });
 }

@@ -30,7 +30,7 @@ export class CachedDocument {
     const isShared = share && page.headers["cache-control"] === "no-cache";
     const headers = isShared ? share(page.headers) : { ...page.headers };
     if (page.isHtml) {
-      headers["content-security-policy"] = contentSecurityPolicy(page.scriptSourcesFor(origin), otherOrigins);
+      headers["content-security-policy"] = contentSecurityPolicy(page.scriptSourcesFor(origin), otherOrigins, page);
     }
     this.#identity = page.bytesFor(origin);
     const etag = `"${createHash("sha256").update(this.#identity).digest("base64url").slice(0, 22)}"`;

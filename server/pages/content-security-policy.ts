@@ -5,7 +5,11 @@ export function scriptSource(script: string): string {
 }
 
 /** Cached documents are the same for everybody, so scripts are named by hash, not by nonce. */
-export function contentSecurityPolicy(scriptSources: string[], otherOrigins: string[]): string {
+export function contentSecurityPolicy(
+  scriptSources: string[],
+  otherOrigins: string[],
+  { isFramed = false } = {},
+): string {
   return Object.entries({
     "default-src": ["'self'"],
     "script-src": ["'self'", ...new Set(scriptSources)],
@@ -19,7 +23,7 @@ export function contentSecurityPolicy(scriptSources: string[], otherOrigins: str
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...otherOrigins],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [isFramed ? "'self'" : "'none'"],
   })
     .map(([directive, sources]) => `${directive} ${sources.filter(Boolean).join(" ")}`)
     .join("; ");

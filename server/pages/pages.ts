@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { createRequestHandler, ServerBuild } from "react-router";
-import type { createRequestContext, DocumentFacts, PublicConfig, ServerBackend } from "../../app/context.ts";
-import type { createSiteMap } from "../../app/site-map.ts";
+import type {
+  createRequestContext,
+  DocumentFacts,
+  FindPreview,
+  PublicConfig,
+  ServerBackend,
+} from "../../app/context.ts";
+import type { createSiteMap, Place } from "../../app/site-map.ts";
+import { loggablePath } from "../http/loggable-path.ts";
 import type { Logger } from "../logger.ts";
 import { note, observe } from "../telemetry/observers.ts";
 import { QueueFullError } from "../work-queue.ts";
@@ -28,6 +35,7 @@ type PagesOptions = {
   /** False: every request renders. */
   keepsPages: boolean;
   backend: ServerBackend;
+  findPreview: FindPreview;
   /** Makes the host of a request irrelevant. */
   siteUrl: string | undefined;
   configFor: (origin: string) => PublicConfig;
@@ -64,7 +72,7 @@ export function createPages(options: PagesOptions) {
         note({ type: "refused", reason: "busy" });
         return plainText(503, "The site is busy. Please try again in a moment.", { "retry-after": "5" });
       }
-      log.error({ err: error, path: url.pathname }, "page could not be rendered");
+      log.error({ err: error, path: loggablePath(url.pathname) }, "page could not be rendered");
       return plainText(500, "Unexpected Application Error!");
     }
   };
@@ -72,8 +80,9 @@ export function createPages(options: PagesOptions) {
 
 type Renderer = ReturnType<typeof createRenderer>;
 
-function createRenderer({ loadBuild, mode, keepsPages, configFor, log }: PagesOptions) {
-  const reportError = (error: unknown, path: string) => log.error({ err: error, path }, "page failed");
+function createRenderer({ loadBuild, mode, keepsPages, configFor, findPreview, log }: PagesOptions) {
+  const reportError = (error: unknown, path: string) =>
+    log.error({ err: error, path: loggablePath(path) }, "page failed");
   let known: ReturnType<typeof prepareBuild> | undefined;
 
   /** Once, unless Vite changes the build under the server. */
@@ -85,7 +94,7 @@ function createRenderer({ loadBuild, mode, keepsPages, configFor, log }: PagesOp
   async function render(request: Request, facts: DocumentFacts, backend: ServerBackend): Promise<Response> {
     const { handle, entry } = await prepare();
     const config = configFor(new URL(request.url).origin);
-    return handle(request, entry.createRequestContext(config, backend, reportError, facts));
+    return handle(request, entry.createRequestContext(config, backend, findPreview, reportError, facts));
   }
 
   return { prepare, render };
@@ -104,7 +113,7 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
   /** Stands for the origin in pages rendered for all hosts; nobody can write it into a post. */
   const placeholder = `http://${randomBytes(16).toString("hex")}.invalid`;
 
-  async function renderPage(address: string): Promise<RenderedPage> {
+  async function renderPage(address: string, place: Partial<Place>): Promise<RenderedPage> {
     const origin = siteUrl ?? placeholder;
     const facts: DocumentFacts = { scripts: [] };
     const list = listPage(address);
@@ -116,12 +125,24 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
     const request = new Request(origin + address, { headers: { accept: "text/html" } });
     const response = await render(request, facts, { ...backend, fetch: askBackend });
     const isPastEnd = list !== undefined && facts.pageCount !== undefined && list.number > facts.pageCount;
-    return RenderedPage.from(response, { facts, origin, isPlaceholder: !siteUrl, isFromData, isPastEnd });
+    const { isNeverKept, isFramed } = place;
+    return RenderedPage.from(response, {
+      facts,
+      origin,
+      isPlaceholder: !siteUrl,
+      isFromData,
+      isPastEnd,
+      isNeverKept,
+      isFramed,
+    });
   }
 
-  async function get(address: string, client: string, isKeptAlways = false): Promise<FoundPage> {
-    const renderInTurn = () => queue.run(client, () => observe({ name: "render", address }, () => renderPage(address)));
-    return { address, page: await cache.get(address, { render: renderInTurn, isKeptAlways }) };
+  async function get(address: string, client: string, place: Partial<Place> = {}): Promise<FoundPage> {
+    const name = loggablePath(address);
+    const renderInTurn = () =>
+      queue.run(client, () => observe({ name: "render", address: name }, () => renderPage(address, place)));
+    if (place.isNeverKept) return { address, page: await renderInTurn() };
+    return { address, page: await cache.get(address, { render: renderInTurn, isKeptAlways: place.hasOneDocument }) };
   }
 
   return async function findPage(url: URL, client: string): Promise<FoundPage | { path: string }> {
@@ -138,7 +159,7 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
       if (first.page.pageCount === undefined) return first;
       if (list.number > first.page.pageCount) return get(pastTheEnd(list.list), client);
     }
-    return get(address, client, place.hasOneDocument);
+    return get(address, client, place);
   };
 }
 

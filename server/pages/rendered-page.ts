@@ -10,6 +10,10 @@ type RenderNotes = {
   isFromData: boolean;
   /** Nobody else should store it. */
   isPastEnd: boolean;
+  /** For whoever asked, and for nobody's memory. */
+  isNeverKept?: boolean | undefined;
+  /** Pages of this site may show it in a frame. */
+  isFramed?: boolean | undefined;
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -19,6 +23,7 @@ export class RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly isFromData: boolean;
+  readonly isFramed: boolean;
   readonly pageCount: number | undefined;
   readonly #parts: Bytes[];
   readonly #scripts: (string | { parts: string[] })[];
@@ -28,11 +33,12 @@ export class RenderedPage {
     headers: Record<string, string>,
     parts: Bytes[],
     scripts: (string | { parts: string[] })[],
-    { isFromData, facts }: RenderNotes,
+    { isFromData, isFramed, facts }: RenderNotes,
   ) {
     this.status = response.status;
     this.headers = headers;
     this.isFromData = isFromData;
+    this.isFramed = isFramed ?? false;
     this.pageCount = facts.pageCount;
     this.#parts = parts;
     this.#scripts = scripts;
@@ -41,8 +47,10 @@ export class RenderedPage {
   static async from(response: Response, notes: RenderNotes): Promise<RenderedPage> {
     const headers: Record<string, string> = {
       "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
-      "cache-control": response.status === 200 && !notes.isPastEnd ? "no-cache" : "no-store",
+      "cache-control": response.status === 200 && !notes.isPastEnd && !notes.isNeverKept ? "no-cache" : "no-store",
       vary: "accept-encoding",
+      ...(notes.isNeverKept && { "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" }),
+      ...(notes.isFramed && { "x-frame-options": "SAMEORIGIN" }),
     };
     for (const name of ["location", "retry-after"]) {
       const value = response.headers.get(name);

@@ -7,6 +7,7 @@ export const REFUSAL_REASONS = [
   "connections",
   "contact limit",
   "contact share",
+  "preview limit",
   "query",
   "sign-in limit",
   "unreadable",
@@ -16,6 +17,9 @@ type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export const CONTACT_VERDICTS = ["clean", "doubtful", "quarantined"] as const;
 type ContactVerdict = (typeof CONTACT_VERDICTS)[number];
+
+export const SCHEDULED_POST_OUTCOMES = ["published", "refused"] as const;
+type ScheduledPostOutcome = (typeof SCHEDULED_POST_OUTCOMES)[number];
 
 export type AnsweredRequest = {
   /** See chooseRequestId. */
@@ -53,6 +57,7 @@ export type Occurrence =
   | { type: "refused"; reason: RefusalReason }
   | { type: "cache"; cache: "pages" | "reads"; isHit: boolean }
   | { type: "contact message"; verdict: ContactVerdict }
+  | { type: "scheduled post"; outcome: ScheduledPostOutcome }
   | { type: "database"; work: DatabaseWork };
 
 /** Work with a beginning and an end. */

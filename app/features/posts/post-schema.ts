@@ -28,32 +28,33 @@ function isWebUrl(text: string): boolean {
   return text === "" || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
 }
 
-const postSchema = z.object({
-  title: required("Title is required."),
-  slug: z.string().check(
-    z.minLength(1, "Slug is required."),
-    z.refine((slug) => slug === "" || isSlug(slug), {
-      error: "Slug must be lowercase, alphanumeric, and use hyphens for spaces (e.g., my-new-post).",
-    }),
-  ),
-  author: required("Author is required."),
-  date: z.string().check(
-    z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDay(date), {
-      error: "Date must be in YYYY-MM-DD format.",
-    }),
-    z.refine((date) => date >= EARLIEST_DATE && date <= today(), {
-      error: "Date must not be before 1900-01-01 or in the future.",
-    }),
-  ),
-  content: required("Content is required."),
-  imageUrl: z.string().check(z.trim(), z.refine(isWebUrl, { error: "Must be a valid URL." })),
-});
+const postSchema = (lastDay: string) =>
+  z.object({
+    title: required("Title is required."),
+    slug: z.string().check(
+      z.minLength(1, "Slug is required."),
+      z.refine((slug) => slug === "" || isSlug(slug), {
+        error: "Slug must be lowercase, alphanumeric, and use hyphens for spaces (e.g., my-new-post).",
+      }),
+    ),
+    author: required("Author is required."),
+    date: z.string().check(
+      z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDay(date), {
+        error: "Date must be in YYYY-MM-DD format.",
+      }),
+      z.refine((date) => date >= EARLIEST_DATE && date <= lastDay, {
+        error: "Date must not be before 1900-01-01 or in the future.",
+      }),
+    ),
+    content: required("Content is required."),
+    imageUrl: z.string().check(z.trim(), z.refine(isWebUrl, { error: "Must be a valid URL." })),
+  });
 
 export type PostFormErrors = Partial<Record<keyof PostFormValues, string | undefined>>;
 
-/** The first message of each field that is not right (spec section 5). */
-export function checkPostForm(values: PostFormValues): PostFormErrors {
-  const { error } = postSchema.safeParse(values);
+/** The first message of each field that is not right (spec section 5). @param lastDay days after it are in the future */
+export function checkPostForm(values: PostFormValues, lastDay = today()): PostFormErrors {
+  const { error } = postSchema(lastDay).safeParse(values);
   if (!error) return {};
   const { fieldErrors } = z.flattenError(error);
   return Object.fromEntries(Object.entries(fieldErrors).map(([name, messages]) => [name, messages?.[0]]));

@@ -1,8 +1,8 @@
 import type { Logger } from "../../logger.ts";
+import { createWakeablePause, type WakeablePause } from "../../wakeable-pause.ts";
 import type { ClaimedMessage, MessageStore, Outcome } from "../message-store.ts";
 import type { ContactMailer } from "./contact-mailer.ts";
 import { backOff, isServerDown, outcomeOfFailure, readSmtpError } from "./retry-policy.ts";
-import { createWakeablePause, type WakeablePause } from "./wakeable-pause.ts";
 
 export type Outbox = {
   wake(): void;

@@ -6,6 +6,7 @@ import {
   type Operation,
   PICTURE_KINDS,
   REFUSAL_REASONS,
+  SCHEDULED_POST_OUTCOMES,
 } from "../observers.ts";
 import { requestKind } from "../request-kind.ts";
 import { CACHES, cacheOf, errorClass, MAIL_OUTCOMES, mailOutcome, statusClass } from "./label-values.ts";
@@ -49,6 +50,8 @@ export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: strin
           return metrics.refusals.inc({ reason: occurrence.reason });
         case "contact message":
           return metrics.contactMessages.inc({ verdict: occurrence.verdict });
+        case "scheduled post":
+          return metrics.scheduledPosts.inc({ outcome: occurrence.outcome });
         case "database":
           return countDatabaseWork(occurrence.work);
       }
@@ -70,7 +73,8 @@ export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: strin
 
 /** A series that appears with its first event shows no rise by it. */
 function startAtZero(metrics: SiteMetrics): void {
-  const { refusals, contactMessages, mailAttempts, cacheRequests, databaseErrors, renders, pictures } = metrics;
+  const { refusals, contactMessages, scheduledPosts, mailAttempts, cacheRequests, databaseErrors, renders, pictures } =
+    metrics;
   databaseErrors.inc({ class: "connection" }, 0);
   for (const result of ["done", "failed"]) {
     renders.zero({ result });
@@ -78,6 +82,7 @@ function startAtZero(metrics: SiteMetrics): void {
   }
   for (const reason of REFUSAL_REASONS) refusals.inc({ reason }, 0);
   for (const verdict of CONTACT_VERDICTS) contactMessages.inc({ verdict }, 0);
+  for (const outcome of SCHEDULED_POST_OUTCOMES) scheduledPosts.inc({ outcome }, 0);
   for (const kind of ["contact", "auth"]) {
     for (const outcome of MAIL_OUTCOMES) mailAttempts.inc({ kind, outcome }, 0);
   }

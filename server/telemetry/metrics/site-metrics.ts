@@ -50,6 +50,12 @@ export function defineSiteMetrics(registry: Registry) {
       labelNames: ["verdict"],
       registers,
     }),
+    scheduledPosts: new Counter({
+      name: "site_scheduled_posts_total",
+      help: "Drafts whose time had come: published, or refused by a rule.",
+      labelNames: ["outcome"],
+      registers,
+    }),
     mailAttempts: new Counter({
       name: "site_mail_attempts_total",
       help: "Attempts to send an e-mail: sent, refused for good (5xx), deferred (4xx), or without an answer (unreachable).",

@@ -37,7 +37,7 @@ const READABLE = new Map<string, Relation>([
 ]);
 
 /** No policy gives a stranger a row of them. */
-const HIDDEN = ["contact_messages", "post_drafts"];
+const HIDDEN = ["contact_messages", "post_drafts", "preview_links"];
 
 export function isReadable(name: string): boolean {
   return READABLE.has(name);

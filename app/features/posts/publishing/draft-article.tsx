@@ -1,0 +1,23 @@
+import type { Post } from "../post.ts";
+import { PostArticle } from "../post-article.tsx";
+
+type DraftArticleProps = {
+  /** With sanitised content. */
+  draft: Pick<Post, "title" | "author" | "date" | "content" | "tags"> & { image_url: string };
+};
+
+/** A draft as its post will be shown; what it lacks is said in place of it. */
+export function DraftArticle({ draft: { title, author, image_url, ...draft } }: DraftArticleProps) {
+  const post: Post = {
+    ...draft,
+    title: title || "Post without a title",
+    author: author || "nobody yet",
+    image_url: /^https?:/.test(image_url) ? image_url : null,
+    id: "",
+    slug: "",
+    excerpt: "",
+    created_at: "",
+    updated_at: "",
+  };
+  return <PostArticle post={post} />;
+}

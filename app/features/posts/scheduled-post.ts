@@ -1,0 +1,30 @@
+import type { Tables } from "#app/lib/database-types.ts";
+import { type PostRow, rowOf } from "./post-draft.ts";
+import { checkPostForm, type PostFormErrors, type PostFormValues } from "./post-schema.ts";
+
+type DraftText = Pick<
+  Tables<"post_drafts">,
+  "post_id" | "title" | "slug" | "author" | "date" | "content" | "image_url" | "tags"
+>;
+
+type ScheduledPost = { row: PostRow } | { errors: PostFormErrors };
+
+/** The post a draft becomes on a day, by the rules and the derivations of the form. */
+export function makeScheduledPost(draft: DraftText, day: string, sanitize: (html: string) => string): ScheduledPost {
+  const values = valuesOn({ ...draft, content: sanitize(draft.content) }, day);
+  const errors = checkPostForm(values, day);
+  return Object.values(errors).some(Boolean) ? { errors } : { row: rowOf(values, values.content) };
+}
+
+/** A new post has the day it becomes public; one that is corrected keeps its own. */
+function valuesOn({ post_id, image_url, title, slug, author, date, content, tags }: DraftText, day: string) {
+  return {
+    title,
+    slug,
+    author,
+    date: post_id === null ? day : date,
+    content,
+    imageUrl: image_url,
+    tags,
+  } satisfies PostFormValues;
+}

@@ -1,0 +1,61 @@
+/** A day and a time as a clock on the wall of some zone shows them: `YYYY-MM-DD` and `HH:MM`. */
+export type WallClock = { date: string; time: string };
+
+const MINUTE_MS = 60_000;
+/** No zone's offset is larger. */
+const LARGEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
+
+/** What the clocks of a zone show at an instant. @throws RangeError for no zone and no instant */
+export function wallClockAt(instant: Date, zone: string): WallClock {
+  const parts = formatFor(zone).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? "";
+  return {
+    date: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}
+
+/**
+ * When the clocks of a zone show this; the first time, where they are set back and show it twice.
+ * @returns undefined for what is no time, and where the clocks are set forward and never show it
+ */
+export function instantAt({ date, time }: WallClock, zone: string): Date | undefined {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  // The offset is one of those shortly before and shortly after; the larger gives the earlier instant.
+  const offsets = [-LARGEST_OFFSET_MS, LARGEST_OFFSET_MS].map((away) => offsetAt(asUtc + away, zone));
+  return offsets
+    .sort((one, other) => other - one)
+    .map((offset) => new Date(asUtc - offset))
+    .find((instant) => {
+      const shown = wallClockAt(instant, zone);
+      return shown.date === date && shown.time === time;
+    });
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** By how much the clocks of a zone are ahead of UTC, in milliseconds, to the minute. */
+function offsetAt(instant: number, zone: string): number {
+  const { date, time } = wallClockAt(new Date(instant), zone);
+  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+}
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+}

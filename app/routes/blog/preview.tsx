@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { findPreviewContext } from "#app/context.ts";
+import { titleOf } from "#app/features/company/company-identity.ts";
+import { useCompany } from "#app/features/company/company-provider.tsx";
+import { DraftArticle } from "#app/features/posts/publishing/draft-article.tsx";
+import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { useSite } from "#app/lib/site-provider.tsx";
+import type { RouteHandle } from "#app/site-map.ts";
+import { blogLinks } from "#app/styles/blog-styles.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+import type { Route } from "./+types/preview.ts";
+import { usePrintedOrigin } from "./printed-origin.ts";
+
+/** The draft as it is at this moment, for whoever has the link. */
+export const handle: RouteHandle = { isBlog: true, isNeverKept: true };
+export const links = blogLinks;
+
+const STATUS = { draft: 200, published: 200, revoked: 410, expired: 410, gone: 410, unknown: 404 };
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const found = await context.get(findPreviewContext)(token);
+  const status = STATUS[found.state];
+  if (found.state !== "draft") return data(found, { status });
+  const draft = { ...found.draft, content: await sanitizeRichText(found.draft.content) };
+  return data({ ...found, draft }, { status });
+}
+
+export default function PreviewRoute({ loaderData: preview }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
+      <title>{titleOf("Preview", useCompany())}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      {preview.state === "draft" ? <DraftArticle draft={preview.draft} /> : <NoPreview preview={preview} />}
+    </main>
+  );
+}
+
+type Ended = Exclude<Route.ComponentProps["loaderData"], { state: "draft" }>;
+
+const WHY = {
+  revoked: "This link was revoked. Ask whoever sent it to you for another one.",
+  expired: "Preview links work for 7 days, and this one is older. Ask whoever sent it to you for another one.",
+  gone: "The draft this link showed no longer exists.",
+  unknown: "There is no preview at this address. Check that the link is complete.",
+};
+
+function NoPreview({ preview }: { preview: Ended }) {
+  const { siteUrl } = useSite();
+  if (preview.state === "published") {
+    const path = `/blog/${preview.slug}`;
+    return (
+      <StatusMessage title="This post is public" action={<ButtonLink to={path}>Read the post</ButtonLink>}>
+        <p className="wrap-anywhere">It was published, and everybody can read it at {siteUrl + path}</p>
+      </StatusMessage>
+    );
+  }
+  const isUnknown = preview.state === "unknown";
+  return (
+    <StatusMessage
+      drawing={<StateDrawing kind="missing" />}
+      label={isUnknown ? "404" : "410"}
+      title={isUnknown ? "Preview Not Found" : "This Preview Has Ended"}
+      action={<ButtonLink to="/blog">Go to the blog</ButtonLink>}
+    >
+      <p>{WHY[preview.state]}</p>
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,96 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import * as z from "zod";
+import type { Backend } from "../backend.ts";
+
+const dueDraftSchema = z.object({
+  id: z.string(),
+  revision: z.number(),
+  post_id: z.string().nullable(),
+  title: z.string(),
+  slug: z.string(),
+  author: z.string(),
+  date: z.string(),
+  content: z.string(),
+  image_url: z.string(),
+  tags: z.array(z.string()),
+  scheduled_for: z.string(),
+  /** By the database's clock, which decides; negative for what is late. */
+  due_in_seconds: z.number(),
+});
+
+export type ScheduledDraft = z.infer<typeof dueDraftSchema>;
+
+const outcomeSchema = z.union([
+  z.object({ outcome: z.literal("published"), slug: z.string() }),
+  z.object({ outcome: z.enum(["not due", "changed", "post changed", "post deleted"]) }),
+]);
+
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+const previewSchema = z.union([
+  z.object({
+    state: z.literal("draft"),
+    expires_at: z.string(),
+    draft: z.object({
+      title: z.string(),
+      author: z.string(),
+      date: z.string(),
+      content: z.string(),
+      image_url: z.string(),
+      tags: z.array(z.string()),
+    }),
+  }),
+  z.object({ state: z.literal("published"), slug: z.string() }),
+  z.object({ state: z.enum(["revoked", "expired", "gone"]) }),
+]);
+
+/** `status` is the API's, 0 when it did not answer; `code` an SQLSTATE or one of PostgREST's. */
+export class DraftStoreError extends Error {
+  override readonly name = "DraftStoreError";
+  readonly status: number;
+  readonly code: string;
+
+  constructor(message: string, status: number, code: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** With the key that passes every policy. Every function throws DraftStoreError. */
+export function createDraftStore({ url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">) {
+  const database = new PostgrestClient(`${url}/rest/v1`, {
+    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
+    fetch,
+    retry: false,
+  });
+
+  async function call(name: string, parameters: Record<string, unknown> = {}): Promise<unknown> {
+    const { data, error, status } = await database.rpc(name, parameters);
+    if (error) throw new DraftStoreError(error.message, status, error.code);
+    return data;
+  }
+
+  return {
+    /** The draft whose time comes first. */
+    async findNext(): Promise<ScheduledDraft | null> {
+      return dueDraftSchema.nullable().parse(await call("next_scheduled_draft"));
+    },
+
+    /** Stores the post a draft became and deletes the draft, or does neither. */
+    async publish({ id, revision }: ScheduledDraft, post: object): Promise<Outcome> {
+      return outcomeSchema.parse(await call("publish_post_draft", { draft_id: id, draft_revision: revision, post }));
+    },
+
+    async refuse({ id, revision }: ScheduledDraft, reason: string, isPostGone: boolean): Promise<void> {
+      await call("refuse_post_draft", { draft_id: id, draft_revision: revision, reason, is_post_gone: isPostGone });
+    },
+
+    /** What a preview link shows; null where there is no such link. */
+    async readPreview(tokenHash: string) {
+      return previewSchema.nullable().parse(await call("read_preview", { token_hash: tokenHash }));
+    },
+  };
+}

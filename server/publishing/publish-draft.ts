@@ -1,0 +1,51 @@
+import { makeScheduledPost } from "../../app/features/posts/scheduled-post.ts";
+import { sanitize } from "../../app/lib/rich-text/server-sanitizer.ts";
+import { wallClockAt } from "../../app/lib/zoned-time.ts";
+import { type DraftStore, DraftStoreError, type ScheduledDraft } from "./draft-store.ts";
+
+export type Attempt =
+  | { result: "published"; slug: string }
+  /** Another process was first, or an editor thought better of it. */
+  | { result: "not due" }
+  | { result: "changed" }
+  | { result: "refused"; reason: string };
+
+const STALE = "Someone saved the post after this draft was begun. Open the draft, compare, and publish it by hand.";
+const DELETED = "The post was deleted. Scheduled again, this draft is published as a new post.";
+
+/** Publishes a draft that is due, or notes at the draft why not. @throws DraftStoreError for what may pass by itself */
+export async function publishDraft(
+  draft: ScheduledDraft,
+  { store, timeZone }: { store: Pick<DraftStore, "publish" | "refuse">; timeZone: string },
+): Promise<Attempt> {
+  const planned = wallClockAt(new Date(draft.scheduled_for), timeZone);
+
+  async function refuse(reason: string, isPostGone = false): Promise<Attempt> {
+    const when = `Not published on ${planned.date} at ${planned.time} (${timeZone})`;
+    await store.refuse(draft, `${when}: ${reason}`, isPostGone);
+    return { result: "refused", reason };
+  }
+
+  const made = makeScheduledPost(draft, planned.date, sanitize);
+  if ("errors" in made) return refuse(Object.values(made.errors).filter(Boolean).join(" "));
+  try {
+    const answer = await store.publish(draft, made.row);
+    if (answer.outcome === "post changed") return await refuse(STALE);
+    if (answer.outcome === "post deleted") return await refuse(DELETED, true);
+    return answer.outcome === "published" ? { result: "published", slug: answer.slug } : { result: answer.outcome };
+  } catch (error) {
+    const reason = error instanceof DraftStoreError ? explainRefusal(error, draft.slug) : undefined;
+    if (reason === undefined) throw error;
+    return refuse(reason);
+  }
+}
+
+const UNIQUE_VIOLATION = "23505";
+/** The answers to a value or a text that is no better the next time; a lost database and a wrong key have others. */
+const FINAL_STATUSES = [400, 409, 413, 422];
+
+/** Undefined for what may pass by itself. */
+function explainRefusal({ code, status, message }: DraftStoreError, slug: string): string | undefined {
+  if (code === UNIQUE_VIOLATION) return `Another post has the slug "${slug}" already.`;
+  return FINAL_STATUSES.includes(status) ? message : undefined;
+}

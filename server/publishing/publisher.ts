@@ -1,0 +1,77 @@
+import type { Logger } from "../logger.ts";
+import { note } from "../telemetry/observers.ts";
+import { createWakeablePause, type WakeablePause } from "../wakeable-pause.ts";
+import { type DraftStore, DraftStoreError } from "./draft-store.ts";
+import { publishDraft } from "./publish-draft.ts";
+
+type Dependencies = {
+  store: Pick<DraftStore, "findNext" | "publish" | "refuse">;
+  timeZone: string;
+  log: Logger;
+  onPublished: () => void;
+};
+
+export type Publisher = {
+  /** A draft was scheduled. */
+  wake(): void;
+  /** Lets what is under way finish. */
+  stop(): Promise<void>;
+};
+
+/** Announcements can be lost, and a hosted project makes none. */
+const LOOK_EVERY_SECONDS = 30;
+const RETRY_SECONDS = 5;
+/** A hosted project that has not had the migrations. */
+const MISSING_FUNCTION = "PGRST202";
+const MISSING_RETRY_SECONDS = 10 * 60;
+
+/** Publishes drafts whose time has come. Several processes may: the database lets one of them (decision 0029). */
+export function startPublisher(dependencies: Dependencies): Publisher {
+  const stopping = new AbortController();
+  const pause = createWakeablePause(stopping.signal);
+  const running = run({ ...dependencies, pause, stopping: stopping.signal });
+  return {
+    wake: pause.wake,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+type Worker = Dependencies & { pause: WakeablePause; stopping: AbortSignal };
+
+async function run(worker: Worker): Promise<void> {
+  const { pause, stopping, log } = worker;
+  while (!stopping.aborted) {
+    try {
+      pause.forgetWake();
+      const seconds = await publishNext(worker);
+      if (seconds > 0) await pause.rest(Math.min(seconds, LOOK_EVERY_SECONDS), { isWakeable: true });
+    } catch (error) {
+      if (stopping.aborted) return;
+      const isMissing = error instanceof DraftStoreError && error.code === MISSING_FUNCTION;
+      if (isMissing) log.warn("drafts are not published on time: the database lacks this version's migrations");
+      else log.warn({ err: error }, "scheduled drafts could not be read or published; tried again soon");
+      await pause.rest(isMissing ? MISSING_RETRY_SECONDS : RETRY_SECONDS);
+    }
+  }
+}
+
+/** @returns after how many seconds there may be something to do */
+async function publishNext({ store, timeZone, log, onPublished }: Worker): Promise<number> {
+  const draft = await store.findNext();
+  if (!draft) return LOOK_EVERY_SECONDS;
+  if (draft.due_in_seconds > 0) return draft.due_in_seconds;
+  const attempt = await publishDraft(draft, { store, timeZone });
+  if (attempt.result === "published") {
+    onPublished();
+    note({ type: "scheduled post", outcome: "published" });
+    log.info({ draft: draft.id, slug: attempt.slug }, "a scheduled post was published");
+  }
+  if (attempt.result === "refused") {
+    note({ type: "scheduled post", outcome: "refused" });
+    log.warn({ draft: draft.id, reason: attempt.reason }, "a scheduled post was not published");
+  }
+  return 0;
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { PreviewAnswer } from "../../app/context.ts";
+import type { OpenedBackend } from "../backend.ts";
+import type { Env } from "../env.ts";
+import type { Logger } from "../logger.ts";
+import { createDraftStore } from "./draft-store.ts";
+import { startPublisher } from "./publisher.ts";
+
+export type PublishingService = {
+  /** Of the firm: days and times of posts are its. */
+  timeZone: string;
+  /** What whoever has this link may see. @throws DraftStoreError */
+  findPreview(token: string): Promise<PreviewAnswer>;
+  /** Calls back after this process has published a post. */
+  onPublished(listener: () => void): void;
+  close(): Promise<void>;
+};
+
+type PublishingOptions = { env: Pick<Env, "COMPANY_TIME_ZONE">; log: Logger; backend: OpenedBackend };
+
+const TOKEN = /^[0-9a-f]{64}$/;
+
+export async function openPublishingService({ env, log, backend }: PublishingOptions): Promise<PublishingService> {
+  const store = createDraftStore(backend);
+  const listeners: (() => void)[] = [];
+  const timeZone = env.COMPANY_TIME_ZONE;
+  const publisher = startPublisher({
+    store,
+    timeZone,
+    log,
+    onPublished: () => {
+      for (const listener of listeners) listener();
+    },
+  });
+  try {
+    await backend.database?.listen("post_drafts_scheduled", publisher.wake);
+  } catch (error) {
+    await publisher.stop();
+    throw error;
+  }
+  return {
+    timeZone,
+    async findPreview(token) {
+      // No other text is a token, so nobody need be asked.
+      if (!TOKEN.test(token)) return { state: "unknown" };
+      const found = await store.readPreview(createHash("sha256").update(token).digest("hex"));
+      return found ?? { state: "unknown" };
+    },
+    onPublished: (listener) => void listeners.push(listener),
+    close: () => publisher.stop(),
+  };
+}

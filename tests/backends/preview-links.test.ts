@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeDraft } from "#tests/factories/make-draft.ts";
+import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
+import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+const makeToken = () => randomBytes(32).toString("hex");
+
+async function signedIn(site: Site) {
+  return createClients(site, await signIn(site)).database;
+}
+
+describe.each(DATABASES)("a preview link on %s", (kind) => {
+  let site: Site;
+  let editor: Awaited<ReturnType<typeof signedIn>>;
+  let draft: ReturnType<typeof makeDraft>;
+  let token: string;
+  beforeAll(async () => {
+    site = await startSiteOnDatabase(kind);
+    editor = await signedIn(site);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    draft = makeDraft({ content: "<p>Only for a colleague</p><script>alert(1)</script>" });
+    token = makeToken();
+    expect((await editor.from("post_drafts").insert(draft)).error).toBeNull();
+    expect((await editor.from("preview_links").insert({ draft_id: draft.id, token })).error).toBeNull();
+  });
+
+  const open = async () => {
+    const response = await site.fetch(`/preview/${token}`);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  test("shows the draft as it is at that moment, to be kept nowhere and indexed by nobody", async () => {
+    const first = await open();
+    expect(first.status).toBe(200);
+    expect(first.text).toContain("Only for a colleague");
+    expect(first.text).not.toContain("alert(1)");
+    expect(first.text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+      "x-frame-options": "DENY",
+      "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(first.headers.has("etag")).toBe(false);
+    await editor.from("post_drafts").update({ content: "<p>Written since</p>" }).eq("id", draft.id);
+    expect((await open()).text).toContain("Written since");
+    expect(await (await site.fetch("/sitemap.xml")).text()).not.toContain("preview");
+  });
+
+  test("ends when it is revoked, when its time is over, and with its draft", async () => {
+    const of = editor.from("preview_links").update({ revoked_at: new Date().toISOString() }).eq("draft_id", draft.id);
+    const { data: revoked } = await of.select().single();
+    expect(await open()).toMatchObject({ status: 410, text: expect.stringContaining("This link was revoked.") });
+    await editor.from("preview_links").update({ revoked_at: null }).eq("id", revoked.id);
+    expect((await open()).status).toBe(410);
+    await site.database.query("update preview_links set revoked_at = null, expires_at = now() where id = $1", [
+      revoked.id,
+    ]);
+    expect(await open()).toMatchObject({ status: 410, text: expect.stringContaining("work for 7 days") });
+    await site.database.query("update preview_links set expires_at = now() + interval '1 hour' where id = $1", [
+      revoked.id,
+    ]);
+    expect((await open()).status).toBe(200);
+    await editor.from("post_drafts").delete().eq("id", draft.id);
+    const gone = await open();
+    expect(gone).toMatchObject({ status: 410, text: expect.stringContaining("no longer exists") });
+    expect(gone.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("leads to the post once it is public, by hand or on time, and under its later slug", async () => {
+    await editor.from("blog_posts").insert(makePost({ slug: draft.slug }));
+    expect((await open()).text).toContain("Only for a colleague");
+    await editor.from("post_drafts").delete().eq("id", draft.id);
+    expect(await open()).toMatchObject({ status: 200, text: expect.stringContaining(`href="/blog/${draft.slug}"`) });
+
+    const scheduled = makeDraft();
+    token = makeToken();
+    await editor.from("post_drafts").insert(scheduled);
+    await editor.from("preview_links").insert({ draft_id: scheduled.id, token });
+    await site.database.query("update post_drafts set scheduled_for = now() where id = $1", [scheduled.id]);
+    await expect.poll(async () => (await open()).text, { timeout: 20_000 }).toContain(`href="/blog/${scheduled.slug}"`);
+    await editor
+      .from("blog_posts")
+      .update({ slug: `${scheduled.slug}-2` })
+      .eq("slug", scheduled.slug);
+    expect((await open()).text).toContain(`href="/blog/${scheduled.slug}-2"`);
+  });
+
+  test("is stored as a hash, with who made it and 7 days to live, whatever the caller says", async () => {
+    const other = makeToken();
+    const claims = { created_by_name: "boss", expires_at: "2099-01-01", created_at: "2020-01-01", post_id: null };
+    const { data } = await editor
+      .from("preview_links")
+      .insert({ draft_id: draft.id, token: other, ...claims })
+      .select()
+      .single();
+    expect(data).toMatchObject({
+      token: createHash("sha256").update(other).digest("hex"),
+      created_by_name: EDITOR.email,
+    });
+    expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(7 * 24 * 60 * 60 * 1000);
+    const changed = await editor.from("preview_links").update({ expires_at: "2099-01-01" }).eq("id", data.id);
+    expect(changed.status).toBe(403);
+    for (const wrong of ["", "short", `${makeToken().slice(2)}zz`]) {
+      expect((await editor.from("preview_links").insert({ draft_id: draft.id, token: wrong })).status).toBe(400);
+    }
+  });
+
+  test("is one of 20 that work at most", async () => {
+    const more = () => editor.from("preview_links").insert({ draft_id: draft.id, token: makeToken() });
+    for (let count = 2; count <= 20; count += 1) expect((await more()).status).toBe(201);
+    expect(await more()).toMatchObject({ status: 409, error: { message: expect.stringContaining("20 links") } });
+  });
+
+  test("of another address is none", async () => {
+    for (const guess of [makeToken(), "short", token.toUpperCase(), `${token}0`]) {
+      const response = await site.fetch(`/preview/${guess}`);
+      expect([guess, response.status, response.headers.get("cache-control")]).toEqual([guess, 404, "no-store"]);
+    }
+  });
+});
+
+describe("guessing", () => {
+  test("is bounded for a network, and costs others nothing", async () => {
+    const asked: string[] = [];
+    const site = await startSite({
+      wrapBackend: (backend) => ({
+        ...backend,
+        fetch: (input, init) => {
+          asked.push(String(input instanceof Request ? input.url : input));
+          return backend.fetch(input, init);
+        },
+      }),
+    });
+    try {
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 80; guess += 1) statuses.push((await site.fetch(`/preview/${makeToken()}`)).status);
+      expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+      expect(asked.filter((url) => url.endsWith("/rpc/read_preview"))).toHaveLength(60);
+      expect(site.pageCounts.keptBytes).toBe(0);
+      expect((await site.fetch("/blog")).status).toBe(200);
+    } finally {
+      await site.close();
+    }
+  });
+});
