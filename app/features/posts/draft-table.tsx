@@ -1,9 +1,9 @@
-import { Trash2 } from "lucide-react";
+import { Eye, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import type { ListedDraft } from "./data/list-drafts.ts";
-import { draftAddress, formatSavedAt } from "./server-draft.ts";
+import { draftAddress, formatSavedAt, formatScheduledFor, previewAddress } from "./server-draft.ts";
 
 const columns = [
   { name: "Title" },
@@ -32,6 +32,9 @@ export function DraftTable({ drafts, onDiscard }: DraftTableProps) {
           </td>
           <td>
             <RowActions>
+              <IconLink to={previewAddress(draft.id)} label={`Preview ${titleOfDraft(draft)}`}>
+                <Eye aria-hidden="true" className="size-4" />
+              </IconLink>
               <IconButton isDanger label={`Discard ${titleOfDraft(draft)}`} onClick={() => onDiscard(draft)}>
                 <Trash2 aria-hidden="true" className="size-4" />
               </IconButton>
@@ -56,8 +59,8 @@ function DraftFacts({ draft }: { draft: ListedDraft }) {
       <li className="md:hidden">{draft.saved_by_name ?? "An editor"}</li>
       <li className="sm:hidden">{formatSavedAt(draft.saved_at)}</li>
       {isHeld && <li>{held_by_name ?? "An editor"} is writing it</li>}
-      {scheduled_for && <li>Scheduled for {formatSavedAt(scheduled_for)}</li>}
-      {schedule_failure && <li className="text-danger">Not published: {schedule_failure}</li>}
+      {scheduled_for && <li>Scheduled for {formatScheduledFor(scheduled_for)}</li>}
+      {schedule_failure && <li className="text-danger">{schedule_failure}</li>}
       {isPublished && <li>The same text is public</li>}
     </ul>
   );

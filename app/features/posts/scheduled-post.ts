@@ -2,10 +2,15 @@ import type { Tables } from "#app/lib/database-types.ts";
 import { type PostRow, rowOf } from "./post-draft.ts";
 import { checkPostForm, type PostFormErrors, type PostFormValues } from "./post-schema.ts";
 
-type DraftText = Pick<
+export type DraftText = Pick<
   Tables<"post_drafts">,
   "post_id" | "title" | "slug" | "author" | "date" | "content" | "image_url" | "tags"
 >;
+
+/** What a draft lacks to be published on a day. */
+export function checkScheduledPost(draft: DraftText, day: string): PostFormErrors {
+  return checkPostForm(valuesOn(draft, day), day);
+}
 
 type ScheduledPost = { row: PostRow } | { errors: PostFormErrors };
 

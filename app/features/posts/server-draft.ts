@@ -12,7 +12,7 @@ export type PostOfDraft = { id: string; slug: string; title: string; updated_at:
 
 /** All columns but the text, which can be large. */
 export const SAVED_COLUMNS =
-  "id, post_id, base_version, title, slug, author, date, image_url, tags, created_at, revision, saved_at, saved_by, saved_by_name, held_by, held_by_name, held_since, held_until, scheduled_for, scheduled_by_name, schedule_failure";
+  "id, post_id, base_version, title, slug, author, date, image_url, tags, created_at, revision, saved_at, saved_by, saved_by_name, held_by, held_by_name, held_since, held_until, scheduled_for, scheduled_by, scheduled_by_name, schedule_failure";
 
 export const DRAFTS_PAGE_SIZE = 10;
 
@@ -36,8 +36,27 @@ export function draftAddress(draftId: string, slug: string | null): string {
   return `${form}?draft=${draftId}`;
 }
 
+/** Where a draft is looked at, shared and scheduled. */
+export function previewAddress(draftId: string): string {
+  return `/admin/blog/preview/${draftId}`;
+}
+
 const dateTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+
+const dateTimeAndZone = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
+
+/** In the reader's own zone, which is named: `Dec 2, 2026, 9:00 AM GMT+7`. */
+export function formatScheduledFor(instant: string): string {
+  return dateTimeAndZone.format(new Date(instant));
+}
 
 export function formatSavedAt(instant: string): string {
   return dateTime.format(new Date(instant));

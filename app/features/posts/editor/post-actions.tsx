@@ -12,10 +12,11 @@ type PostActionsProps = {
   failure: string | null;
   open: OpenDraft;
   onSaveDraft: () => void;
+  onPreview: () => void;
 };
 
 /** At the lower edge of the window whatever grows above it, so that a press meets the button it was meant for. */
-export function PostActions({ label, isSaving, isLocked, failure, open, onSaveDraft }: PostActionsProps) {
+export function PostActions({ label, isSaving, isLocked, failure, open, onSaveDraft, onPreview }: PostActionsProps) {
   const { text, isWarning } = whereTextIs(open);
   return (
     <div className="post-actions">
@@ -27,6 +28,9 @@ export function PostActions({ label, isSaving, isLocked, failure, open, onSaveDr
         <kbd className="shortcut">Ctrl S</kbd>
         <Button look="quiet" disabled={isSaving || isLocked} onClick={onSaveDraft}>
           Save draft
+        </Button>
+        <Button look="quiet" disabled={isSaving || isLocked} onClick={onPreview}>
+          Preview
         </Button>
         {failure ? (
           <p id="post-failure" className="post-failure">

@@ -115,6 +115,7 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
         failure={failure}
         open={open}
         onSaveDraft={() => void saveDraft.save()}
+        onPreview={() => void saveDraft.preview()}
       />
     </form>
   );

@@ -5,7 +5,7 @@ import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-e
 import { showToast } from "#app/ui/toasts.tsx";
 import type { DraftBackend } from "../draft-backend.ts";
 import type { SaveOutcome } from "../draft-sync.ts";
-import type { ServerDraft } from "../server-draft.ts";
+import { previewAddress, type ServerDraft } from "../server-draft.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 /** Saving and discarding a draft because somebody asked for it: how that went is told. */
@@ -18,6 +18,23 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
       const outcome = await open.sync.save();
       isUnderWay.current = false;
       showToast(...toastOf(outcome, open.canStore));
+    },
+    /** In a window of its own, opened at once: later it would be taken for one nobody asked for. */
+    async preview() {
+      if (isUnderWay.current || editor.current?.settle() === false) return;
+      isUnderWay.current = true;
+      const preview = window.open("", "_blank");
+      const outcome = await open.sync.save();
+      isUnderWay.current = false;
+      const { draft } = open.sync.getState();
+      if (outcome === "saved" && draft) {
+        (preview ?? window).location.assign(previewAddress(draft.id));
+        return;
+      }
+      preview?.close();
+      const nothing = "There is nothing new to show. What is public is at its own address.";
+      if (outcome === "nothing-to-save") showToast("info", nothing);
+      else showToast(...toastOf(outcome, open.canStore));
     },
     /** @returns whether it is gone */
     async discard(draft: ServerDraft): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { BackLink } from "#app/ui/text-link.tsx";
 import type { Post } from "../post.ts";
 import { PostArticle } from "../post-article.tsx";
 
@@ -19,5 +20,12 @@ export function DraftArticle({ draft: { title, author, image_url, ...draft } }: 
     created_at: "",
     updated_at: "",
   };
-  return <PostArticle post={post} />;
+  return (
+    <>
+      <div className="post-grid">
+        <BackLink to="/blog">Back to Blog</BackLink>
+      </div>
+      <PostArticle post={post} />
+    </>
+  );
 }

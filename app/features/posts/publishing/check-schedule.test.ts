@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { checkSchedule, formatInZone } from "./check-schedule.ts";
+
+const NOW = Date.parse("2026-11-22T20:00:00Z"); // the 23rd, 03:00, in Jakarta
+const draft = {
+  post_id: null,
+  title: "A title",
+  slug: "a-title",
+  author: "Siti",
+  date: "",
+  content: "<p>Text</p>",
+  image_url: "",
+  tags: [],
+};
+const check = (date: string, time: string, changes = {}, zone = "Asia/Jakarta") =>
+  checkSchedule({ ...draft, ...changes }, { date, time }, zone, NOW);
+
+describe("a schedule", () => {
+  test("is a time in the firm's zone, whatever the date of a new post says", () => {
+    expect(check("2026-11-23", "09:00")).toEqual({ instant: new Date("2026-11-23T02:00:00Z") });
+    expect(check("2026-11-23", "09:00", { date: "no date yet" })).toEqual({ instant: expect.any(Date) });
+  });
+
+  test("needs a day and a time, which are still to come and exist", () => {
+    expect(check("", "")).toEqual({ errors: { date: "Choose a date.", time: "Choose a time." } });
+    expect(check("2026-11-23", "03:00")).toEqual({ errors: { date: "The time must be in the future." } });
+    expect(check("2026-11-23", "03:01")).toEqual({ instant: expect.any(Date) });
+    expect(check("2027-03-28", "02:30", {}, "Europe/Berlin")).toEqual({
+      errors: { time: "Clocks in Europe/Berlin do not show this time on that day." },
+    });
+  });
+
+  test("says at once what a post needs", () => {
+    expect(check("2026-12-02", "09:00", { title: "", content: " " })).toEqual({
+      errors: { draft: ["Title is required.", "Content is required."] },
+    });
+  });
+
+  test("of a correction keeps the post's own date, which may not lie after that day", () => {
+    const correction = { post_id: "10000000-0000-4000-8000-000000000001" };
+    expect(check("2026-12-02", "09:00", { ...correction, date: "2026-12-02" })).toEqual({ instant: expect.any(Date) });
+    expect(check("2026-12-02", "09:00", { ...correction, date: "2026-12-03" })).toEqual({
+      errors: { draft: ["Date must not be before 1900-01-01 or in the future."] },
+    });
+  });
+});
+
+test("a time is shown with its zone", () => {
+  expect(formatInZone("2026-12-02T02:00:00Z", "Asia/Jakarta").replaceAll("\u202f", " ")).toBe(
+    "Dec 2, 2026, 9:00 AM (Asia/Jakarta)",
+  );
+});

@@ -1,0 +1,25 @@
+import { instantAt, type WallClock } from "#app/lib/zoned-time.ts";
+import { checkScheduledPost, type DraftText } from "../scheduled-post.ts";
+
+export type ScheduleErrors = { date?: string | undefined; time?: string | undefined; draft?: string[] };
+
+type CheckedSchedule = { instant: Date } | { errors: ScheduleErrors };
+
+/** Whether a draft can be published at a time of the firm's zone, as far as that is known beforehand. */
+export function checkSchedule(draft: DraftText, wall: WallClock, zone: string, now = Date.now()): CheckedSchedule {
+  const errors: ScheduleErrors = {};
+  if (wall.date === "") errors.date = "Choose a date.";
+  if (wall.time === "") errors.time = "Choose a time.";
+  if (errors.date || errors.time) return { errors };
+  const instant = instantAt(wall, zone);
+  if (!instant) return { errors: { time: `Clocks in ${zone} do not show this time on that day.` } };
+  if (instant.getTime() <= now) return { errors: { date: "The time must be in the future." } };
+  const problems = Object.values(checkScheduledPost(draft, wall.date)).filter((problem) => problem !== undefined);
+  return problems.length > 0 ? { errors: { draft: problems } } : { instant };
+}
+
+/** For example 'Dec 2, 2026, 9:00 AM (Asia/Jakarta)'. */
+export function formatInZone(instant: string, zone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
+  return `${format.format(new Date(instant))} (${zone})`;
+}

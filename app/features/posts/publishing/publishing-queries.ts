@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { findDraft } from "../data/find-draft.ts";
+import { getTimeZone } from "../data/get-time-zone.ts";
+import { listPreviewLinks } from "../data/list-preview-links.ts";
+
+/** A draft as a reader may see it: its content is sanitised. Asked for again whenever somebody looks. */
+export function previewedDraftQuery(database: DatabaseClient, id: string) {
+  return queryOptions({
+    queryKey: ["drafts", "previewed", id],
+    queryFn: async ({ signal }) => {
+      const draft = await findDraft(database, { by: "id", value: id }, signal);
+      return draft && { ...draft, content: await sanitizeRichText(draft.content) };
+    },
+    staleTime: 0,
+  });
+}
+
+export function previewLinksQuery(database: DatabaseClient, draftId: string) {
+  return queryOptions({
+    queryKey: ["drafts", "links", draftId],
+    queryFn: ({ signal }) => listPreviewLinks(database, draftId, signal),
+    staleTime: 0,
+  });
+}
+
+export const timeZoneQuery = queryOptions({
+  queryKey: ["time zone"],
+  queryFn: ({ signal }) => getTimeZone(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});

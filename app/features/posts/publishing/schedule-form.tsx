@@ -1,0 +1,177 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useRef, useState } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { wallClockAt } from "#app/lib/zoned-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import { scheduleDraft } from "../data/schedule-draft.ts";
+import type { ServerDraft } from "../server-draft.ts";
+import { checkSchedule, formatInZone, type ScheduleErrors } from "./check-schedule.ts";
+import { timeZoneQuery } from "./publishing-queries.ts";
+
+type ScheduleProps = { database: DatabaseClient; draft: ServerDraft };
+
+/** When the server publishes the draft by itself, in the firm's zone. */
+export function ScheduleForm(props: ScheduleProps) {
+  return (
+    <QueryState
+      query={useQuery(timeZoneQuery)}
+      about="time zone"
+      loadingText="Loading time zone..."
+      skeleton={<SkeletonRows count={1} />}
+      failureText="Failed to load the site's time zone."
+    >
+      {(zone) => <Schedule {...props} zone={zone} />}
+    </QueryState>
+  );
+}
+
+function Schedule({ database, draft, zone }: ScheduleProps & { zone: string }) {
+  const { scheduled_for, scheduled_by_name, schedule_failure } = draft;
+  const heading = useRef<HTMLParagraphElement>(null);
+  const changing = useScheduleChange(database, draft.id, heading);
+
+  return (
+    <div className="grid gap-5">
+      {schedule_failure && (
+        <Notice kind="warning" aria-label="Why it was not published" className="grid gap-3">
+          <p className="wrap-anywhere">{schedule_failure}</p>
+          <p>
+            <Button
+              look="quiet"
+              disabled={changing.isPending}
+              onClick={() => changing.mutate({ change: { schedule_failure: null }, done: "Note removed." })}
+            >
+              Remove this note
+            </Button>
+          </p>
+        </Notice>
+      )}
+      <p ref={heading} tabIndex={-1} className="wrap-anywhere">
+        {scheduled_for ? (
+          <>
+            Will be published <strong>{formatInZone(scheduled_for, zone)}</strong>, set by{" "}
+            {scheduled_by_name ?? "an editor"}.
+          </>
+        ) : (
+          "No time is set."
+        )}
+      </p>
+      <p className="text-quiet">
+        The server publishes the draft as it is then, with whatever is saved until that time.
+      </p>
+      <TimeFields
+        key={scheduled_for}
+        draft={draft}
+        zone={zone}
+        isBusy={changing.isPending}
+        onSchedule={(instant) =>
+          changing.mutate({ change: { scheduled_for: instant.toISOString() }, done: "Draft scheduled." })
+        }
+        onTakeBack={() =>
+          changing.mutate({ change: { scheduled_for: null }, done: "The draft is not scheduled any more." })
+        }
+      />
+    </div>
+  );
+}
+
+type Change = { change: Parameters<typeof scheduleDraft>[2]; done: string };
+
+function useScheduleChange(database: DatabaseClient, draftId: string, focused: RefObject<HTMLElement | null>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ change }: Change) => scheduleDraft(database, draftId, change),
+    retry: false,
+    onSuccess: async (_, { done }) => {
+      showToast("success", done);
+      await queryClient.invalidateQueries({ queryKey: ["drafts"] });
+      focused.current?.focus(); // the button that was pressed may be gone
+    },
+    onError: (error) => showToast("error", `Failed to change the schedule: ${explainFailure(error, "schedule")}`),
+  });
+}
+
+type TimeFieldsProps = {
+  draft: ServerDraft;
+  zone: string;
+  isBusy: boolean;
+  onSchedule: (instant: Date) => void;
+  onTakeBack: () => void;
+};
+
+function TimeFields({ draft, zone, isBusy, onSchedule, onTakeBack }: TimeFieldsProps) {
+  const { scheduled_for } = draft;
+  const [wall, setWall] = useState(() =>
+    scheduled_for ? wallClockAt(new Date(scheduled_for), zone) : { date: "", time: "" },
+  );
+  const [errors, setErrors] = useState<ScheduleErrors>({});
+
+  function submit() {
+    const checked = checkSchedule(draft, wall, zone);
+    setErrors("errors" in checked ? checked.errors : {});
+    if ("instant" in checked) onSchedule(checked.instant);
+    else if (checked.errors.date) document.getElementById("schedule-date")?.focus();
+    else if (checked.errors.time) document.getElementById("schedule-time")?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="schedule-fields">
+        <Field id="schedule-date" label="Date of publishing" error={errors.date}>
+          <input
+            {...describeRequiredField("schedule-date", errors.date)}
+            id="schedule-date"
+            type="date"
+            className="input"
+            min={wallClockAt(new Date(), zone).date}
+            value={wall.date}
+            onChange={({ target }) => setWall({ ...wall, date: target.value })}
+          />
+        </Field>
+        <Field id="schedule-time" label={`Time (${zone})`} error={errors.time}>
+          <input
+            {...describeRequiredField("schedule-time", errors.time)}
+            id="schedule-time"
+            type="time"
+            className="input"
+            value={wall.time}
+            onChange={({ target }) => setWall({ ...wall, time: target.value })}
+          />
+        </Field>
+      </div>
+      {errors.draft && (
+        <div role="alert" className="field-error">
+          <p>The draft lacks something a post needs:</p>
+          <ul className="list-disc pl-5">
+            {errors.draft.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy}>
+          {scheduled_for ? "Change the time" : "Schedule"}
+        </Button>
+        {scheduled_for && (
+          <Button look="quiet" disabled={isBusy} onClick={onTakeBack}>
+            Take the time back
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}
