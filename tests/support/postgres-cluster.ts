@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, globSync, rmSync } from "node:fs";
+import { existsSync, globSync, realpathSync, rmSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -21,7 +21,7 @@ export type Cluster = {
   /** Address of its maintenance database, as a superuser. */
   url: string;
   /** Ends the server process as a power cut would; `start` brings it back at the same address. */
-  crash(): Promise<void>;
+  crash(signal?: "SIGQUIT" | "SIGKILL"): Promise<void>;
   start(): Promise<void>;
   /** Stops the server and removes its files. */
   stop(): Promise<void>;
@@ -48,7 +48,40 @@ export async function teardown(): Promise<void> {
  * @param options `fsync` for tests of what survives a crash, `bin` for the server programs of another version
  * @throws when PostgreSQL's server programs are not installed; the message says how to get them
  */
-export async function startCluster({ fsync = false, bin = findServerPrograms() } = {}): Promise<Cluster> {
+export function startCluster({ fsync = false, bin = findServerPrograms() } = {}): Promise<Cluster> {
+  const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
+  return openCluster({ fsync, bin }, (data, where) =>
+    promisify(execFile)(path.join(bin, "initdb"), ["-D", data, ...options], where),
+  );
+}
+
+/** A copy that follows: the primary answers no commit before the standby has it. */
+export async function startStandby(primary: Cluster): Promise<Cluster> {
+  const bin = findServerPrograms();
+  const options = ["--dbname", primary.url, "--checkpoint=fast", "--no-sync", "--write-recovery-conf"];
+  const standby = await openCluster({ fsync: false, bin }, (data, where) =>
+    promisify(execFile)(
+      path.join(path.dirname(realpathSync(path.join(bin, "postgres"))), "pg_basebackup"),
+      ["-D", data, ...options],
+      where,
+    ),
+  );
+  // After the copy was made, which waits for nobody when it is the primary one day.
+  await runAsSuperuser(primary.url, "alter system set synchronous_standby_names = '*'");
+  await runAsSuperuser(primary.url, "select pg_reload_conf()");
+  const connection = postgres(primary.url, { max: 1 });
+  try {
+    const isFollowing = () => connection`select 1 from pg_stat_replication where sync_state = 'sync'`;
+    while ((await isFollowing()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  } finally {
+    await connection.end();
+  }
+  return standby;
+}
+
+type Preparation = (data: string, where: { uid?: number; gid?: number; cwd: string }) => Promise<unknown>;
+
+async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prepare: Preparation): Promise<Cluster> {
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? await findUnprivilegedAccount() : undefined;
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-pg-"));
@@ -98,8 +131,7 @@ export async function startCluster({ fsync = false, bin = findServerPrograms() }
   }
 
   try {
-    const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
-    await promisify(execFile)(path.join(bin, "initdb"), ["-D", data, ...options], { ...owner, cwd: folder });
+    await prepare(data, { ...owner, cwd: folder });
     await start();
   } catch (error) {
     await end("SIGQUIT");
@@ -109,7 +141,7 @@ export async function startCluster({ fsync = false, bin = findServerPrograms() }
   return {
     url,
     start,
-    crash: () => end("SIGQUIT"),
+    crash: (signal = "SIGQUIT") => end(signal),
     async stop() {
       process.off("exit", removeAtExit);
       await end("SIGINT"); // ends open sessions instead of waiting for them

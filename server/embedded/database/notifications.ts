@@ -1,12 +1,14 @@
 import pg from "pg";
+import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 
 /** Held, together, by every site that runs on a database. */
 export const SITE_LOCK = 731_004_216;
 
 const RECONNECT_MS = 200;
 const CONNECT_TIMEOUT_MS = 5000;
-/** A network forgets connections on which nothing was said for some minutes, and tells nobody; Linux asks after two hours. */
-const PROBE_AFTER_MS = 30_000;
+/** Nothing else is said on it while nothing is announced. */
+const QUESTION_EVERY_MS = 20_000;
+const SILENCE_MS = 3 * QUESTION_EVERY_MS;
 
 /** LISTEN on a connection of its own, renewed whenever it is lost. */
 export function createNotifications(config: pg.ClientConfig) {
@@ -14,6 +16,7 @@ export function createNotifications(config: pg.ClientConfig) {
   let client: pg.Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
+  const questions = setInterval(() => void client?.query("select 1").catch(() => {}), QUESTION_EVERY_MS).unref();
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
@@ -30,9 +33,15 @@ export function createNotifications(config: pg.ClientConfig) {
     fresh.on("error", lose);
     fresh.on("end", lose);
     fresh.on("notification", ({ channel, payload = "" }) => callAll(channel, payload));
-    await fresh.connect();
-    await fresh.query("select pg_try_advisory_lock_shared($1)", [SITE_LOCK]);
-    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await fresh.connect();
+      endAfterSilence(fresh, SILENCE_MS);
+      await fresh.query("select pg_try_advisory_lock_shared($1)", [SITE_LOCK]);
+      for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void fresh.end().catch(() => {}); // a standby lets clients in and refuses LISTEN
+      throw error;
+    }
     if (isClosed) return fresh.end();
     client = fresh;
   }
@@ -65,6 +74,7 @@ export function createNotifications(config: pg.ClientConfig) {
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(retry);
+      clearInterval(questions);
       const last = client;
       client = undefined;
       await last?.end().catch(() => {});

@@ -6,6 +6,7 @@ import { createLiteConnection } from "../lite/lite-connection.ts";
 import { cheaperStatement } from "../lite/post-list-statements.ts";
 import type { Database } from "./database.ts";
 import { recordDatabaseError } from "./database-errors.ts";
+import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 import { type MeasuredWork, measureStatement, measureWork } from "./measured-work.ts";
 import { createNotifications } from "./notifications.ts";
 import { createSharedLocks, runInSession } from "./sessions.ts";
@@ -15,12 +16,14 @@ const START_UP_LOCK = 731_004_212;
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-const IDLE_TIMEOUT_MS = 60_000;
+const IDLE_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 5000;
 const READY_TIMEOUT_MS = 2000;
 
 /** Requests have shorter limits of their own (session-context.ts). */
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** A server that lives has answered by then. Longer than connections are idle. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 10_000;
 
 /** Set by SQL: a pooler in between passes no start-up parameters on. */
 const SESSION_SETTINGS = `
@@ -39,14 +42,13 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
     connection: createLiteConnection(createKysely(pool)),
     query: async (sql, parameters) => (await measureStatement(() => pool.query<Row>(sql, parameters))).rows,
     queryTogether: (statements) => queryTogether(pool, statements),
-    // `set local` holds until the end of the one transaction that several statements sent together are.
-    execute: async (sql) => void (await pool.query(`set local statement_timeout = 0; ${sql}`)),
+    execute: (sql) => execute(pool, sql),
     exclusively: (work) => runExclusively(pool, work),
     inSession: (work) => runInSession(config, work),
     sharing: (lock, work) => sharedLocks.sharing(lock, work),
     listen: (channel, listener) => notifications.listen(channel, listener),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    isReady: () => resultOr(answers(pool), READY_TIMEOUT_MS, false),
+    isReady: () => resultOr(takesWrites(pool), READY_TIMEOUT_MS, false),
     async close() {
       // What is under way may finish; a database that hangs does not keep the process.
       const closing = Promise.all([notifications.close(), sharedLocks.close(), pool.end()]);
@@ -59,11 +61,24 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
   };
 }
 
-function answers(pool: pg.Pool): Promise<boolean> {
-  return pool.query("select 1 as one").then(
-    ({ rows }) => rows[0]?.one === 1,
+/** A standby that is not promoted yet answers, too, and takes no writes. */
+function takesWrites(pool: pg.Pool): Promise<boolean> {
+  return pool.query("select current_setting('transaction_read_only') as is_read_only").then(
+    ({ rows }) => rows[0]?.is_read_only === "off",
     () => false,
   );
+}
+
+async function execute(pool: pg.Pool, statements: string): Promise<void> {
+  const client = await pool.connect();
+  endAfterSilence(client, 0);
+  try {
+    // `set local` holds until the end of the one transaction that several statements sent together are.
+    await client.query(`set local statement_timeout = 0; ${statements}`);
+  } finally {
+    endAfterSilence(client, SILENCE_MS);
+    client.release();
+  }
 }
 
 async function queryTogether(pool: pg.Pool, statements: string): Promise<Row[]> {
@@ -82,10 +97,12 @@ async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     types: valueParsers,
     async onConnect(client) {
       // A connection that is lost between two statements of a transaction tells nobody else.
       client.on("error", () => {});
+      endAfterSilence(client, SILENCE_MS);
       await client.query(SESSION_SETTINGS);
     },
   });
@@ -142,6 +159,7 @@ function withMeasurement(client: pg.PoolClient, work: MeasuredWork): PostgresPoo
 
 async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
+  endAfterSilence(client, 0);
   let isUnlocked = false;
   try {
     await client.query("set statement_timeout = 0");
@@ -149,6 +167,7 @@ async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>
     const result = await work();
     await client.query("select pg_advisory_unlock($1)", [START_UP_LOCK]);
     await client.query(SESSION_SETTINGS);
+    endAfterSilence(client, SILENCE_MS);
     isUnlocked = true;
     return result;
   } finally {

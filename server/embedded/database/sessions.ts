@@ -1,5 +1,6 @@
 import pg from "pg";
 import { recordDatabaseError } from "./database-errors.ts";
+import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 
 const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 60_000;
@@ -7,13 +8,19 @@ const IDLE_TIMEOUT_MS = 60_000;
 /** Of as many at a time; the others wait for their turn here instead of in the database. */
 const LOCK_CONNECTIONS = 4;
 const LOCK_TIMEOUT_MS = 30_000;
+const SILENCE_MS = LOCK_TIMEOUT_MS + 10_000;
 
 /** @throws the driver's error */
 export async function runInSession<Result>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new pg.Client({
+    ...config,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   client.on("error", () => {}); // whoever uses it is told as well
   try {
     await client.connect();
@@ -34,6 +41,7 @@ export function createSharedLocks(config: pg.PoolConfig) {
       connectionTimeoutMillis: LOCK_TIMEOUT_MS, // for a turn, too
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: PROBE_AFTER_MS,
       async onConnect(client) {
         client.on("error", () => {});
         await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -47,7 +55,9 @@ export function createSharedLocks(config: pg.PoolConfig) {
     pool ??= open();
     const client = await pool.connect();
     try {
+      endAfterSilence(client, SILENCE_MS);
       await client.query("select pg_advisory_lock_shared($1)", [lock]);
+      endAfterSilence(client, 0); // the work says nothing on it
       return client;
     } catch (error) {
       client.release(true);
@@ -64,6 +74,7 @@ export function createSharedLocks(config: pg.PoolConfig) {
       let isUnlocked = false;
       try {
         const result = await work();
+        endAfterSilence(client, SILENCE_MS);
         isUnlocked = await client.query("select pg_advisory_unlock_shared($1)", [lock]).then(
           () => true,
           () => false, // the work is done; the lock ends with the connection

@@ -51,6 +51,17 @@ describe("an error of the database", () => {
     expect(JSON.stringify(body)).not.toMatch(/ECONN|EPIPE|onnection|5432|terminat|clients/);
   });
 
+  test("25006 is the client's, or means later where the server takes no writes at all", async () => {
+    const refused = async () => {
+      recordDatabaseError(
+        Object.assign(new Error("cannot execute INSERT in a read-only transaction"), { code: "25006" }),
+      );
+      return Response.json({ code: "25006" }, { status: 405 });
+    };
+    expect((await translate(refused)).status).toBe(405);
+    expect(await translate(refused, away)).toMatchObject({ status: 503, body: { code: "PGRST001" } });
+  });
+
   test("that nobody knows tells nothing of the inside", async () => {
     const { status, body } = await translate(raising("XX001", "could not open relation with OID 16384 at /var/lib"));
     expect([status, body.code]).toEqual([500, "XX000"]);

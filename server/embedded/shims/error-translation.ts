@@ -28,19 +28,25 @@ const SQLSTATE = /^(?:\d|F0|HV|P0|PT|XX)[\dA-Z]+$/;
 /** Raised by our own triggers (supabase/migrations): the status stands in them. */
 const CHOSEN_STATUS = /^PT([45]\d\d)$/;
 
-/** An error without an SQLSTATE is not read from the library's prose: `isReady` is asked instead. */
+/**
+ * An error without an SQLSTATE is not read from the library's prose: `isReady` is asked instead, as for writes refused by
+ * a server that takes none at the moment.
+ */
 export async function translateError(
   answer: () => Promise<Response>,
   isReady: () => Promise<boolean>,
   { showsDetails = false } = {},
 ): Promise<Response> {
   const { result: response, databaseError } = await watchDatabaseErrors(answer);
+  if (databaseError?.code === READ_ONLY && !(await isReady())) return unreachable();
   if (response && (response.status < 500 || [503, 507].includes(response.status))) return response;
   if (databaseError) return explain(showsDetails ? databaseError : withoutDetails(databaseError));
   if (!(await isReady())) return unreachable();
   return response && isOfProtocol(await readJsonObject(response)) ? response : failure(500, "XX000", UNKNOWN);
 }
 
+/** Of a statement, or of a server that is not promoted yet. */
+const READ_ONLY = "25006";
 const UNKNOWN = "The backend could not answer this request.";
 const UNREACHABLE = "The database cannot be reached at the moment. Please try again shortly.";
 

@@ -1,0 +1,256 @@
+import pg from "pg";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { endAfterSilence } from "#server/embedded/database/lost-connections.ts";
+import { makeContactForm } from "#tests/factories/make-message.ts";
+import { makePost } from "#tests/factories/make-post.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import {
+  type Cluster,
+  createDatabase,
+  runAsSuperuser,
+  startCluster,
+  startStandby,
+} from "#tests/support/postgres-cluster.ts";
+import { temporaryFolders } from "#tests/support/server-process.ts";
+import { type Site, startSite } from "#tests/support/start-site.ts";
+import { startTcpSwitch, type TcpSwitch } from "#tests/support/tcp-switch.ts";
+
+const patiently = { timeout: 60_000, interval: 50 };
+
+const portOf = ({ url }: Cluster) => Number(new URL(url).port);
+
+/** One story in order: two processes write while the PostgreSQL behind their address is exchanged for its standby. */
+describe("a PostgreSQL that fails over to its standby under two processes", () => {
+  const folders = temporaryFolders();
+  let primary: Cluster;
+  let standby: Cluster;
+  let address: TcpSwitch;
+  let standbyUrl: string;
+  let mail: MailServer;
+  let sites: [Site, Site];
+  let writers: ReturnType<typeof startWriters>;
+  let slug: string;
+
+  beforeAll(async () => {
+    primary = await startCluster();
+    const url = new URL(await createDatabase(primary.url));
+    standby = await startStandby(primary);
+    standbyUrl = new URL(url.pathname, standby.url).href;
+    address = await startTcpSwitch(portOf(primary));
+    mail = await startMailServer();
+    url.port = String(address.port);
+    const env = {
+      DATABASE_URL: url.href,
+      TRUST_PROXY: "true",
+      SMTP_URL: mail.url,
+      MAIL_FROM: "Nusagrid <site@nusagrid.example>",
+      CONTACT_TO: "leads@nusagrid.example",
+    };
+    const start = async () => startSite({ env, dataDir: await folders.make() });
+    sites = [await start(), await start()];
+    const [row] = await sites[0].database.query("select slug from blog_posts order by date desc limit 1");
+    slug = String(row?.slug);
+    writers = startWriters(sites);
+    await vi.waitFor(() => expect(writers.fewest()).toBeGreaterThan(15), patiently);
+    await primary.crash("SIGKILL");
+  });
+  afterAll(async () => {
+    await writers?.stop();
+    for (const site of sites ?? []) await site.close();
+    await address?.close();
+    await mail?.close();
+    await standby?.stop();
+    await primary?.stop();
+    await folders.remove();
+  });
+
+  test("says that it is not ready while nobody answers, and lives", async () => {
+    for (const site of sites) {
+      expect((await site.fetch("/healthz")).status).toBe(200);
+      expect((await site.fetch("/readyz")).status).toBe(503);
+      expect((await site.fetch("/")).status).toBe(200);
+    }
+  });
+
+  test("reads from a standby that is not promoted yet, and says that writes have to wait", async () => {
+    address.moveTo(portOf(standby));
+    for (const site of sites) {
+      await vi.waitFor(async () => expect((await site.fetch("/blog")).status).toBe(200), patiently);
+      expect((await site.fetch(`/blog/${slug}`)).status).toBe(200);
+      expect((await site.fetch("/readyz")).status).toBe(503);
+      const refused = await writePost(site, makePost());
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+      const form = { method: "POST", body: makeContactForm() };
+      expect((await site.fetch("/api/v1.0/email/send-form", form)).status).toBe(503);
+    }
+  });
+
+  test("leaves no connection behind there, where it cannot listen", async () => {
+    const before = address.made();
+    await vi.waitFor(() => expect(address.made()).toBeGreaterThan(before + 15), patiently);
+    const listening = "select count(*)::integer as count from pg_stat_activity where query like 'listen %'";
+    const [row] = await queryDatabase(standbyUrl, listening);
+    expect(row?.count).toBeLessThanOrEqual(2 * sites.length); // one that ends beside its successor
+  });
+
+  test("serves the pages it has kept while the address leads nowhere", async () => {
+    address.moveTo(undefined);
+    for (const site of sites) {
+      for (const page of ["/blog", `/blog/${slug}`]) {
+        const response = await site.fetch(page);
+        expect([page, response.status]).toEqual([page, 200]);
+        expect(await response.text()).not.toContain("Loading blog post");
+      }
+    }
+  });
+
+  test("writes again, without a start, as soon as the standby is promoted and has the address", async () => {
+    await runAsSuperuser(standbyUrl, "select pg_promote()");
+    address.moveTo(portOf(standby));
+    for (const site of sites) {
+      await vi.waitFor(async () => expect((await site.fetch("/readyz")).status).toBe(200), patiently);
+    }
+    const before = writers.fewest();
+    await vi.waitFor(() => expect(writers.fewest()).toBeGreaterThan(before + 15), patiently);
+    await writers.stop();
+  });
+
+  test("has everything that was answered as stored, and nothing twice", async () => {
+    const [site] = sites;
+    const posts = await site.database.query("select slug from blog_posts where slug like 'made-for-a-test-%'");
+    const stored = new Set(posts.map((row) => String(row.slug)));
+    expect(writers.posts.filter((written) => !stored.has(written))).toEqual([]);
+    const messages = await site.database.query(
+      "select subject, count(*)::integer as count from contact_messages group by 1",
+    );
+    const subjects = new Set(messages.map((row) => String(row.subject)));
+    expect(writers.messages.filter((written) => !subjects.has(written))).toEqual([]);
+    expect(messages.filter(({ count }) => count !== 1)).toEqual([]);
+    const changes = await site.database.query(
+      "select 1 from app_private.post_changes group by post_id, action having count(*) > 1 and action = 'insert'",
+    );
+    expect(changes).toEqual([]);
+  });
+
+  test("hears again what the other process saves", async () => {
+    const [one, two] = sites;
+    for (const [reader, writer] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const before = reader.renderCount();
+      await reader.fetch(`/blog/${slug}`);
+      await reader.fetch(`/blog/${slug}`);
+      expect(reader.renderCount() - before).toBeLessThanOrEqual(1);
+      const title = `Saved after the failover ${crypto.randomUUID()}`;
+      expect((await writePost(writer, { title }, `?slug=eq.${slug}`)).status).toBe(204);
+      await vi.waitFor(
+        async () => expect(await (await reader.fetch(`/blog/${slug}`)).text()).toContain(title),
+        patiently,
+      );
+    }
+  });
+
+  test("goes on with the outbox: every message is sent, and none twice but those under way", async () => {
+    const unsent = "select count(*)::integer as count from contact_messages where delivery <> 'sent'";
+    // One that was claimed without an answer waits for the end of its lease.
+    await vi.waitFor(async () => expect(await sites[0].database.query(unsent)).toEqual([{ count: 0 }]), patiently);
+    const arrived = new Set(mail.received.map(({ headers }) => headers.subject));
+    expect(writers.messages.filter((subject) => !arrived.has(subject))).toEqual([]);
+    const ids = new Set(mail.received.map(({ messageId }) => messageId));
+    expect(mail.received.length - ids.size).toBeLessThanOrEqual(sites.length);
+  });
+});
+
+test("a server that vanishes without a word under a statement is given up, and its connection with it", async () => {
+  const url = new URL(inject("clusterUrl"));
+  const address = await startTcpSwitch(Number(url.port));
+  url.port = String(address.port);
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: 1,
+    onConnect: async (client) => {
+      client.on("error", () => {});
+      endAfterSilence(client, 500);
+    },
+  });
+  pool.on("error", () => {});
+  try {
+    await pool.query("select 1");
+    address.silence();
+    await expect(pool.query("select 1")).rejects.toThrow("Connection terminated unexpectedly");
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await address.close();
+    await pool.end();
+  }
+});
+
+async function queryDatabase(url: string, statement: string) {
+  const connection = postgres(url, { max: 1 });
+  return [...(await connection.unsafe(statement).finally(() => connection.end()))];
+}
+
+function writePost(site: Site, columns: object, filter = ""): Promise<Response> {
+  const { secretKey } = site.backend;
+  return site.fetch(`/rest/v1/blog_posts${filter}`, {
+    method: filter === "" ? "POST" : "PATCH",
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
+    body: JSON.stringify(columns),
+  });
+}
+
+/** Posts and messages at both processes, each attempt another one; what was answered as stored is remembered. */
+function startWriters(sites: Site[]) {
+  const posts: string[] = [];
+  const messages: string[] = [];
+  const counts: (() => number)[] = [];
+  let attempts = 0;
+  let isStopping = false;
+
+  /** @param attempt answers whether it was stored, and as what */
+  async function write(stored: string[], attempt: () => Promise<string | undefined>): Promise<void> {
+    let count = 0;
+    counts.push(() => count);
+    while (!isStopping) {
+      const name = await attempt();
+      if (name === undefined) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      } else {
+        count += 1;
+        stored.push(name);
+      }
+    }
+  }
+
+  async function addPost(site: Site): Promise<string | undefined> {
+    const post = makePost();
+    return (await writePost(site, post)).status === 201 ? post.slug : undefined;
+  }
+
+  async function addMessage(site: Site): Promise<string | undefined> {
+    attempts += 1;
+    const subject = `Tender ${attempts} of many`;
+    const response = await site.fetch("/api/v1.0/email/send-form", {
+      method: "POST",
+      body: makeContactForm({ subject }),
+      headers: { "x-forwarded-for": [10, attempts >> 8, attempts & 255, 1].join(".") },
+    });
+    return (await response.text()) === "OK" ? subject : undefined;
+  }
+
+  const working = Promise.all(
+    sites.flatMap((site) => [write(posts, () => addPost(site)), write(messages, () => addMessage(site))]),
+  );
+  return {
+    posts,
+    messages,
+    /** Of the writer that has stored fewest. */
+    fewest: () => Math.min(...counts.map((count) => count())),
+    async stop() {
+      isStopping = true;
+      await working;
+    },
+  };
+}
