@@ -69,6 +69,7 @@ const schema = z
     ),
     AWS_ENDPOINT_URL_S3: optional(origin),
     AWS_REGION: withDefault(text, "us-east-1"),
+    AWS_MAX_ATTEMPTS: optional(z.coerce.number().int().min(1).max(100)),
     AWS_ACCESS_KEY_ID: optional(text),
     AWS_SECRET_ACCESS_KEY: optional(text),
     SECRETS_PASSPHRASE: optional(z.string().min(16, "must have at least 16 characters")),

@@ -17,17 +17,22 @@ export type S3Bucket = ObjectStore & {
   close(): void;
 };
 
+type S3ErrorDetails = Pick<S3Error, "code" | "isAway"> & { unfinishedUpload?: string | undefined; cause: unknown };
+
 /** `code` is ENOENT where there is no such object, and S3's or the network's own name otherwise. */
 export class S3Error extends Error {
   override readonly name = "S3Error";
   readonly code: string;
   /** The storage did not answer, or not with an answer to the question: it may work later. */
   readonly isAway: boolean;
+  /** Of an upload whose parts could not be taken back. No list of objects has them. */
+  readonly unfinishedUpload: string | undefined;
 
-  constructor(message: string, { code, isAway, cause }: { code: string; isAway: boolean; cause: unknown }) {
+  constructor(message: string, { code, isAway, unfinishedUpload, cause }: S3ErrorDetails) {
     super(message, { cause });
     this.code = code;
     this.isAway = isAway;
+    this.unfinishedUpload = unfinishedUpload;
   }
 }
 
@@ -35,23 +40,33 @@ const CONNECT_MS = 3000;
 /** Until an answer begins, and between two pieces of one. */
 const SILENCE_MS = 15_000;
 const MAX_ATTEMPTS = 3;
+/** Of each part of an upload, with pauses of up to 20 seconds: a storage may be away for a minute and more. */
+const MAX_ATTEMPTS_OF_PART = 20;
+/** At a time. Each attempt uses up what all together have, which is enough for two parts that fail to the end. */
+const PARTS = 2;
 
 /** Loads the client with the first call: a site on a local folder never does. */
-export async function openS3Bucket({ bucket, prefix, endpoint, region, credentials }: S3Settings): Promise<S3Bucket> {
+export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
+  const { bucket, prefix, endpoint, region, credentials, maxAttempts } = settings;
   const s3 = await import("@aws-sdk/client-s3");
-  const client = new s3.S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }), // few servers of one's own have a name for each bucket
-    ...(credentials && { credentials }),
-    maxAttempts: MAX_ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
-    // Checksums S3 does not ask for are more than many other servers know.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  const createClient = (attempts: number) =>
+    new s3.S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }), // few servers of one's own have a name for each bucket
+      ...(credentials && { credentials }),
+      maxAttempts: maxAttempts ?? attempts,
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
+      // Checksums S3 does not ask for are more than many other servers know.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    });
+  const client = createClient(MAX_ATTEMPTS);
   const name = `${bucket}/${prefix}${endpoint ? ` at ${endpoint}` : ""}`;
   const locate = (key: string) => ({ Bucket: bucket, Key: prefix + key });
-  const ask = <Result>(work: () => Promise<Result>) => work().catch((error: unknown) => rethrow(error, name));
+  const ask = <Result>(work: () => Promise<Result>) =>
+    work().catch((error: unknown) => {
+      throw toS3Error(error, name);
+    });
 
   async function* list(): ReturnType<S3Bucket["list"]> {
     let token: string | undefined;
@@ -75,10 +90,19 @@ export async function openS3Bucket({ bucket, prefix, endpoint, region, credentia
       body.once("error", (error) => {
         sourceError = error;
       });
+      const patient = createClient(MAX_ATTEMPTS_OF_PART);
+      const upload = await openUpload(patient, { ...locate(key), Body: body });
       try {
-        await ask(() => uploadInParts(client, { ...locate(key), Body: body }));
+        await upload.done();
       } catch (error) {
-        throw sourceError ?? error; // the storage may have its own trouble with taking the parts back
+        const { uploadId: UploadId } = upload;
+        const takeBack = () => client.send(new s3.AbortMultipartUploadCommand({ ...locate(key), UploadId }));
+        const isTakenBack = UploadId === undefined || (await succeeds(takeBack()));
+        // Where a part failed first, the source was only told to end.
+        if (error === sourceError) throw error;
+        throw toS3Error(error, name, isTakenBack ? undefined : UploadId);
+      } finally {
+        patient.destroy();
       }
     },
     get: (key) =>
@@ -104,9 +128,9 @@ export async function openS3Bucket({ bucket, prefix, endpoint, region, credentia
 
 type UploadParameters = { Bucket: string; Key: string; Body: Readable };
 
-async function uploadInParts(client: S3Client, params: UploadParameters): Promise<void> {
+async function openUpload(client: S3Client, params: UploadParameters) {
   const { Upload } = await import("@aws-sdk/lib-storage");
-  await new Upload({ client, params, leavePartsOnError: false }).done();
+  return new Upload({ client, params, queueSize: PARTS, leavePartsOnError: true });
 }
 
 function toStoredObject({ ContentLength, ETag, LastModified }: Partial<GetObjectCommandOutput>): StoredObject {
@@ -117,13 +141,21 @@ function readBody({ Body }: GetObjectCommandOutput): ReadableStream<Uint8Array> 
   return Body?.transformToWebStream() ?? new Blob([]).stream();
 }
 
-function rethrow(error: unknown, place: string): never {
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
+function toS3Error(error: unknown, place: string, unfinishedUpload?: string): S3Error {
   const status = statusOf(error);
   const name = error instanceof Error ? error.name : "unknown";
   const isMissing = name === "NoSuchKey" || (status === 404 && name !== "NoSuchBucket");
-  throw new S3Error(`The object storage ${place} refused: ${messageOf(error) || name}`, {
+  return new S3Error(`The object storage ${place} refused: ${messageOf(error) || name}`, {
     code: isMissing ? "ENOENT" : (codeOf(error) ?? name),
     isAway: status === undefined || status >= 500 || status === 429,
+    unfinishedUpload,
     cause: error,
   });
 }

@@ -7,6 +7,8 @@ export type S3Settings = {
   /** Of a server that is not Amazon's. */
   endpoint?: string;
   region: string;
+  /** Of each request, instead of as many as fit what it is for. */
+  maxAttempts?: number;
   /** Without them the client looks where Amazon's own tools do: profiles, roles of a machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 };
@@ -19,5 +21,5 @@ export function readS3Settings(
   if (bucket === undefined) return undefined;
   const { AWS_ENDPOINT_URL_S3: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
-  return { bucket, prefix, endpoint, region: env.AWS_REGION, credentials };
+  return { bucket, prefix, endpoint, region: env.AWS_REGION, maxAttempts: env.AWS_MAX_ATTEMPTS, credentials };
 }

@@ -17,12 +17,19 @@ export function createS3Place(name: string, bucket: S3Bucket): ArchivePlace {
     write: (key, archive) =>
       bucket.upload(key, archive).catch((error: unknown) => {
         archive.destroy();
-        throw error instanceof S3Error ? new TransferError(`The backup was not written: ${messageOf(error)}`) : error;
+        throw error instanceof S3Error ? new TransferError(explain(error)) : error;
       }),
     open: async (key) => Readable.fromWeb((await bucket.get(key)).body as ReadableStream),
     remove: (key) => bucket.delete(key),
     close: () => bucket.close(),
   };
+}
+
+function explain(error: S3Error): string {
+  const what = `The backup was not written: ${messageOf(error)}`;
+  const { unfinishedUpload } = error;
+  if (unfinishedUpload === undefined) return what;
+  return `${what}\nIts parts could not be taken back. They are no backup, but take room: remove the multipart upload ${unfinishedUpload}, or let a rule of the bucket end unfinished ones.`;
 }
 
 export function withoutEndingSlashes(text: string): string {

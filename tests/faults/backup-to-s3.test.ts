@@ -1,0 +1,82 @@
+import { cp } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openArchivePlace } from "#server/embedded/backup/open-place.ts";
+import { findRunningServer } from "#server/embedded/database/postgres-server/running-server.ts";
+import { readEnv } from "#server/env.ts";
+import { runScript, startScript } from "#tests/support/run-script.ts";
+import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
+import { startTcpSwitch, type TcpSwitch } from "#tests/support/tcp-switch.ts";
+import { addImages } from "../../bench/support/add-images.ts";
+
+const IMAGES = 24;
+const SOME_PARTS = 12 * 1024 * 1024;
+const folders = temporaryFolders();
+let s3: S3Server;
+let address: TcpSwitch;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  s3 = await startS3Server("backups");
+  const port = Number(new URL(s3.env.AWS_ENDPOINT_URL_S3 ?? "").port);
+  address = await startTcpSwitch(port);
+  const { S3_BUCKET: _, ...credentials } = s3.env;
+  const DATA_DIR = await folders.make();
+  env = { ...credentials, DATA_DIR, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${address.port}` };
+  await cp(inject("seededFolder"), DATA_DIR, { recursive: true });
+  const server = await startServer({ env: { DATA_DIR } });
+  const client = new pg.Client(await findRunningServer(DATA_DIR));
+  await client.connect();
+  await addImages(client, DATA_DIR, IMAGES, 1024 * 1024);
+  await client.end();
+  server.signal("SIGTERM");
+  await server.exited;
+});
+afterAll(async () => {
+  await stopServers();
+  await address?.close();
+  await s3?.remove();
+  await folders.remove();
+});
+
+/** Starts a backup and cuts its connections after some parts; nobody answers from then on. */
+async function cutBackup(to: string, more: Record<string, string> = {}) {
+  const before = address.sent();
+  const backup = startScript("backup", ["--to", to, "--keep", "1d"], { ...env, ...more });
+  await expect.poll(() => address.sent() - before, { interval: 2, timeout: 60_000 }).toBeGreaterThan(SOME_PARTS);
+  const port = address.moveTo(undefined);
+  return { backup, mend: () => address.moveTo(port) };
+}
+
+test("a storage that is away for a while in the middle of a backup only makes it wait", async () => {
+  const { backup, mend } = await cutBackup("s3://backups/waits");
+  const made = address.made();
+  await expect.poll(() => address.made() - made, { interval: 10, timeout: 60_000 }).toBeGreaterThan(8);
+  mend();
+  const outcome = await backup.ended;
+  expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining(`${IMAGES + 17} files`) });
+  const [archive = ""] = outcome.output.split(": ");
+  expect(await runScript("verify", [archive], env)).toMatchObject({ code: 0 });
+});
+
+test("one that stays away ends it with one message and leaves no archive; retention keeps the last whole one", async () => {
+  const to = "s3://backups/ends";
+  const whole = await runScript("backup", ["--to", to], env);
+  const [last = ""] = whole.output.split(": ");
+  const { backup, mend } = await cutBackup(to, { AWS_MAX_ATTEMPTS: "3" });
+  const { code, output } = await backup.ended;
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^The backup was not written: The object storage backups\/ends\/ /),
+  ]);
+  expect(output).toMatch(/^Its parts could not be taken back\..* remove the multipart upload \w+/m);
+  expect(output).not.toMatch(/^ {4}at /m);
+  mend();
+  // What retention and restore find.
+  const place = await openArchivePlace(readEnv(env), to);
+  expect(await place.list()).toEqual([path.posix.basename(last)]);
+  place.close();
+  expect(await runScript("verify", [last], env)).toMatchObject({ code: 0 });
+});
