@@ -120,6 +120,14 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect((await bare.ask("HEAD", link)).headers.get("location")).toContain("access_token=");
     expect((await bare.ask("GET", link)).headers.get("location")).toContain("otp_expired");
   },
+  "tells of a sign-in that is off by no name a client knows": async () => {
+    const answer = await bare.ask("POST", "/auth/v1/token?grant_type=web3", { body: {} });
+    expect(await answer.json()).toMatchObject({ error_code: "invalid_credentials", msg: "unsupported_grant_type" });
+  },
+  "answers a text where auth-js reads JSON": async () => {
+    const answer = await bare.ask("POST", "/auth/v1/factors", { headers: bare.editor, body: {} });
+    expect([answer.status, await answer.text()]).toEqual([404, "404 Not Found"]);
+  },
   "gives out refresh tokens that stand in the database as they are": async () => {
     const { refresh_token } = await bare.signIn();
     expect(await bare.query("select 1 from auth.refresh_tokens where token = $1", [refresh_token])).toHaveLength(1);

@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
+import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { PNG } from "#tests/support/images.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { createDatabase, runAsSuperuser } from "#tests/support/postgres-cluster.ts";
 import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 let site: Site;
+let mailServer: MailServer;
 let editor: ReturnType<typeof createClients>;
 let server: ReturnType<typeof createClients>;
 beforeAll(async () => {
@@ -17,11 +20,16 @@ beforeAll(async () => {
     `create function public.title_of(post public.blog_posts) returns text language sql stable as 'select post.title';
      create function public.twice(number integer) returns integer language sql stable as 'select 2 * number';`,
   );
-  site = await startSite({ env: { DATABASE_URL: url } });
+  mailServer = await startMailServer();
+  const mail = { SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test" };
+  site = await startSite({ env: { DATABASE_URL: url, ...mail } });
   editor = createClients(site, await signIn(site));
   server = createServerClients(site);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await mailServer.close();
+});
 
 const png = { contentType: "image/png" };
 const signedIn = async () => {
@@ -29,6 +37,17 @@ const signedIn = async () => {
   expect((await auth.signInWithPassword(EDITOR)).error).toBeNull();
   return auth;
 };
+
+/** The link of the e-mail a stock client asks for. */
+async function requestLink(redirectTo?: string): Promise<URL> {
+  const before = mailServer.received.length;
+  const { publishableKey: apikey } = site.backend;
+  const auth = new AuthClient({ url: `${site.backendUrl}/auth/v1`, headers: { apikey }, flowType: "pkce" });
+  expect((await auth.resetPasswordForEmail(EDITOR.email, { redirectTo })).error).toBeNull();
+  await expect.poll(() => mailServer.received.length).toBe(before + 1);
+  const text = mailServer.received.at(-1)?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
+  return new URL(/http\S+verify\S+/.exec(text)?.[0] ?? "");
+}
 
 /** Each shows that the line of its name in docs/known-differences.md is still true. */
 const PROBES: Record<string, () => Promise<void>> = {
@@ -98,6 +117,24 @@ const PROBES: Record<string, () => Promise<void>> = {
   },
   "passwords-of-lists": async () => {
     expect((await (await signedIn()).updateUser({ password: "1234567890" })).error?.code).toBe("weak_password");
+  },
+  "unknown-emails": async () => {
+    const { error } = await createClients(site).auth.signInWithOtp({
+      email: "nobody@example.test",
+      options: { shouldCreateUser: false },
+    });
+    expect(error).toBeNull();
+  },
+  "redirects-of-emails": async () => {
+    const link = await requestLink("http://localhost:3000/admin/blog");
+    expect(link.searchParams.get("redirect_to")).toBe("http://localhost:3000/login");
+  },
+  "no-pkce-by-email": async () => {
+    const { pathname, search } = await requestLink();
+    expect((await site.fetch(pathname + search)).headers.get("location")).toContain("#access_token=");
+    const token_hash = (await requestLink()).searchParams.get("token") ?? "";
+    const { data } = await createClients(site).auth.verifyOtp({ token_hash, type: "recovery" });
+    expect(data.session?.user.email).toBe(EDITOR.email);
   },
   "no-admin-api": async () => {
     expect((await server.auth.admin.listUsers()).error?.status).toBe(401);

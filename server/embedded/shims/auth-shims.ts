@@ -10,6 +10,7 @@ import {
   withParameters,
 } from "./auth-request.ts";
 import type { AuthServices } from "./auth-services.ts";
+import { refuseClosedServices } from "./closed-services.ts";
 import { endOtherSessions } from "./ended-session.ts";
 import { withOneComparison } from "./passwords/password-hashing.ts";
 import type { Call, Middleware, Next, Shim } from "./shim.ts";
@@ -17,12 +18,14 @@ import type { Call, Middleware, Next, Shim } from "./shim.ts";
 /** A request goes on written anew from the values that were looked at, so that the library reads what was judged. */
 export const AUTH_SHIMS = [
   {
-    name: "closed-auth-paths",
+    name: "closed-auth-services",
     lacks: {
       "answers calls for other providers, which no screen uses": '.get("/callback",',
       "uses up a link that is only looked at with HEAD": '.get("/verify",',
+      "tells of a sign-in that is off by no name a client knows": '"unsupported_grant_type"',
+      "answers a text where auth-js reads JSON": '"404 Not Found"',
     },
-    create: () => refuseClosedPaths,
+    create: () => refuseClosedServices,
   },
   {
     name: "refresh-tokens",
@@ -69,18 +72,7 @@ export const AUTH_SHIMS = [
   },
 ] as const satisfies readonly Shim[];
 
-/** Other providers, and codes that confirm a password change: no screen uses them. */
-const CLOSED_PATHS = ["callback", "reauthenticate"];
-
-function refuseClosedPaths(call: Call, next: Next): Response | Promise<Response> {
-  const [method, path = ""] = authCall(call.request);
-  if (CLOSED_PATHS.includes(path)) return authError(404, "not_found", "There is no such path");
-  if (method === "HEAD" && path === "verify")
-    return new Response(null, { status: 405, headers: { allow: "GET, POST" } });
-  return next(call);
-}
-
-const OPENS_SESSION = ["POST token", "GET verify", "POST verify"];
+const OPENS_SESSION = ["POST token", "POST signup", "GET verify", "POST verify"];
 
 function signRefreshTokens({ refreshTokens }: AuthServices): Middleware {
   return async (call, next) => {
