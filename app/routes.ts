@@ -9,6 +9,7 @@ export default [
     route("blog/:slug", "routes/blog/post.tsx"),
     route("preview/:token", "routes/blog/preview.tsx"),
     route("login", "routes/auth/login.tsx"),
+    route("invitation", "routes/auth/invitation.tsx"),
     layout("routes/admin/layout.tsx", [
       route("admin/blog", "routes/admin/posts.tsx"),
       route("admin/blog/add", "routes/admin/add.tsx"),
@@ -16,6 +17,7 @@ export default [
       route("admin/blog/drafts", "routes/admin/drafts.tsx"),
       route("admin/blog/preview/:draftId?", "routes/admin/preview.tsx"),
       route("admin/messages", "routes/admin/messages.tsx"),
+      route("admin/accounts", "routes/admin/accounts.tsx"),
     ]),
     route("admin/blog/preview-page/:draftId?", "routes/admin/preview-page.tsx"),
     route("*", "routes/site/not-found.tsx"),

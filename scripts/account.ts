@@ -1,4 +1,4 @@
-/** `npm run account -- add|password|sign-out|revoke <email>` and `npm run account -- list`. */
+/** `npm run account -- <command> <email>` and `npm run account -- list`. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
@@ -10,22 +10,29 @@ import { runCommand } from "../server/run-command.ts";
 
 const USAGE = `Usage:
   npm run account -- list
-  npm run account -- add <email>
+  npm run account -- add <email> [--owner]
   npm run account -- password <email>
+  npm run account -- owner <email>
+  npm run account -- editor <email>
   npm run account -- sign-out <email>
+  npm run account -- disable <email>
+  npm run account -- enable <email>
   npm run account -- revoke <email> [--force]
 `;
 
-const commands: Record<string, (accounts: Accounts, email: string, force: boolean) => Promise<void>> = {
+type Flags = { force: boolean; owner: boolean };
+
+const commands: Record<string, (accounts: Accounts, email: string, flags: Flags) => Promise<void>> = {
   async list(accounts) {
     const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "never     ";
-    for (const { email, createdAt, lastSignInAt } of await accounts.list()) {
-      say(`${email.padEnd(40)} made ${day(createdAt)}   last signed in ${day(lastSignInAt)}`);
+    for (const { email, role, isDisabled, createdAt, lastSignInAt } of await accounts.list()) {
+      const state = isDisabled ? "   disabled" : "";
+      say(`${email.padEnd(40)} ${role}   made ${day(createdAt)}   last signed in ${day(lastSignInAt)}${state}`);
     }
   },
-  async add(accounts, email) {
+  async add(accounts, email, { owner }) {
     const { password, isMadeUp } = await askPassword();
-    await accounts.add(email, password);
+    await accounts.add(email, password, { isOwner: owner });
     say(`The account ${email} was made.`);
     if (isMadeUp) say(`Its password, shown this once: ${password}`);
   },
@@ -35,18 +42,36 @@ const commands: Record<string, (accounts: Accounts, email: string, force: boolea
     say(`${email} has a new password; all its sessions were ended.`);
     if (isMadeUp) say(`It is, shown this once: ${password}`);
   },
+  async owner(accounts, email) {
+    await accounts.change(email, "make owner");
+    say(`${email} is an owner and manages the other accounts.`);
+  },
+  async editor(accounts, email) {
+    await accounts.change(email, "make editor");
+    say(`${email} is an editor.`);
+  },
   async "sign-out"(accounts, email) {
-    await accounts.signOut(email);
+    await accounts.change(email, "end sessions");
     say(`All sessions of ${email} were ended.`);
   },
-  async revoke(accounts, email, force) {
+  async disable(accounts, email) {
+    await accounts.change(email, "disable");
+    say(`${email} cannot sign in any more; all its sessions were ended.`);
+  },
+  async enable(accounts, email) {
+    await accounts.change(email, "enable");
+    say(`${email} can sign in again.`);
+  },
+  async revoke(accounts, email, { force }) {
     await accounts.revoke(email, { force });
     say(`The account ${email} and all its sessions are gone.`);
   },
 };
 
+const FLAGS = { force: { type: "boolean" }, owner: { type: "boolean" } } as const;
+
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: "boolean" } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: FLAGS });
   const [name = "", email = ""] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || positionals.length !== (name === "list" ? 1 : 2)) {
@@ -58,7 +83,7 @@ async function main(): Promise<number> {
   const backend = await openBackendForCommands(env);
   try {
     if (!backend.accounts) throw new AccountError(`The accounts of a hosted project are made there: ${backend.url}`);
-    await command(backend.accounts, email, values.force ?? false);
+    await command(backend.accounts, email, { force: values.force ?? false, owner: values.owner ?? false });
     return 0;
   } finally {
     await backend.close();

@@ -5,19 +5,46 @@ export class AccountError extends Error {
   override readonly name = "AccountError";
 }
 
-export type Account = { email: string; createdAt: Date; lastSignInAt: Date | null };
+export type AccountRole = "owner" | "editor";
+
+/** As supabase/migrations/20261123095000_owners_and_editors.sql knows them. */
+export const ACCOUNT_CHANGES = ["make owner", "make editor", "disable", "enable", "end sessions", "remove"] as const;
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
+
+export type Account = {
+  email: string;
+  role: AccountRole;
+  isDisabled: boolean;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+};
+
+type NewAccountOptions = {
+  /** Accepts a password that is easy to guess. */
+  takesWeak?: boolean;
+  /** The first account is one anyway. */
+  isOwner?: boolean;
+};
 
 /** Whoever may sign in, past every policy. */
 export type Accounts = {
   list(): Promise<Account[]>;
-  /** @param takesWeak accepts a password that is easy to guess @throws AccountError */
-  add(email: string, password: string, options?: { takesWeak?: boolean }): Promise<void>;
+  /** @throws AccountError */
+  add(email: string, password: string, options?: NewAccountOptions): Promise<void>;
   /** Ends every session of the account, too. @throws AccountError */
   setPassword(email: string, password: string): Promise<void>;
-  /** @throws AccountError */
-  signOut(email: string): Promise<void>;
-  /** @throws AccountError for the last account, unless forced */
+  /** @throws AccountError for the last owner */
+  change(email: string, change: Exclude<AccountChange, "remove">): Promise<void>;
+  /** @throws AccountError for the last owner, unless forced */
   revoke(email: string, options: { force: boolean }): Promise<void>;
+};
+
+/** What the auth service alone can do for somebody invited. */
+export type InvitedAccounts = {
+  /** With a password nobody knows. @returns its id @throws AccountError */
+  create(email: string): Promise<string>;
+  /** @returns the token_hash for which POST /verify opens a session that may set a password @throws AccountError */
+  makePasswordToken(email: string): Promise<string>;
 };
 
 /** The account made when a site starts without any. */

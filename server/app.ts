@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { EmailService } from "../app/features/contact/email-service.ts";
+import { createMemoryCounters } from "./attempts/memory-counters.ts";
 import type { Backend } from "./backend.ts";
 import type { CdnPurge } from "./cdn/cdn-purge.ts";
 import { createSharedCaching } from "./cdn/shared-caching.ts";
@@ -30,6 +31,10 @@ import { createPages, type SiteBuild } from "./pages/pages.ts";
 import { postsChangedWebhook } from "./pages/posts-changed-webhook.ts";
 import { refreshPages } from "./pages/refresh-pages.ts";
 import { RenderQueue } from "./pages/render-queue.ts";
+import { createInvitationMailer } from "./people/invitation-mailer.ts";
+import { createInvitations } from "./people/invitations.ts";
+import { peopleRoute } from "./people/people-route.ts";
+import { createPeopleStore } from "./people/people-store.ts";
 import { publishingRoutes } from "./publishing/publishing-routes.ts";
 import type { PublishingService } from "./publishing/publishing-service.ts";
 
@@ -83,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     files: [...files.keys()],
   });
   app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
+  app.route("/", createPeopleRoute(options));
   app.route("/", socialCardRoute({ cards, trustProxy, log }));
   app.route("/", publishingRoutes({ timeZone: publishing.timeZone, trustProxy }));
   app.all("*", (context) => {
@@ -190,6 +196,14 @@ function backendRoutes({ env, backend, readCache, log, emptyCache }: BackendRout
     routes.route("/", postsChangedWebhook({ secret: env.WEBHOOK_SECRET, trustProxy, onChanged: emptyCache }));
   }
   return routes;
+}
+
+function createPeopleRoute({ env, log, backend, brand }: AppOptions) {
+  const store = createPeopleStore(backend);
+  const send = createInvitationMailer(env, brand.company);
+  const invitations = createInvitations({ backend, store, send, log });
+  const counters = backend.counters ?? createMemoryCounters();
+  return peopleRoute({ backend, store, invitations, counters, trustProxy: env.TRUST_PROXY, log });
 }
 
 function chooseEmailService(env: Env, contact: ContactService): EmailService {

@@ -1,4 +1,4 @@
-import type { Accounts, FirstAccount } from "./accounts.ts";
+import type { Accounts, FirstAccount, InvitedAccounts } from "./accounts.ts";
 import type { AttemptCounters } from "./attempts/attempt-counters.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
@@ -26,6 +26,7 @@ export type Backend = {
   onPostsChanged?: (listener: () => void) => Promise<void>;
   /** Shared by the processes of one database. Absent where each counts for itself. */
   counters?: AttemptCounters;
+  invitedAccounts: InvitedAccounts;
   close(): Promise<void>;
 };
 

@@ -27,7 +27,8 @@ export type { EmbeddedOptions };
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl, supabaseDir = "supabase" } = options;
   const library = await openLibrary(options, "site");
-  const { secrets, database, createApp, asServer, bringUpToDate, accounts, passwordRules, variants } = library;
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts, invitedAccounts, passwordRules, variants } =
+    library;
   try {
     const links = createEmailLinks({ database, secret: secrets.jwtSecret });
     const company = companyFrom(env);
@@ -88,6 +89,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       close: () => background.idle().then(() => database.close()),
       database,
       accounts,
+      invitedAccounts,
       counters: shared,
       firstAccount,
     };

@@ -15,7 +15,7 @@ import { noticeStorageFailures } from "./lite/storage-failures.ts";
 import { openObjectStore } from "./open-object-store.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
-import { createAccounts } from "./setup/embedded-accounts.ts";
+import { type AccountsOptions, createAccounts, createInvitedAccounts } from "./setup/embedded-accounts.ts";
 import { applyMigrations } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
 import { createSharedSecrets } from "./setup/shared-secrets.ts";
@@ -95,12 +95,12 @@ async function openOn(
   const withSignUp = { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } };
   const { product, legalName, host } = companyFrom(env);
   const passwordRules = createPasswordRules([product, legalName, host]);
-  const accounts = createAccounts({
+  const accountsOptions: AccountsOptions = {
     database,
     passwordRules,
     handlerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
     handlerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
-  });
+  };
   return {
     secrets,
     database,
@@ -109,7 +109,8 @@ async function openOn(
     createApp,
     asServer,
     bringUpToDate,
-    accounts,
+    accounts: createAccounts(accountsOptions),
+    invitedAccounts: createInvitedAccounts(accountsOptions),
     passwordRules,
     variants,
   };

@@ -1,12 +1,16 @@
 import type { Backend } from "../backend.ts";
 import type { Env } from "../env.ts";
 import { IMAGE_WIDTHS } from "../images/image-widths.ts";
+import { createHostedInvitedAccounts } from "./hosted-invited-accounts.ts";
 
 const READY_TIMEOUT_MS = 3000;
 
 export function openHostedBackend(env: Env): Backend {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = env;
   if (!url || !publishableKey || !secretKey) throw new Error("readEnv lets no hosted project pass without its keys.");
+  // A redirect would hand over the secret key.
+  const fetchOnce: typeof fetch = (input, init) =>
+    fetch(input, { ...init, redirect: "error", signal: AbortSignal.timeout(10_000) });
   return {
     name: `hosted project at ${url}`,
     url,
@@ -15,8 +19,8 @@ export function openHostedBackend(env: Env): Backend {
     imageWidths: env.IMAGE_TRANSFORMATION ? IMAGE_WIDTHS : [],
     publishableKey,
     secretKey,
-    // A redirect would hand over the secret key.
-    fetch: (input, init) => fetch(input, { ...init, redirect: "error", signal: AbortSignal.timeout(10_000) }),
+    fetch: fetchOnce,
+    invitedAccounts: createHostedInvitedAccounts({ url, secretKey, fetch: fetchOnce }),
     async isReady() {
       try {
         const response = await fetch(`${url}/rest/v1/blog_posts?select=id&limit=1`, {

@@ -132,6 +132,13 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     const { refresh_token } = await bare.signIn();
     expect(await bare.query("select 1 from auth.refresh_tokens where token = $1", [refresh_token])).toHaveLength(1);
   },
+  "signs in whoever is banned": async () => {
+    const ban = (until: string) =>
+      bare.query(`update auth.users set banned_until = ${until} where email = $1`, [EDITOR.email]);
+    await ban("now() + interval '1 day'");
+    expect((await bare.signIn()).user.id).toEqual(expect.any(String));
+    await ban("null");
+  },
   "judges any number of wrong passwords": async () => {
     const statuses = await statusesOf(12, () => bare.ask("POST", PASSWORD_GRANT, { body: WRONG }));
     expect(new Set(statuses)).toEqual(new Set([400]));

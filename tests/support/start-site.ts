@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Backend } from "#server/backend.ts";
+import type { OpenedBackend } from "#server/backend.ts";
 import { readEnv } from "#server/env.ts";
 import { listen } from "#server/http/listen.ts";
 import { createLogger } from "#server/logger.ts";
@@ -24,7 +24,7 @@ type SiteOptions = {
   /** Another folder of migrations and seed than the project's own. */
   supabaseDir?: string;
   /** Puts something between the pages and the backend, to slow it down or to break it. */
-  wrapBackend?: (backend: Backend) => Backend;
+  wrapBackend?: (backend: OpenedBackend) => OpenedBackend;
   /** Changes the built site, to put something into its documents. */
   wrapBuild?: (build: SiteBuild) => SiteBuild;
 };
@@ -35,7 +35,7 @@ export type Site = {
   /** Where a browser would reach the backend: the site itself, or the hosted project. */
   backendUrl: string;
   dataDir: string;
-  backend: Backend;
+  backend: OpenedBackend;
   /** The backend's database, past every policy. */
   database: SqlDatabase;
   /** A request as a stranger on this machine would send it; redirects are not followed. */

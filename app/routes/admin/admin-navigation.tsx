@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
+import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { unreadCountQuery } from "#app/features/inbox/message-queries.ts";
+import { ownRoleQuery } from "#app/features/people/people-queries.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
 export function AdminNavigation() {
   const { database } = useEditorBackend();
   const { data: unread } = useQuery(unreadCountQuery(database, "inbox"));
+  const { data: role } = useQuery(ownRoleQuery(database, useSession().session?.user.id ?? ""));
   return (
     <nav aria-label="Administration" className="admin-navigation">
       <ul className="frame">
@@ -17,6 +20,11 @@ export function AdminNavigation() {
             Messages {unread ? <span className="unread-count">{unread} unread</span> : null}
           </NavLink>
         </li>
+        {role === "owner" && (
+          <li>
+            <NavLink to="/admin/accounts">Accounts</NavLink>
+          </li>
+        )}
       </ul>
     </nav>
   );

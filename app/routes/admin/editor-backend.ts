@@ -47,6 +47,8 @@ export function useEditorBackend() {
       createDatabaseClient({ url: backendUrl, publishableKey, fetch: quietly(options) });
     const isHosted = backendUrl !== "";
     return {
+      /** What this site answers itself, whichever the backend is. */
+      askServer: asEditor(fetch),
       database: createDatabaseClient({
         url: backendUrl,
         publishableKey,

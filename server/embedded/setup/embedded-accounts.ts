@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { type Account, AccountError, type Accounts } from "../../accounts.ts";
+import {
+  type Account,
+  type AccountChange,
+  AccountError,
+  type AccountRole,
+  type Accounts,
+  type InvitedAccounts,
+  makePassword,
+} from "../../accounts.ts";
+import { codeOf, messageOf } from "../../errors.ts";
 import type { Database } from "../database/database.ts";
 import type { Mailer } from "../lite/lite-app.ts";
 import type { PasswordRules } from "../shims/passwords/password-rules.ts";
@@ -18,17 +27,41 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { database } = options;
   return {
     list: () => listAccounts(database),
-    add: (email, password, { takesWeak = false } = {}) => addAccount(options, { email, password, takesWeak }),
+    async add(email, password, { takesWeak = false, isOwner = false } = {}) {
+      await addAccount(options, { email, password, takesWeak });
+      if (isOwner) await changeAccount(database, await requireId(database, email), "make owner");
+    },
     setPassword: (email, password) => setPassword(options, email, password),
-    signOut: async (email) => endSessions(database, await requireId(database, email)),
+    change: async (email, change) => changeAccount(database, await requireId(database, email), change),
     revoke: (email, { force }) => revokeAccount(database, email, force),
   };
 }
 
+export function createInvitedAccounts(options: AccountsOptions): InvitedAccounts {
+  const { database } = options;
+  return {
+    async create(email) {
+      await addAccount(options, { email, password: makePassword(), takesWeak: true });
+      const id = await requireId(database, email);
+      // Signing up counted as a sign-in.
+      await database.query("update auth.users set last_sign_in_at = null where id::text = $1", [id]);
+      return id;
+    },
+    async makePasswordToken(email) {
+      await requireId(database, email);
+      return (await askForRecovery(options, email)).token;
+    },
+  };
+}
+
 async function listAccounts(database: Database): Promise<Account[]> {
-  const users = await database.query("select email, created_at, last_sign_in_at from auth.users order by created_at");
-  return users.map(({ email, created_at, last_sign_in_at }) => ({
+  const users = await database.query(`
+    select u.email, r.role, r.disabled_at is not null as is_disabled, u.created_at, u.last_sign_in_at
+    from auth.users u join public.account_roles r on r.user_id = u.id order by u.created_at`);
+  return users.map(({ email, role, is_disabled, created_at, last_sign_in_at }) => ({
     email: String(email),
+    role: role as AccountRole,
+    isDisabled: is_disabled === true,
     createdAt: new Date(String(created_at)),
     lastSignInAt: last_sign_in_at ? new Date(String(last_sign_in_at)) : null,
   }));
@@ -47,21 +80,23 @@ async function addAccount(
   await endSessions(database, await requireId(database, email));
 }
 
-/** With the token of a recovery e-mail that is never sent. */
-async function setPassword(
-  { database, passwordRules, handlerWithMailer }: AccountsOptions,
-  email: string,
-  password: string,
-): Promise<void> {
-  const id = await requireId(database, email);
-  const fault = passwordRules.findFault(password, email);
-  if (fault) throw new AccountError(fault.message);
+/** @returns the token of a recovery e-mail that is never sent */
+async function askForRecovery({ handlerWithMailer }: AccountsOptions, email: string) {
   let token = "";
   const keepToken = async (_email: string, hash: string) => {
     token = hash;
   };
   const answer = await handlerWithMailer({ ...silentMailer, sendRecovery: keepToken });
   await send(answer, "POST", "recover", { email });
+  return { answer, token };
+}
+
+async function setPassword(options: AccountsOptions, email: string, password: string): Promise<void> {
+  const { database, passwordRules } = options;
+  const id = await requireId(database, email);
+  const fault = passwordRules.findFault(password, email);
+  if (fault) throw new AccountError(fault.message);
+  const { answer, token } = await askForRecovery(options, email);
   const session = await send(answer, "POST", "verify", { type: "recovery", token_hash: token });
   try {
     await send(answer, "PUT", "user", { password }, String(session.access_token));
@@ -76,8 +111,23 @@ async function revokeAccount(database: Database, email: string, force: boolean):
   if (others.length === 0 && !force) {
     throw new AccountError(`${email} is the last account; without it nobody can sign in. Add --force to delete it.`);
   }
-  await endSessions(database, id);
-  await database.query("delete from auth.users where id::text = $1", [id]);
+  await changeAccount(database, id, "remove", { leavesNoOwner: force });
+}
+
+/** @throws AccountError in the database's words where its rules refuse it */
+async function changeAccount(
+  database: Database,
+  id: string,
+  change: AccountChange,
+  { leavesNoOwner = false } = {},
+): Promise<void> {
+  const leave = leavesNoOwner ? "set local app_private.leaves_no_owner = 'yes';" : "";
+  try {
+    await database.execute(`${leave} select app_private.change_account('${z.uuid().parse(id)}', '${change}');`);
+  } catch (error) {
+    if (/^PT4/.test(codeOf(error) ?? "")) throw new AccountError(messageOf(error));
+    throw error;
+  }
 }
 
 async function requireId(database: Database, email: string): Promise<string> {

@@ -4,6 +4,7 @@ import type { BackgroundQueue } from "../background-queue.ts";
 import type { CallerIdentification } from "../caller.ts";
 import type { Database } from "../database/database.ts";
 import { createAuthEmails } from "./auth-emails.ts";
+import { createDisabledCheck } from "./disabled-account.ts";
 import type { EmailLinks } from "./email-links.ts";
 import { createCredentialsCheck } from "./new-credentials.ts";
 import type { PasswordRules } from "./passwords/password-rules.ts";
@@ -36,6 +37,7 @@ export function createAuthServices(options: AuthOptions) {
         void links.voidCodes(account).catch((error: Error) => log.error({ err: error }, "codes could not be voided")),
     }),
     refreshTokens: createRefreshTokens(options.jwtSecret),
+    refuseDisabled: createDisabledCheck(options.database),
     refuseNewCredentials: createCredentialsCheck(options),
     emails: createAuthEmails(options),
   };

@@ -35,6 +35,11 @@ export const AUTH_SHIMS = [
     create: ({ auth }) => signRefreshTokens(auth),
   },
   {
+    name: "disabled-accounts",
+    lacks: { "signs in whoever is banned": "banned_until?Date.parse" },
+    create: ({ auth }) => endDisabledSessions(auth),
+  },
+  {
     name: "sign-in",
     lacks: {
       "judges any number of wrong passwords": '"invalid_credentials","Invalid login credentials"',
@@ -78,6 +83,13 @@ function signRefreshTokens({ refreshTokens }: AuthServices): Middleware {
   return async (call, next) => {
     const opensSession = OPENS_SESSION.includes(authCall(call.request).join(" "));
     return opensSession ? refreshTokens.signAnswer(await next(call)) : next(call);
+  };
+}
+
+function endDisabledSessions({ refuseDisabled }: AuthServices): Middleware {
+  return async (call, next) => {
+    const opensSession = OPENS_SESSION.includes(authCall(call.request).join(" "));
+    return opensSession ? refuseDisabled(await next(call)) : next(call);
   };
 }
 

@@ -1,0 +1,56 @@
+import { BackendError } from "#app/lib/backend-error.ts";
+import {
+  ACCOUNTS_PATH,
+  INVITATIONS_PATH,
+  type InvitationSession,
+  type Invited,
+  type People,
+  type PersonChange,
+  REDEEM_PATH,
+} from "../people-api.ts";
+
+/** Asks this site's server with the session of who is signed in. */
+type Send = typeof fetch;
+
+/** @throws BackendError */
+export async function listPeople(send: Send, signal: AbortSignal): Promise<People> {
+  return read(await ask(send, ACCOUNTS_PATH, { signal }));
+}
+
+/** @throws BackendError */
+export async function invitePerson(send: Send, email: string): Promise<Invited> {
+  return read(await ask(send, INVITATIONS_PATH, json({ email })));
+}
+
+/** Ends the link before it. @throws BackendError */
+export async function inviteAgain(send: Send, id: string): Promise<Invited> {
+  return read(await ask(send, `${ACCOUNTS_PATH}/${id}/invitation`, json({})));
+}
+
+/** @throws BackendError */
+export async function changePerson(send: Send, id: string, change: PersonChange): Promise<void> {
+  await ask(send, `${ACCOUNTS_PATH}/${id}`, json({ change }));
+}
+
+/** @throws BackendError */
+export async function redeemInvitation(token: string): Promise<InvitationSession> {
+  return read(await ask(fetch, REDEEM_PATH, json({ token })));
+}
+
+function json(body: object): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+async function ask(send: Send, path: string, init: RequestInit): Promise<Response> {
+  const response = await send(path, init).catch((error: Error) => {
+    throw error.name === "AbortError" ? error : new BackendError(error.message, 0);
+  });
+  if (response.ok) return response;
+  const { message } = await response.json().catch(() => ({}));
+  throw new BackendError(message ?? `The server answered ${response.status}.`, response.status);
+}
+
+/** Our own server's answer, in the shape of people-api.ts. */
+function read<Answer>(response: Response): Promise<Answer> {
+  return response.json();
+}

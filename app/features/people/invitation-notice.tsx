@@ -1,0 +1,57 @@
+import { useCallback } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import { INVITATION_DAYS, type Invited } from "./people-api.ts";
+
+type InvitationNoticeProps = { invited: Invited; onClose: () => void };
+
+/** Takes the focus: the link is shown this once. */
+export function InvitationNotice({ invited: { email, link }, onClose }: InvitationNoticeProps) {
+  const focus = useCallback((box: HTMLElement | null) => box?.focus(), []);
+  return (
+    <Notice ref={focus} kind="success" tabIndex={-1} aria-label="Invitation" className="mb-8">
+      {link ? <LinkToHandOver email={email} address={location.origin + link} /> : <p>{sentWords(email)}</p>}
+      <div className="pt-4">
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function sentWords(email: string): string {
+  return `An invitation was sent to ${email}. Its link works once and for ${INVITATION_DAYS} days.`;
+}
+
+function LinkToHandOver({ email, address }: { email: string; address: string }) {
+  return (
+    <>
+      <p>
+        No e-mail was sent. Hand this link to {email}: it leads to a new password, works once and for {INVITATION_DAYS}{" "}
+        days, and is shown only now.
+      </p>
+      <div className="invitation-link">
+        <input
+          className="input"
+          readOnly
+          aria-label={`Link for ${email}`}
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => copy(address)}>Copy link</Button>
+      </div>
+    </>
+  );
+}
+
+/** Where the browser has no clipboard for pages, such as on an address without TLS, the field can be copied by hand. */
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast("success", "The link was copied.");
+  } catch {
+    showToast("error", "The link could not be copied. Select it and copy it by hand.");
+  }
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { Button } from "#app/ui/button.tsx";
+import { describeRequiredField } from "#app/ui/field.tsx";
+import { invitePerson } from "./data/ask-people.ts";
+import type { Invited } from "./people-api.ts";
+
+const PROBLEM = "Please enter a valid email address.";
+
+type InviteFormProps = { send: typeof fetch; onInvited: (invited: Invited) => void };
+
+/** The reason of a refusal stands at the field, which keeps what was typed. */
+export function InviteForm({ send, onInvited }: InviteFormProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (email: string) => invitePerson(send, email),
+    retry: false,
+    onSuccess(invited) {
+      if (input.current) input.current.value = "";
+      onInvited(invited);
+    },
+    onError: (error) => {
+      setProblem(explainFailure(error, "invitation"));
+      input.current?.focus();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["people"] }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || !input.current) return;
+    const isValid = input.current.value.trim() !== "" && input.current.checkValidity();
+    setProblem(isValid ? undefined : PROBLEM);
+    if (isValid) mutate(input.current.value.trim());
+    else input.current.focus();
+  }
+
+  return (
+    <form className="invite-form" noValidate onSubmit={submit} aria-label="Invite somebody">
+      <label className="font-mono text-sm" htmlFor={id}>
+        Email address
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="email"
+        className="input"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        placeholder="colleague@example.com"
+        {...describeRequiredField(id, problem)}
+      />
+      <Button type="submit" aria-disabled={isPending || undefined}>
+        {isPending ? "Inviting..." : "Invite as editor"}
+      </Button>
+      {problem && (
+        <p id={`${id}-error`} role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

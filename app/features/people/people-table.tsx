@@ -1,0 +1,100 @@
+import { Ban, CircleCheck, Link2, LogOut, ShieldMinus, ShieldPlus, Trash2 } from "lucide-react";
+import { DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import type { People, Person, PersonChange } from "./people-api.ts";
+import { describeState, formatDay, formatMoment, isInvited } from "./person-state.ts";
+
+const columns = [
+  { name: "Account", className: "person-account" },
+  { name: "Role", className: "person-role" },
+  { name: "Created", className: "person-day" },
+  { name: "Last sign-in", className: "person-day" },
+  { name: "Actions", className: "person-actions text-right" },
+];
+
+type Actions = {
+  onChange: (person: Person, change: PersonChange) => void;
+  onInviteAgain: (person: Person) => void;
+};
+
+export function PeopleTable({ you, people, ...actions }: People & Actions) {
+  return (
+    <DataTable className="people-table" columns={columns}>
+      {people.map((person) => (
+        <tr key={person.id} data-disabled={person.disabled_at ? true : undefined}>
+          <td className="person-account">
+            <span className="person-email">{person.email}</span>
+            {person.id === you && <span className="person-note"> (you)</span>}
+            <p className="person-note person-meta">
+              <span className="capitalize">{person.role}</span> · last sign-in <Moment at={person.last_sign_in_at} />
+            </p>
+            <State person={person} />
+          </td>
+          <td className="person-role capitalize">{person.role}</td>
+          <td className="person-day">
+            <Moment at={person.created_at} />
+          </td>
+          <td className="person-day">
+            <Moment at={person.last_sign_in_at} />
+          </td>
+          <td className="person-actions">
+            <PersonActions person={person} {...actions} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function State({ person }: { person: Person }) {
+  const state = describeState(person);
+  return state && <p className="person-note person-state">{state}</p>;
+}
+
+function Moment({ at }: { at: string | null }) {
+  if (!at) return "never";
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {formatDay(at)}
+    </time>
+  );
+}
+
+function PersonActions({ person, onChange, onInviteAgain }: Actions & { person: Person }) {
+  const { email, role, disabled_at } = person;
+  const change = (wanted: PersonChange) => () => onChange(person, wanted);
+  return (
+    <RowActions>
+      {isInvited(person) && !disabled_at ? (
+        <IconButton title="New link" label={`New link for ${email}`} onClick={() => onInviteAgain(person)}>
+          <Link2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : (
+        <IconButton title="End sessions" label={`End all sessions of ${email}`} onClick={change("end sessions")}>
+          <LogOut aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+      {role === "editor" ? (
+        <IconButton title="Make owner" label={`Make ${email} an owner`} onClick={change("make owner")}>
+          <ShieldPlus aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : (
+        <IconButton title="Make editor" label={`Make ${email} an editor`} onClick={change("make editor")}>
+          <ShieldMinus aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+      {disabled_at ? (
+        <IconButton title="Enable" label={`Enable ${email}`} onClick={change("enable")}>
+          <CircleCheck aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : (
+        <IconButton title="Disable" label={`Disable ${email}`} onClick={change("disable")}>
+          <Ban aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+      <IconButton isDanger title="Remove" label={`Remove ${email}`} onClick={change("remove")}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+    </RowActions>
+  );
+}

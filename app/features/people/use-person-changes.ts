@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { showToast } from "#app/ui/toasts.tsx";
+import { changePerson, inviteAgain } from "./data/ask-people.ts";
+import type { Invited, Person, PersonChange } from "./people-api.ts";
+import { type AskedChange, QUESTIONS } from "./person-questions.ts";
+
+const ENDS_SESSIONS: PersonChange[] = ["end sessions", "disable", "remove"];
+
+type Options = {
+  send: typeof fetch;
+  onInvited: (invited: Invited) => void;
+  /** The row has left the list. */
+  onRemoved: () => void;
+  /** The account of who did it has no session any more. */
+  onOwnSessionEnded: () => void;
+};
+
+type Request = { person: Person; change: PersonChange; isOwn: boolean };
+
+/** All but enabling asks first. Afterwards the list is asked for anew, also when it was refused. */
+export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded }: Options) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<(Request & { change: AskedChange }) | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ["people"] });
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ person, change }: Request) => changePerson(send, person.id, change),
+    retry: false,
+    async onSuccess(_, { person, change, isOwn }) {
+      setAsked(null);
+      showToast(
+        "success",
+        change === "enable" ? `${person.email} can sign in again.` : QUESTIONS[change].done(person.email),
+      );
+      if (isOwn && ENDS_SESSIONS.includes(change)) return onOwnSessionEnded();
+      await refresh();
+      if (change === "remove") onRemoved();
+    },
+    onError(error) {
+      setAsked(null);
+      showToast("error", `The account was not changed: ${explainFailure(error, "change")}`);
+      return refresh();
+    },
+  });
+  const { mutate: renew } = useMutation({
+    mutationFn: ({ id }: Person) => inviteAgain(send, id),
+    retry: false,
+    onSuccess: onInvited,
+    onError: (error) => showToast("error", `No link was made: ${explainFailure(error, "invitation")}`),
+    onSettled: refresh,
+  });
+
+  return {
+    asked,
+    isBusy: isPending,
+    ask(person: Person, change: PersonChange, isOwn: boolean) {
+      if (change === "enable") mutate({ person, change, isOwn });
+      else setAsked({ person, change, isOwn });
+    },
+    cancel: () => setAsked(null),
+    confirm: () => asked && !isPending && mutate(asked),
+    inviteAgain: (person: Person) => renew(person),
+  };
+}

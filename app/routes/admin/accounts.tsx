@@ -1,0 +1,120 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
+import { InvitationNotice } from "#app/features/people/invitation-notice.tsx";
+import { InviteForm } from "#app/features/people/invite-form.tsx";
+import type { Invited, People } from "#app/features/people/people-api.ts";
+import { peopleQuery } from "#app/features/people/people-queries.ts";
+import { PeopleTable } from "#app/features/people/people-table.tsx";
+import { QUESTIONS } from "#app/features/people/person-questions.ts";
+import { usePersonChanges } from "#app/features/people/use-person-changes.ts";
+import { BackendError } from "#app/lib/backend-error.ts";
+import type { RouteHandle } from "#app/site-map.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+
+export const handle: RouteHandle = { title: "Accounts" };
+
+/** Who may sign in. A courtesy to owners: the server and the database decide who is one. */
+export default function AccountsPage() {
+  const { askServer } = useEditorBackend();
+  const query = useQuery(peopleQuery(askServer));
+  const isRefused = query.error instanceof BackendError && query.error.status === 403;
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page">
+      {isRefused ? (
+        <StatusMessage
+          role="alert"
+          title="Owners only"
+          action={<ButtonLink to="/admin/blog">Back to Article List</ButtonLink>}
+        >
+          <p>Your account is that of an editor. Owners of this site manage its accounts.</p>
+        </StatusMessage>
+      ) : (
+        <Accounts query={query} askServer={askServer} />
+      )}
+    </main>
+  );
+}
+
+type AccountsProps = { query: UseQueryResult<People>; askServer: typeof fetch };
+
+function Accounts({ query, askServer }: AccountsProps) {
+  const session = useSessionStore();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const changes = usePersonChanges({
+    send: askServer,
+    onInvited: setInvited,
+    onRemoved: focusHeading,
+    // Refused with the session, which then ends here as well; the gate leads to the sign-in screen.
+    onOwnSessionEnded: () => void session.renewAccessToken(),
+  });
+  return (
+    <>
+      <PageHeader
+        kind="list"
+        className="pb-8"
+        above={<p className="eyebrow">admin / accounts</p>}
+        title="Accounts"
+        lead="Editors write posts and read messages. Owners also manage accounts."
+        headingRef={heading}
+      />
+      <InviteForm send={askServer} onInvited={setInvited} />
+      {invited && (
+        <InvitationNotice
+          key={invited.link ?? invited.email}
+          invited={invited}
+          onClose={() => {
+            setInvited(null);
+            focusHeading();
+          }}
+        />
+      )}
+      <QueryState
+        query={query}
+        about="accounts"
+        loadingText="Loading accounts..."
+        skeleton={<SkeletonRows count={4} />}
+        failureText="Failed to load accounts. Please try again later."
+      >
+        {({ you, people }) => (
+          <PeopleTable
+            you={you}
+            people={people}
+            onChange={(person, change) => changes.ask(person, change, person.id === you)}
+            onInviteAgain={changes.inviteAgain}
+          />
+        )}
+      </QueryState>
+      <ChangeDialog changes={changes} />
+    </>
+  );
+}
+
+function ChangeDialog({
+  changes: { asked, isBusy, cancel, confirm },
+}: {
+  changes: ReturnType<typeof usePersonChanges>;
+}) {
+  const question = asked && QUESTIONS[asked.change];
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={question?.title(asked?.person.email ?? "") ?? ""}
+      cancelLabel="Cancel"
+      confirmLabel={question?.confirm ?? ""}
+      isBusy={isBusy}
+      onCancel={cancel}
+      onConfirm={confirm}
+    >
+      <p>{asked?.isOwn ? question?.ownText : question?.text}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import stylesheet from "#app/features/accounts/auth.css?url";
+import { titleOf } from "#app/features/company/company-identity.ts";
+import { useCompany } from "#app/features/company/company-provider.tsx";
+import { Logo } from "#app/features/company/logo.tsx";
+import { redeemInvitation } from "#app/features/people/data/ask-people.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { PageMeta } from "#app/lib/page-meta.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** Where the link of an invitation leads. It is used by the button alone: programs that look at links use up none. */
+export default function InvitationPage() {
+  const company = useCompany();
+  const [isOpening, setOpening] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function accept() {
+    if (isOpening) return;
+    setOpening(true);
+    setProblem(undefined);
+    try {
+      const session = await redeemInvitation(location.hash.slice(1));
+      // As the link of a letter for a new password does.
+      location.replace(`/login#${new URLSearchParams({ ...session, type: "recovery" })}`);
+    } catch (error) {
+      setProblem(explainFailure(error instanceof Error ? error : new Error(String(error)), "invitation"));
+      setOpening(false);
+    }
+  }
+
+  return (
+    <main id="main" tabIndex={-1} className="frame page auth-page">
+      <PageMeta
+        title={titleOf("Your Invitation", company)}
+        description={`An invitation to the administration of ${company.product}.`}
+        noIndex
+      />
+      <section data-theme="dark" className="auth-card" aria-labelledby="invitation-title">
+        <Logo className="auth-logo" />
+        <h1 id="invitation-title" className="display auth-title">
+          You have been invited
+        </h1>
+        <p className="text-quiet">
+          Choose a password, and you can write posts and read messages of {company.product}. This works once.
+        </p>
+        {problem && (
+          <Notice as="p" role="alert" kind="warning" className="p-4 text-sm">
+            {problem}
+          </Notice>
+        )}
+        <Button onClick={accept} aria-disabled={isOpening || undefined}>
+          {isOpening ? "Opening..." : "Choose a password"}
+        </Button>
+      </section>
+    </main>
+  );
+}

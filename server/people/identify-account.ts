@@ -1,0 +1,20 @@
+import * as z from "zod";
+import type { Backend } from "../backend.ts";
+
+const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
+const userSchema = z.object({ id: z.uuid() });
+
+/** @returns the header where it holds what may be an access token */
+export function readToken(authorization: string | undefined): string | undefined {
+  return authorization && TOKEN.test(authorization) ? authorization : undefined;
+}
+
+/** By the auth service itself, so that an ended session is nobody's. @returns the account's id */
+export async function identifyAccount(
+  { url, publishableKey, fetch }: Pick<Backend, "url" | "publishableKey" | "fetch">,
+  authorization: string,
+): Promise<string | undefined> {
+  const response = await fetch(`${url}/auth/v1/user`, { headers: { apikey: publishableKey, authorization } });
+  if (response.status >= 500) throw new Error(`the auth service answered ${response.status}`);
+  return response.ok ? userSchema.parse(await response.json()).id : undefined;
+}

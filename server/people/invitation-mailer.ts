@@ -1,0 +1,30 @@
+import type { Company } from "../../app/features/company/company-identity.ts";
+import { INVITATION_DAYS } from "../../app/features/people/people-api.ts";
+import type { Env } from "../env.ts";
+import { openMailTransport } from "../mail-transport.ts";
+import { currentRequestId } from "../request-id.ts";
+import { observe } from "../telemetry/observers.ts";
+
+/** @throws an error of the SMTP transport */
+export type SendInvitation = (to: string, path: string) => Promise<void>;
+
+/** None where there is no mail server, or where the site does not know its own address. */
+export function createInvitationMailer(env: Env, { product }: Pick<Company, "product">): SendInvitation | undefined {
+  const { SMTP_URL, MAIL_FROM: from, SITE_URL: siteUrl } = env;
+  // Never the host a request names: a forged one would receive the link.
+  if (!SMTP_URL || !from || !siteUrl) return undefined;
+  const transport = openMailTransport(SMTP_URL);
+  return async (to, path) => {
+    const id = currentRequestId();
+    const text = [
+      `You have been invited to the administration of ${siteUrl}`,
+      `Open this address and choose a password. It works once and for ${INVITATION_DAYS} days:`,
+      siteUrl + path,
+      "If you expected no invitation, do nothing: without this letter nobody gets in.",
+    ].join("\n\n");
+    const letter = { from, to, subject: `Your invitation · ${product}`, text };
+    await observe({ name: "mail", kind: "auth" }, () =>
+      transport.sendMail({ ...letter, ...(id && { headers: { "X-Request-Id": id } }) }),
+    );
+  };
+}

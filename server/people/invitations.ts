@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod";
+import {
+  INVITATION_DAYS,
+  INVITATION_PAGE,
+  type InvitationSession,
+  type Invited,
+} from "../../app/features/people/people-api.ts";
+import { AccountError } from "../accounts.ts";
+import type { Backend } from "../backend.ts";
+import type { Logger } from "../logger.ts";
+import type { SendInvitation } from "./invitation-mailer.ts";
+import type { PeopleStore } from "./people-store.ts";
+
+/** Beyond it nobody is invited: what an owner can store is bounded. */
+const MOST_PEOPLE = 200;
+const LIFETIME_SECONDS = INVITATION_DAYS * 24 * 60 * 60;
+
+const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+type InvitationsOptions = {
+  backend: Pick<Backend, "url" | "publishableKey" | "fetch" | "invitedAccounts">;
+  store: PeopleStore;
+  /** Absent where there is no mail server. */
+  send: SendInvitation | undefined;
+  log: Logger;
+};
+
+/** The database keeps a hash of the link's token, and of its account a password nobody knows. */
+export function createInvitations({ backend, store, send, log }: InvitationsOptions) {
+  async function renew(actor: string, account: string): Promise<Invited> {
+    const token = randomBytes(32).toString("base64url");
+    const email = await store.invite(actor, { account, tokenHash: hash(token), lifetimeSeconds: LIFETIME_SECONDS });
+    const link = `${INVITATION_PAGE}#${token}`;
+    return { email, link: (await isSent(email, link)) ? null : link };
+  }
+
+  async function isSent(email: string, link: string): Promise<boolean> {
+    if (!send) return false;
+    try {
+      await send(email, link);
+      return true;
+    } catch (error) {
+      log.error({ err: error }, "an invitation could not be sent by e-mail");
+      return false;
+    }
+  }
+
+  return {
+    /** Another link for somebody who has set no password yet; the one before it ends. @throws PeopleStoreError */
+    renew,
+
+    /** @throws AccountError @throws PeopleStoreError */
+    async invite(actor: string, email: string): Promise<Invited> {
+      const people = await store.list(actor);
+      if (people.some((person) => person.email.toLowerCase() === email.toLowerCase())) {
+        throw new AccountError(`There is an account for ${email} already.`);
+      }
+      if (people.length >= MOST_PEOPLE)
+        throw new AccountError(`There are ${MOST_PEOPLE} accounts, and no room for more.`);
+      return renew(actor, await backend.invitedAccounts.create(email));
+    },
+
+    /** @returns nothing where the link does not work any more @throws PeopleStoreError @throws AccountError */
+    async redeem(token: string): Promise<InvitationSession | undefined> {
+      const email = await store.redeem(hash(token));
+      if (email === null) return undefined;
+      const token_hash = await backend.invitedAccounts.makePasswordToken(email);
+      const response = await backend.fetch(`${backend.url}/auth/v1/verify`, {
+        method: "POST",
+        headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+        body: JSON.stringify({ type: "recovery", token_hash }),
+      });
+      if (!response.ok) throw new Error(`the session of an invitation was answered ${response.status}`);
+      return sessionSchema.parse(await response.json());
+    },
+  };
+}
+
+function hash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

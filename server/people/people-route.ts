@@ -1,0 +1,137 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import * as z from "zod";
+import { ACCOUNTS_PATH, INVITATIONS_PATH, type People, REDEEM_PATH } from "../../app/features/people/people-api.ts";
+import { ACCOUNT_CHANGES, AccountError } from "../accounts.ts";
+import type { AttemptCounters } from "../attempts/attempt-counters.ts";
+import type { Backend } from "../backend.ts";
+import { clientIp } from "../http/client-ip.ts";
+import type { Logger } from "../logger.ts";
+import { identifyAccount, readToken } from "./identify-account.ts";
+import type { createInvitations } from "./invitations.ts";
+import { type PeopleStore, PeopleStoreError } from "./people-store.ts";
+
+const MINUTE = 60;
+/** More than somebody does by hand; each wrong token costs a question to the auth service. */
+const REQUESTS_PER_MINUTE = 60;
+const LINKS_PER_QUARTER = 20;
+
+const emailSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+const changeSchema = z.object({ change: z.enum(ACCOUNT_CHANGES) });
+const tokenSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+const idSchema = z.uuid();
+
+type PeopleRouteOptions = {
+  backend: Pick<Backend, "url" | "publishableKey" | "fetch">;
+  store: PeopleStore;
+  invitations: ReturnType<typeof createInvitations>;
+  counters: AttemptCounters;
+  trustProxy: boolean;
+  log: Logger;
+};
+
+type Variables = { Variables: { actor: string } };
+
+/** For owners, and for whoever was invited. Who is an owner is decided by the database, in each call's transaction. */
+export function peopleRoute({ backend, store, invitations, counters, trustProxy, log }: PeopleRouteOptions) {
+  const refusals = counters.create("refused account requests of a network", MINUTE);
+  const requests = counters.create("account requests of an account", MINUTE);
+  const links = counters.create("opened invitations of a network", 15 * MINUTE);
+  const networkOf = (context: Context) => clientIp(context, trustProxy) ?? "";
+
+  const requireAccount = createMiddleware<Variables>(async (context, next) => {
+    const authorization = readToken(context.req.header("authorization"));
+    if (!authorization) return refuse(context, 401, SIGNED_OUT);
+    const refusal = await refusals.add(networkOf(context));
+    if (refusal.count > REQUESTS_PER_MINUTE) return tooMany(context, refusal.secondsLeft);
+    const actor = await identifyAccount(backend, authorization);
+    if (!actor) return refuse(context, 401, SIGNED_OUT);
+    await refusal.undo();
+    const { count, secondsLeft } = await requests.add(actor);
+    if (count > REQUESTS_PER_MINUTE) return tooMany(context, secondsLeft);
+    context.set("actor", actor);
+    return next();
+  });
+
+  const routes = new Hono<Variables>();
+  for (const path of [ACCOUNTS_PATH, `${ACCOUNTS_PATH}/*`, REDEEM_PATH]) routes.use(path, ownPagesAlone);
+  for (const path of [ACCOUNTS_PATH, `${ACCOUNTS_PATH}/*`]) routes.use(path, requireAccount);
+
+  routes.get(ACCOUNTS_PATH, async (context) => {
+    const you = context.get("actor");
+    return context.json({ you, people: await store.list(you) } satisfies People);
+  });
+  routes.post(INVITATIONS_PATH, async (context) => {
+    const { data } = emailSchema.safeParse(await readJson(context));
+    if (!data) return refuse(context, 400, "Please enter a valid email address.");
+    const actor = context.get("actor");
+    const invited = await invitations.invite(actor, data.email);
+    log.info({ actor, isSent: invited.link === null }, "an account was invited");
+    return context.json(invited, 201);
+  });
+  routes.post(`${ACCOUNTS_PATH}/:id/invitation`, async (context) => {
+    const id = idSchema.safeParse(context.req.param("id"));
+    if (!id.success) return refuse(context, 404, NO_SUCH_ACCOUNT);
+    const actor = context.get("actor");
+    const invited = await invitations.renew(actor, id.data);
+    log.info({ actor, account: id.data, isSent: invited.link === null }, "an account was invited again");
+    return context.json(invited, 201);
+  });
+  routes.post(`${ACCOUNTS_PATH}/:id`, async (context) => {
+    const id = idSchema.safeParse(context.req.param("id"));
+    if (!id.success) return refuse(context, 404, NO_SUCH_ACCOUNT);
+    const { data } = changeSchema.safeParse(await readJson(context));
+    if (!data) return refuse(context, 400, "There is no such change of an account.");
+    const actor = context.get("actor");
+    await store.change(actor, id.data, data.change);
+    log.info({ actor, account: id.data, change: data.change }, "an account was changed");
+    return context.body(null, 204);
+  });
+  routes.post(REDEEM_PATH, async (context) => {
+    const { count, secondsLeft } = await links.add(networkOf(context));
+    if (count > LINKS_PER_QUARTER) return tooMany(context, secondsLeft);
+    const { data } = tokenSchema.safeParse(await readJson(context));
+    const session = data && (await invitations.redeem(data.token));
+    if (!session) return refuse(context, 404, "This invitation is used or has ended. Ask for a new one.");
+    return context.json(session);
+  });
+  routes.onError((error, context) => explain(error, context, log));
+  return routes;
+}
+
+const SIGNED_OUT = "Your session has ended. Sign in again.";
+const NO_SUCH_ACCOUNT = "There is no such account any more.";
+
+/** No form and no other site sends JSON here; a browser says which site a request is from. */
+const ownPagesAlone = createMiddleware(async (context, next) => {
+  context.header("Cache-Control", "no-store");
+  const site = context.req.header("sec-fetch-site");
+  if (site !== undefined && site !== "same-origin") return refuse(context, 403, "Only this site's own pages ask here.");
+  const isJson = /^application\/json\b/i.test(context.req.header("content-type") ?? "");
+  if (context.req.method === "POST" && !isJson) return refuse(context, 415, "This takes JSON.");
+  return next();
+});
+
+function readJson(context: Context): Promise<unknown> {
+  return context.req.json().catch(() => undefined);
+}
+
+function explain(error: Error, context: Context, log: Logger): Response | Promise<Response> {
+  if (error instanceof AccountError) return refuse(context, 409, error.message);
+  if (error instanceof PeopleStoreError && error.isRule) {
+    const status = ([400, 403, 404, 409] as const).find((known) => known === error.status) ?? 400;
+    return refuse(context, status, error.message);
+  }
+  log.error({ err: error, path: context.req.path }, "a request about accounts failed");
+  return refuse(context, 503, "The accounts cannot be reached at the moment. Try again shortly.");
+}
+
+function tooMany(context: Context, seconds: number): Response {
+  context.header("Retry-After", String(seconds));
+  return refuse(context, 429, "Too many requests. Try again in a moment.");
+}
+
+function refuse(context: Context, status: 400 | 401 | 403 | 404 | 409 | 415 | 429 | 503, message: string): Response {
+  context.header("Cache-Control", "no-store");
+  return context.json({ message }, status);
+}

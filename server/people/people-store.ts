@@ -1,0 +1,72 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import * as z from "zod";
+import type { People, PersonChange } from "../../app/features/people/people-api.ts";
+import type { Backend } from "../backend.ts";
+
+/** Refused by the database's rules, or by the API; `status` is 0 when it did not answer. */
+export class PeopleStoreError extends Error {
+  override readonly name = "PeopleStoreError";
+  readonly status: number;
+  /** The rules' own words are for people; others are not. */
+  readonly isRule: boolean;
+
+  constructor(message: string, status: number, code: string) {
+    super(message);
+    this.status = status;
+    this.isRule = /^PT4/.test(code);
+  }
+}
+
+const personSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(["owner", "editor"]),
+  created_at: z.string(),
+  last_sign_in_at: z.string().nullable(),
+  disabled_at: z.string().nullable(),
+  invitation_ends_at: z.string().nullable(),
+  invitation_used_at: z.string().nullable(),
+});
+
+type Invitation = { account: string; tokenHash: string; lifetimeSeconds: number };
+
+export type PeopleStore = ReturnType<typeof createPeopleStore>;
+
+/**
+ * The functions of supabase/migrations/20261123095000_owners_and_editors.sql, which ask in the same transaction whether
+ * `actor` is an owner. Every function throws PeopleStoreError.
+ */
+export function createPeopleStore({ url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">) {
+  const database = new PostgrestClient(`${url}/rest/v1`, {
+    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
+    fetch,
+    retry: false,
+  });
+
+  async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
+    const { data, error, status } = await database.rpc(name, parameters);
+    if (error) throw new PeopleStoreError(error.message, status, error.code);
+    return data;
+  }
+
+  return {
+    async list(actor: string): Promise<People["people"]> {
+      return z.array(personSchema).parse(await call("list_accounts", { actor }));
+    },
+    async change(actor: string, account: string, change: PersonChange): Promise<void> {
+      await call("change_account", { actor, account, change });
+    },
+    /** @returns the e-mail address of the account */
+    async invite(actor: string, { account, tokenHash, lifetimeSeconds }: Invitation): Promise<string> {
+      const parameters = { actor, account, token_hash: tokenHash, lifetime_seconds: lifetimeSeconds };
+      return z.string().parse(await call("invite_account", parameters));
+    },
+    /** @returns the e-mail address of the account; null where the link does not work */
+    async redeem(tokenHash: string): Promise<string | null> {
+      return z
+        .string()
+        .nullable()
+        .parse(await call("redeem_invitation", { token_hash: tokenHash }));
+    },
+  };
+}
