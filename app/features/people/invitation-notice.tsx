@@ -10,14 +10,26 @@ type InvitationNoticeProps = { invited: Invited; onClose: () => void };
 export function InvitationNotice({ invited: { email, link }, onClose }: InvitationNoticeProps) {
   const focus = useCallback((box: HTMLElement | null) => box?.focus(), []);
   return (
-    <Notice ref={focus} kind="success" tabIndex={-1} aria-label="Invitation" className="mb-8">
-      {link ? <LinkToHandOver email={email} address={location.origin + link} /> : <p>{sentWords(email)}</p>}
-      <div className="pt-4">
-        <Button look="quiet" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+    <Notice ref={focus} tabIndex={-1} aria-label="Invitation" className="invitation-notice">
+      {link ? (
+        <LinkToHandOver email={email} address={location.origin + link} onClose={onClose} />
+      ) : (
+        <>
+          <p>{sentWords(email)}</p>
+          <div className="invitation-link">
+            <CloseButton onClose={onClose} />
+          </div>
+        </>
+      )}
     </Notice>
+  );
+}
+
+function CloseButton({ onClose }: Pick<InvitationNoticeProps, "onClose">) {
+  return (
+    <Button look="quiet" onClick={onClose}>
+      Close
+    </Button>
   );
 }
 
@@ -25,7 +37,9 @@ function sentWords(email: string): string {
   return `An invitation was sent to ${email}. Its link works once and for ${INVITATION_DAYS} days.`;
 }
 
-function LinkToHandOver({ email, address }: { email: string; address: string }) {
+type LinkProps = { email: string; address: string } & Pick<InvitationNoticeProps, "onClose">;
+
+function LinkToHandOver({ email, address, onClose }: LinkProps) {
   return (
     <>
       <p>
@@ -41,6 +55,7 @@ function LinkToHandOver({ email, address }: { email: string; address: string }) 
           onFocus={(event) => event.target.select()}
         />
         <Button onClick={() => copy(address)}>Copy link</Button>
+        <CloseButton onClose={onClose} />
       </div>
     </>
   );

@@ -12,6 +12,8 @@ const columns = [
   { name: "Actions", className: "person-actions text-right" },
 ];
 
+const ROLES = { owner: "Owner", editor: "Editor" };
+
 type Actions = {
   onChange: (person: Person, change: PersonChange) => void;
   onInviteAgain: (person: Person) => void;
@@ -26,11 +28,11 @@ export function PeopleTable({ you, people, ...actions }: People & Actions) {
             <span className="person-email">{person.email}</span>
             {person.id === you && <span className="person-note"> (you)</span>}
             <p className="person-note person-meta">
-              <span className="capitalize">{person.role}</span> · last sign-in <Moment at={person.last_sign_in_at} />
+              {ROLES[person.role]} · last sign-in <Moment at={person.last_sign_in_at} />
             </p>
             <State person={person} />
           </td>
-          <td className="person-role capitalize">{person.role}</td>
+          <td className="person-role">{ROLES[person.role]}</td>
           <td className="person-day">
             <Moment at={person.created_at} />
           </td>

@@ -43,17 +43,19 @@ export default function InvitationPage() {
         <h1 id="invitation-title" className="display auth-title">
           You have been invited
         </h1>
-        <p className="text-quiet">
-          Choose a password, and you can write posts and read messages of {company.product}. This works once.
-        </p>
-        {problem && (
-          <Notice as="p" role="alert" kind="warning" className="p-4 text-sm">
-            {problem}
-          </Notice>
-        )}
-        <Button onClick={accept} aria-disabled={isOpening || undefined}>
-          {isOpening ? "Opening..." : "Choose a password"}
-        </Button>
+        <div className="auth">
+          <p className="text-quiet">
+            Choose a password, and you can write posts and read messages of {company.product}. This works once.
+          </p>
+          {problem && (
+            <Notice as="p" role="alert" kind="warning" className="p-4 text-sm">
+              {problem}
+            </Notice>
+          )}
+          <Button onClick={accept} aria-disabled={isOpening || undefined}>
+            {isOpening ? "Opening..." : "Choose a password"}
+          </Button>
+        </div>
       </section>
     </main>
   );
