@@ -17,7 +17,6 @@ import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
 import { isPasswordSignIn } from "./shims/auth-request.ts";
-import { createEmailLinks } from "./shims/email-links.ts";
 import { createShimmedHandler } from "./shims/shims.ts";
 import { createStrangerShare } from "./stranger-share.ts";
 
@@ -27,10 +26,19 @@ export type { EmbeddedOptions };
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl, supabaseDir = "supabase" } = options;
   const library = await openLibrary(options, "site");
-  const { secrets, database, createApp, asServer, bringUpToDate, accounts, invitedAccounts, passwordRules, variants } =
-    library;
+  const {
+    secrets,
+    database,
+    createApp,
+    asServer,
+    bringUpToDate,
+    accounts,
+    invitedAccounts,
+    passwordRules,
+    links,
+    variants,
+  } = library;
   try {
-    const links = createEmailLinks({ database, secret: secrets.jwtSecret });
     const company = companyFrom(env);
     const { product, host } = company;
     const app = await createApp({ mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product }) });

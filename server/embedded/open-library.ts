@@ -19,6 +19,7 @@ import { type AccountsOptions, createAccounts, createInvitedAccounts } from "./s
 import { applyMigrations } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
 import { createSharedSecrets } from "./setup/shared-secrets.ts";
+import { createEmailLinks } from "./shims/email-links.ts";
 import { createPasswordRules } from "./shims/passwords/password-rules.ts";
 import { refuseUnfinished } from "./transfer/unfinished.ts";
 
@@ -95,6 +96,7 @@ async function openOn(
   const withSignUp = { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } };
   const { product, legalName, host } = companyFrom(env);
   const passwordRules = createPasswordRules([product, legalName, host]);
+  const links = createEmailLinks({ database, secret: secrets.jwtSecret });
   const accountsOptions: AccountsOptions = {
     database,
     passwordRules,
@@ -110,8 +112,9 @@ async function openOn(
     asServer,
     bringUpToDate,
     accounts: createAccounts(accountsOptions),
-    invitedAccounts: createInvitedAccounts(accountsOptions),
+    invitedAccounts: createInvitedAccounts(accountsOptions, links),
     passwordRules,
+    links,
     variants,
   };
 }

@@ -54,8 +54,10 @@ export function peopleRoute({ backend, store, invitations, counters, trustProxy,
   });
 
   const routes = new Hono<Variables>();
-  for (const path of [ACCOUNTS_PATH, `${ACCOUNTS_PATH}/*`, REDEEM_PATH]) routes.use(path, ownPagesAlone);
-  for (const path of [ACCOUNTS_PATH, `${ACCOUNTS_PATH}/*`]) routes.use(path, requireAccount);
+  // Of the path itself as well.
+  const everyAccountPath = `${ACCOUNTS_PATH}/*`;
+  routes.use(everyAccountPath, ownPagesAlone, requireAccount);
+  routes.use(REDEEM_PATH, ownPagesAlone);
 
   routes.get(ACCOUNTS_PATH, async (context) => {
     const you = context.get("actor");

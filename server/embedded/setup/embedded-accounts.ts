@@ -11,6 +11,7 @@ import {
 import { codeOf, messageOf } from "../../errors.ts";
 import type { Database } from "../database/database.ts";
 import type { Mailer } from "../lite/lite-app.ts";
+import type { EmailLinks } from "../shims/email-links.ts";
 import type { PasswordRules } from "../shims/passwords/password-rules.ts";
 
 type Answer = (request: Request) => Promise<Response>;
@@ -37,7 +38,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-export function createInvitedAccounts(options: AccountsOptions): InvitedAccounts {
+/** @param tokenFor signs what the link of a recovery e-mail holds */
+export function createInvitedAccounts(
+  options: AccountsOptions,
+  { tokenFor }: Pick<EmailLinks, "tokenFor">,
+): InvitedAccounts {
   const { database } = options;
   return {
     async create(email) {
@@ -49,7 +54,7 @@ export function createInvitedAccounts(options: AccountsOptions): InvitedAccounts
     },
     async makePasswordToken(email) {
       await requireId(database, email);
-      return (await askForRecovery(options, email)).token;
+      return tokenFor((await askForRecovery(options, email)).token);
     },
   };
 }

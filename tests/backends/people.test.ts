@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { People } from "#app/features/people/people-api.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { startSiteOnProject } from "#tests/support/hosted-project.ts";
+import { type FailureMode, type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { addPerson, askAs, askForPeople, findAccount, type Person } from "#tests/support/people.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+const PASSWORD = "a colleague's own password";
+type Ask = ReturnType<typeof askForPeople>;
+
+const start = (kind: string, env: Record<string, string> = {}) =>
+  kind === "hosted" ? startSiteOnProject(env) : startEmbeddedSite(kind as (typeof EMBEDDED)[number], env);
+
+const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.test`;
+const tokenOf = (link: string | null) => link?.split("#")[1] ?? "";
+
+describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
+  let site: Site;
+  let owner: Ask;
+  beforeAll(async () => {
+    // Each test asks from a network of its own.
+    site = await start(kind, { TRUST_PROXY: "true" });
+    owner = await askAs(site, EDITOR);
+  });
+  afterAll(() => site.close());
+
+  let networks = 0;
+  function redeem(token: string): Promise<Response> {
+    networks += 1;
+    return site.fetch("/api/v1.0/invitation", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": `10.1.0.${networks}` },
+      body: JSON.stringify({ token }),
+    });
+  }
+
+  async function invite(email = newEmail()) {
+    const response = await owner("POST", "accounts/invitations", { email });
+    expect(response.status).toBe(201);
+    const { link } = (await response.json()) as { link: string | null };
+    return { email, id: await findAccount(site.database, email), token: tokenOf(link) };
+  }
+
+  async function find(id: string) {
+    const { people } = (await (await owner("GET", "accounts")).json()) as People;
+    return people.find((person) => person.id === id);
+  }
+
+  const signInStatus = async ({ email, password }: Pick<Person, "email" | "password">) => {
+    const { error } = await createClients(site).auth.signInWithPassword({ email, password });
+    return error ? (error.code ?? error.message) : "signed in";
+  };
+
+  test("the first account is an owner, and the list tells of everybody", async () => {
+    const editor = await addPerson(site, "editor");
+    const answer = (await (await owner("GET", "accounts")).json()) as People;
+    const first = await findAccount(site.database, EDITOR.email);
+    expect(answer.you).toBe(first);
+    expect(answer.people[0]).toMatchObject({ id: first, email: EDITOR.email, role: "owner", disabled_at: null });
+    expect(answer.people.find(({ id }) => id === editor.id)).toMatchObject({ email: editor.email, role: "editor" });
+    expect(JSON.stringify(answer)).not.toMatch(/password|token|hash/i);
+  });
+
+  test("an invitation works once, sets a password, and is over with it", async () => {
+    const { email, id, token } = await invite();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await find(id)).toMatchObject({ role: "editor", last_sign_in_at: null, invitation_used_at: null });
+    const stored = await site.database.query("select token_hash from app_private.account_invitations");
+    expect(JSON.stringify(stored)).not.toContain(token);
+
+    const opened = await Promise.all([redeem(token), redeem(token), redeem(token)]);
+    expect(opened.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const session = await opened.find(({ ok }) => ok)?.json();
+    expect(await find(id)).toMatchObject({ invitation_used_at: expect.any(String) });
+    const { auth } = createClients(site);
+    await auth.setSession(session);
+    expect((await auth.updateUser({ password: PASSWORD })).error).toBeNull();
+    expect(await find(id)).toMatchObject({ invitation_ends_at: null, last_sign_in_at: expect.any(String) });
+    expect(await signInStatus({ email, password: PASSWORD })).toBe("signed in");
+    expect((await owner("POST", `accounts/${id}/invitation`)).status).toBe(409);
+    expect((await redeem(token)).status).toBe(404);
+  });
+
+  test("an invitation ends by time, by a newer one, and while its account is disabled", async () => {
+    const late = await invite();
+    await site.database.query("update app_private.account_invitations set ends_at = now() where user_id = $1", [
+      late.id,
+    ]);
+    expect((await redeem(late.token)).status).toBe(404);
+    const again = await owner("POST", `accounts/${late.id}/invitation`);
+    const newer = tokenOf((await again.json()).link);
+    expect((await redeem(late.token)).status).toBe(404);
+    await owner("POST", `accounts/${late.id}`, { change: "disable" });
+    expect((await redeem(newer)).status).toBe(404);
+    await owner("POST", `accounts/${late.id}`, { change: "enable" });
+    expect((await redeem(newer)).status).toBe(200);
+    // Opened, but no password was set: another link may be made.
+    expect((await owner("POST", `accounts/${late.id}/invitation`)).status).toBe(201);
+  });
+
+  test("nobody is invited twice, in whichever spelling, and a guessed link opens nothing", async () => {
+    const { email } = await invite();
+    const again = await owner("POST", "accounts/invitations", { email: email.toUpperCase() });
+    expect([again.status, await again.json()]).toEqual([409, { message: expect.stringContaining("already") }]);
+    expect((await owner("POST", "accounts/invitations", { email: "no address" })).status).toBe(400);
+    for (const token of ["", "x", "A".repeat(43), "' or true --"]) expect((await redeem(token)).status).toBe(404);
+  });
+
+  test("a disabled account has no session and gets none, until it is enabled", async () => {
+    const person = await addPerson(site, "editor");
+    const { auth } = createClients(site);
+    const { data } = await auth.signInWithPassword(person);
+    const ask = askForPeople(site, data.session?.access_token);
+    expect((await ask("GET", "accounts")).status).toBe(403);
+    expect((await owner("POST", `accounts/${person.id}`, { change: "disable" })).status).toBe(204);
+    expect((await ask("GET", "accounts")).status).toBe(401);
+    expect((await auth.refreshSession()).error).not.toBeNull();
+    expect(await signInStatus(person)).toBe("user_banned");
+    expect(await signInStatus({ ...person, password: "a wrong password" })).toBe("invalid_credentials");
+    const sessions = "select 1 from auth.sessions where user_id::text = $1";
+    expect(await site.database.query(sessions, [person.id])).toEqual([]);
+    await owner("POST", `accounts/${person.id}`, { change: "enable" });
+    expect(await signInStatus(person)).toBe("signed in");
+    await owner("POST", `accounts/${person.id}`, { change: "end sessions" });
+    expect(await site.database.query(sessions, [person.id])).toEqual([]);
+    expect(await signInStatus(person)).toBe("signed in");
+    await owner("POST", `accounts/${person.id}`, { change: "remove" });
+    expect(await signInStatus(person)).toBe("invalid_credentials");
+    expect(await find(person.id)).toBeUndefined();
+  });
+
+  test("the last owner stays, whichever way and however many ask at once", async () => {
+    const first = await findAccount(site.database, EDITOR.email);
+    for (const change of ["make editor", "disable", "remove"]) {
+      const response = await owner("POST", `accounts/${first}`, { change });
+      expect([change, response.status, await response.json()]).toEqual([
+        change,
+        409,
+        { message: "This is the last owner. Make somebody else an owner first." },
+      ]);
+    }
+    await expect(site.database.query("delete from auth.users where id::text = $1", [first])).rejects.toThrow(
+      "last owner",
+    );
+    await expect(
+      site.database.query("update public.account_roles set role = 'editor' where user_id = $1", [first]),
+    ).rejects.toThrow("last owner");
+    for (const [change, otherChange] of [
+      ["make editor", "make editor"],
+      ["disable", "remove"],
+      ["remove", "make editor"],
+      ["remove", "remove"],
+    ] as const) {
+      const [one, two] = [await addPerson(site, "owner"), await addPerson(site, "owner")];
+      const [asOne, asTwo] = [await askAs(site, one), await askAs(site, two)];
+      await site.backend.accounts?.change(EDITOR.email, "make editor");
+      const answers = await Promise.all([
+        asOne("POST", `accounts/${two.id}`, { change }),
+        asTwo("POST", `accounts/${one.id}`, { change: otherChange }),
+      ]);
+      const statuses = answers.map(({ status }) => status);
+      const left = await site.database.query(
+        "select user_id from public.account_roles where role = 'owner' and disabled_at is null",
+      );
+      expect([left.length, statuses.filter((status) => status === 204).length]).toEqual([1, 1]);
+      await site.backend.accounts?.change(EDITOR.email, "make owner");
+      for (const { email, id } of [one, two]) {
+        if (await find(id)) await site.backend.accounts?.revoke(email, { force: false });
+      }
+    }
+  });
+
+  test("a whole flood of changes among owners leaves one", async () => {
+    const people: [Person, Ask][] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const person = await addPerson(site, "owner");
+      people.push([person, await askAs(site, person)]);
+    }
+    await site.backend.accounts?.change(EDITOR.email, "make editor");
+    await Promise.all(
+      people.flatMap(([, ask]) => people.map(([{ id }]) => ask("POST", `accounts/${id}`, { change: "make editor" }))),
+    );
+    const left = await site.database.query("select 1 from public.account_roles where role = 'owner'");
+    expect(left).toHaveLength(1);
+    await site.backend.accounts?.change(EDITOR.email, "make owner");
+  });
+
+  test("who asks too often waits, and holds nobody else up", async () => {
+    const ask = await askAs(site, await addPerson(site, "editor"));
+    const statuses: number[] = [];
+    for (let count = 0; count < 65; count += 1) statuses.push((await ask("GET", "accounts")).status);
+    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([60, 429]);
+    expect((await owner("GET", "accounts")).status).toBe(200);
+  });
+});
+
+describe("an invitation by e-mail", () => {
+  let mailServer: MailServer;
+  let site: Site;
+  let owner: Ask;
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    const settings = { SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test", SITE_URL: "https://www.example.test" };
+    site = await startEmbeddedSite("embedded", settings);
+    owner = askForPeople(
+      {
+        fetch: (address, init) =>
+          site.fetch(address, { ...init, headers: { ...init?.headers, host: "www.example.test" } }),
+      },
+      await signIn(site),
+    );
+  });
+  afterAll(async () => {
+    await site.close();
+    await mailServer.close();
+  });
+
+  test("holds the link, which the screen does not show", async () => {
+    const response = await owner("POST", "accounts/invitations", { email: "anna@example.test" });
+    expect([response.status, await response.json()]).toEqual([201, { email: "anna@example.test", link: null }]);
+    const [letter] = mailServer.received;
+    expect(letter?.recipients).toEqual(["anna@example.test"]);
+    const text = letter?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=");
+    expect(text).toMatch(/https:\/\/www\.example\.test\/invitation#[\w-]{43}/);
+    expect(text).toContain("It works once and for 7 days");
+  });
+
+  test("that cannot be sent leaves the link to the owner", async () => {
+    const failure: FailureMode = { at: "recipient", code: 550, text: "no such mailbox" };
+    mailServer.failureMode = failure;
+    const response = await owner("POST", "accounts/invitations", { email: "budi@example.test" });
+    expect(await response.json()).toEqual({
+      email: "budi@example.test",
+      link: expect.stringMatching(/^\/invitation#[\w-]{43}$/),
+    });
+    mailServer.failureMode = "takes everything";
+  });
+});
