@@ -170,6 +170,39 @@ it("ends the sessions of an account, whose password stays", async () => {
   await service.close();
 });
 
+it("tells of roles and changes them beside a running site, and keeps the last owner", async () => {
+  const run = (words: string[], input = "the first long one\n") => account(words, { input });
+  await run(["add", "one@x.example"]);
+  await run(["add", "two@x.example"]);
+  await run(["add", "three@x.example", "--owner"]);
+  const service = await openBackend({});
+  const roles = async () =>
+    (await run(["list"])).out.split("\n").map((line) => line.split(/ {2,}/).slice(0, 2).join(" "));
+  const list = (...people: string[]) => [...people.map((each) => expect.stringMatching(each)), ""];
+  expect(await roles()).toEqual(list("one@.* owner", "two@.* editor", "three@.* owner"));
+  expect(await run(["editor", "one@x.example"])).toMatchObject({ code: 0, out: "one@x.example is an editor.\n" });
+  for (const words of [["editor"], ["disable"], ["revoke"]]) {
+    expect(await run([...words, "three@x.example"])).toMatchObject({
+      code: 1,
+      out: "",
+      err: "This is the last owner. Make somebody else an owner first.\n",
+    });
+  }
+  expect((await run(["owner", "two@x.example"])).code).toBe(0);
+  expect((await run(["disable", "three@x.example"])).code).toBe(0);
+  expect((await run(["list"])).out).toMatch(/three@x\.example .* disabled/);
+  const banned = await signIn(service, "three@x.example", "the first long one");
+  expect([banned.status, (await banned.json()).error_code]).toEqual([400, "user_banned"]);
+  expect((await run(["enable", "three@x.example"])).code).toBe(0);
+  expect((await signIn(service, "three@x.example", "the first long one")).status).toBe(200);
+  expect((await run(["revoke", "three@x.example"])).code).toBe(0);
+  expect((await run(["revoke", "two@x.example", "--force"])).code).toBe(0);
+  expect(await roles()).toEqual(list("one@.* editor"));
+  expect((await run(["owner", "one@x.example"])).code).toBe(0);
+  expect(await roles()).toEqual(list("one@.* owner"));
+  await service.close();
+});
+
 it("takes a weak password for the first account from the operator, and tells what is wrong with it", async () => {
   const service = await openBackend({ ADMIN_EMAIL: "one@x.example", ADMIN_PASSWORD: "password123" });
   expect(service.firstAccount).toEqual({

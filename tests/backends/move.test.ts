@@ -190,6 +190,9 @@ describe("to a hosted project", () => {
       { email: EDITOR.email, instance_id: "00000000-0000-0000-0000-000000000000", confirmation_token: "" },
     ]);
     expect(await signIn(site)).toEqual(expect.any(String));
+    expect(await site.database.query("select role from account_roles join auth.users on id = user_id")).toEqual([
+      { role: "owner" },
+    ]);
     const image = "seed%2Flatency-has-a-map.webp";
     const picture = await site.fetch(`/storage/v1/object/public/blog-images/${decodeURIComponent(image)}`);
     expect(picture.status).toBe(200);

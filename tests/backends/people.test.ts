@@ -1,5 +1,11 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { People } from "#app/features/people/people-api.ts";
+import { openForImport } from "#server/embedded/open-library.ts";
+import { readEnv } from "#server/env.ts";
+import { createLogger } from "#server/logger.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { startSiteOnProject } from "#tests/support/hosted-project.ts";
@@ -195,6 +201,40 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([60, 429]);
     expect((await owner("GET", "accounts")).status).toBe(200);
   });
+});
+
+test("accounts of an earlier version keep what they can do, and the oldest manages the others", async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const options = { env, log: createLogger(env), siteUrl: "http://localhost:3000" };
+  const { database, bringUpTo } = await openForImport(options);
+  try {
+    const versions = (await readdir("supabase/migrations")).map((name) => name.split("_")[0] ?? "");
+    await bringUpTo(new Set(versions.filter((version) => version < "20261123095000")));
+    for (const [email, day] of [
+      ["second@example.test", "2026-02-01"],
+      ["first@example.test", "2026-01-01"],
+      ["third@example.test", "2026-03-01"],
+    ]) {
+      await database.query(
+        `insert into auth.users (id, email, created_at, updated_at)
+         values ('${crypto.randomUUID()}', '${email}', '${day}', '${day}')`,
+      );
+    }
+    await bringUpTo();
+    expect(
+      await database.query(
+        "select email, role from public.account_roles join auth.users on id = user_id order by created_at",
+      ),
+    ).toEqual([
+      { email: "first@example.test", role: "owner" },
+      { email: "second@example.test", role: "editor" },
+      { email: "third@example.test", role: "editor" },
+    ]);
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 describe("an invitation by e-mail", () => {

@@ -43,6 +43,7 @@ describe.each(await readdir(archives))("data of %s", (name) => {
       const image = await site.fetch("/storage/v1/object/public/blog-images/kept.png");
       expect(new Uint8Array(await image.arrayBuffer())).toEqual(PNG);
       expect(await signIn(site)).toEqual(expect.any(String));
+      expect(await site.database.query("select role from account_roles")).toEqual([{ role: "owner" }]);
     } finally {
       await site.close();
     }
