@@ -6,6 +6,7 @@ import { note } from "../telemetry/observers.ts";
 import { CachedDocument } from "./cached-document.ts";
 import { CompressionQueue } from "./compression-queue.ts";
 import { KnownOrigins } from "./known-origins.ts";
+import { isSearch } from "./page-address.ts";
 import { type PageCounts, startCounting } from "./page-counts.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
@@ -25,6 +26,8 @@ const PATIENCE_MS = 5000;
 const RETRY_MS = 5000;
 const LAST_RESORT_MS = 24 * 60 * 60 * 1000;
 const ENTRY_BYTES = 2048;
+/** Of the room for all pages, for those of searches: whoever makes up thousands replaces no others. */
+const SEARCH_SHARE = 1 / 8;
 
 /** Documents by the origin visitors use. */
 type Entry = { page: RenderedPage; madeAt: number; retryAt: number; documents: Map<string, CachedDocument> };
@@ -34,6 +37,7 @@ type RenderOptions = { render: () => Promise<RenderedPage>; isKeptAlways?: boole
 /** One render per page and change, however many ask for it. Not lru-cache's fetch, see decision 0016. */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
+  readonly #searches: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
   readonly #improvements: CompressionQueue;
   readonly #origins: KnownOrigins;
@@ -52,7 +56,9 @@ export class PageCache {
     counts = startCounting(),
     now = Date.now,
   }: PageCacheOptions) {
-    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+    const ofSearches = Math.ceil(maxBytes * SEARCH_SHARE);
+    this.#entries = new LRUCache({ maxSize: maxBytes - ofSearches, sizeCalculation: sizeOf });
+    this.#searches = new LRUCache({ maxSize: ofSearches, sizeCalculation: sizeOf });
     this.#improvements = new CompressionQueue(counts);
     this.#origins = new KnownOrigins({ now, onForgotten: (origin) => this.#forgetOrigin(origin) });
     this.#freshMs = freshSeconds * 1000;
@@ -63,21 +69,21 @@ export class PageCache {
   }
 
   has(address: string): boolean {
-    return this.#entries.has(address);
+    return this.#shelf(address).has(address);
   }
 
   /** What is being rendered now will be answered but not kept. */
   clear(): void {
     this.#generation += 1;
     this.#rendering.clear();
-    for (const [address, { page }] of [...this.#entries.entries()]) {
-      if (page.isFromData) this.#entries.delete(address);
+    for (const [address, { page }] of this.#all()) {
+      if (page.isFromData) this.#shelf(address).delete(address);
     }
     this.#count();
   }
 
   async get(address: string, options: RenderOptions): Promise<RenderedPage> {
-    const entry = this.#entries.get(address);
+    const entry = this.#shelf(address).get(address);
     note({ type: "cache", cache: "pages", isHit: entry !== undefined });
     if (!entry) return this.#render(address, options);
     const age = this.#now() - entry.madeAt;
@@ -92,7 +98,7 @@ export class PageCache {
 
   /** What a visitor may get at once: fresh, and in this origin's words. */
   findFresh(address: string, origin: string): CachedResponse | undefined {
-    const entry = this.#entries.get(address);
+    const entry = this.#shelf(address).get(address);
     if (!entry || this.#now() - entry.madeAt > this.#freshMs) return undefined;
     const document = entry.documents.get(origin);
     return document && this.#origins.admits(origin) ? document.answer : undefined;
@@ -100,7 +106,7 @@ export class PageCache {
 
   /** Kept where the page is. */
   documentFor(address: string, page: RenderedPage, origin: string): CachedDocument {
-    const entry = this.#entries.peek(address);
+    const entry = this.#shelf(address).peek(address);
     const isKept = entry?.page === page && this.#origins.admits(origin);
     const known = isKept ? entry.documents.get(origin) : undefined;
     if (known) return known;
@@ -108,16 +114,18 @@ export class PageCache {
       origin,
       otherOrigins: this.#otherOrigins,
       isCompressed: isKept,
-      share: isKept ? this.#share : undefined,
+      share: isKept && !isSearch(address) ? this.#share : undefined,
     });
     if (isKept) {
       entry.documents.set(origin, document);
       this.#keep(address, entry);
+      // Few ask for the same twice.
+      if (isSearch(address)) return document;
       this.#improvements.add({
-        isWanted: () => this.#entries.peek(address) === entry && entry.documents.get(origin) === document,
+        isWanted: () => this.#shelf(address).peek(address) === entry && entry.documents.get(origin) === document,
         run: async () => {
           await document.improve();
-          if (this.#entries.peek(address) === entry) this.#keep(address, entry);
+          if (this.#shelf(address).peek(address) === entry) this.#keep(address, entry);
         },
       });
     }
@@ -136,7 +144,7 @@ export class PageCache {
           this.#keep(address, { page, madeAt: this.#now(), retryAt: 0, documents: new Map() });
         }
         // Gone or moved; in trouble (5xx) the old page is better than none.
-        else if (page.status < 500) this.#entries.delete(address);
+        else if (page.status < 500) this.#shelf(address).delete(address);
         return page;
       })
       .finally(() => {
@@ -157,21 +165,29 @@ export class PageCache {
     return entry.page;
   }
 
+  #shelf(address: string): LRUCache<string, Entry> {
+    return isSearch(address) ? this.#searches : this.#entries;
+  }
+
+  #all(): [string, Entry][] {
+    return [...this.#entries.entries(), ...this.#searches.entries()];
+  }
+
   /** Also counts it anew when its size has changed. */
   #keep(address: string, entry: Entry): void {
-    this.#entries.delete(address);
-    this.#entries.set(address, entry);
+    this.#shelf(address).delete(address);
+    this.#shelf(address).set(address, entry);
     this.#count();
   }
 
   #forgetOrigin(origin: string): void {
-    for (const [address, entry] of [...this.#entries.entries()]) {
+    for (const [address, entry] of this.#all()) {
       if (entry.documents.delete(origin)) this.#keep(address, entry);
     }
   }
 
   #count(): void {
-    this.#counts.keptBytes = this.#entries.calculatedSize;
+    this.#counts.keptBytes = this.#entries.calculatedSize + this.#searches.calculatedSize;
   }
 }
 

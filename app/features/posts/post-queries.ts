@@ -2,22 +2,47 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { findNextPost, type NextPost } from "./data/find-next-post.ts";
+import { findPosts } from "./data/find-posts.ts";
 import { findRenamedPost } from "./data/find-renamed-post.ts";
 import { getPost } from "./data/get-post.ts";
+import { listPostLabels } from "./data/list-post-labels.ts";
 import { listPosts } from "./data/list-posts.ts";
 import { isSlug, type Post, type PostSummary } from "./post.ts";
+import { isSearch, type PostSearch } from "./post-search.ts";
 
-type PostSummaryList = { posts: PostSummary[]; count: number };
+type PostSummaryList = {
+  posts: PostSummary[];
+  count: number;
+  /** Whether more match what is searched for than are counted. */
+  has_more?: boolean;
+};
 
-/** One page of a list. Loader and component use the same options, so nothing is asked for twice. */
-export function postListQuery(database: DatabaseClient, list: { page: number; pageSize: number }) {
+/**
+ * One page of a list. Loader and component use the same options, so nothing is asked for twice. With nothing searched for
+ * it is the spec's own call.
+ */
+export function postListQuery(
+  database: DatabaseClient,
+  list: { page: number; pageSize: number },
+  search: PostSearch = {},
+) {
   return queryOptions({
-    queryKey: ["posts", "list", list],
+    queryKey: isSearch(search) ? ["posts", "found", { ...list, ...search }] : ["posts", "list", list],
     queryFn: async ({ signal }): Promise<PostSummaryList> => {
+      if (isSearch(search)) return findPosts(database, { ...list, ...search }, signal);
       const { posts, count } = await listPosts(database, list, signal);
       // The call selects all columns; the page shows no content and its document need not carry nine of them.
       return { posts: posts.map(({ content: _, ...summary }) => summary), count };
     },
+  });
+}
+
+/** What the fields of a search offer; without it they are fields. */
+export function postLabelsQuery(database: DatabaseClient) {
+  return queryOptions({
+    queryKey: ["posts", "labels"],
+    queryFn: ({ signal }) => listPostLabels(database, signal),
+    retry: false,
   });
 }
 

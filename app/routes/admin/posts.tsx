@@ -1,12 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { deletePost } from "#app/features/posts/data/delete-post.ts";
+import { FoundCount } from "#app/features/posts/find/found-count.tsx";
+import { PostFinder } from "#app/features/posts/find/post-finder.tsx";
 import { ADMIN_PAGE_SIZE, type PostSummary } from "#app/features/posts/post.ts";
 import { postListQuery } from "#app/features/posts/post-queries.ts";
+import { isSearch, readEditorSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { PostTable } from "#app/features/posts/post-table.tsx";
-import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { describeSearch } from "#app/features/posts/search-summary.ts";
+import { countPages, readPageNumber } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -22,9 +26,17 @@ export const handle: RouteHandle = { title: "Manage Blog Posts" };
 /** Manage posts (spec section 2). */
 export default function AdminPostsPage() {
   const { database } = useEditorBackend();
-  const [search] = useSearchParams();
-  const page = readPageNumber(search);
-  const query = useQuery({ ...postListQuery(database, { page, pageSize: ADMIN_PAGE_SIZE }), staleTime: 0 });
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const page = readPageNumber(parameters);
+  const search = readEditorSearch(parameters);
+  const filtered = describeSearch(search);
+  const query = useQuery({
+    ...postListQuery(database, { page, pageSize: ADMIN_PAGE_SIZE }, search),
+    staleTime: 0,
+    // While somebody types, the posts found last stay.
+    placeholderData: isSearch(search) ? keepPreviousData : undefined,
+  });
   const list = query.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
@@ -32,7 +44,8 @@ export default function AdminPostsPage() {
     deleteItem: (post: PostSummary) => deletePost(database, post.id),
     queryKey: ["posts"],
     words: { done: "Blog post deleted successfully!", failed: "Failed to delete blog post" },
-    nextAddress: () => (list?.posts.length === 1 && page > 1 ? `/admin/blog${pageSearch(page - 1)}` : undefined),
+    nextAddress: () =>
+      list?.posts.length === 1 && page > 1 ? `/admin/blog${searchPart(search, page - 1)}` : undefined,
     onDeleted: () => heading.current?.focus(),
   });
 
@@ -51,14 +64,21 @@ export default function AdminPostsPage() {
         }
       />
       <PostsLinks />
+      <PostFinder
+        database={database}
+        search={search}
+        onSearch={(next) => navigate(`/admin/blog${searchPart(next)}`, { replace: true, preventScrollReset: true })}
+      >
+        <FoundCount found={query.isPlaceholderData ? undefined : list} isFiltered={filtered !== ""} />
+      </PostFinder>
       <QueryState
         query={query}
-        about={page}
+        about={searchPart(search, page)}
         loadingText="Loading blog posts..."
         skeleton={<SkeletonRows count={ADMIN_PAGE_SIZE} />}
         failureText="Failed to load blog posts. Please try again later."
         isEmpty={({ posts }) => posts.length === 0}
-        emptyText="No blog posts available in the admin panel."
+        emptyText={filtered ? `No posts match${filtered}.` : "No blog posts available in the admin panel."}
       >
         {({ posts }) => <PostTable posts={posts} onDelete={deletion.ask} />}
       </QueryState>
@@ -67,7 +87,7 @@ export default function AdminPostsPage() {
           <Pagination
             page={page}
             pageCount={countPages(list.count, ADMIN_PAGE_SIZE)}
-            linkTo={(number) => `/admin/blog${pageSearch(number)}`}
+            linkTo={(number) => `/admin/blog${searchPart(search, number)}`}
           />
         </div>
       )}

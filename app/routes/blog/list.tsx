@@ -1,5 +1,5 @@
 import { type DehydratedState, useQuery } from "@tanstack/react-query";
-import { data, useSearchParams } from "react-router";
+import { data, Link, useSearchParams } from "react-router";
 import { documentFactsContext } from "#app/context.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { fallBackToOriginals } from "#app/features/posts/fall-back-to-originals.ts";
@@ -7,8 +7,11 @@ import { PUBLIC_PAGE_SIZE } from "#app/features/posts/post.ts";
 import { PostCard } from "#app/features/posts/post-card.tsx";
 import { PostCardSkeletons } from "#app/features/posts/post-card-skeletons.tsx";
 import { postListQuery } from "#app/features/posts/post-queries.ts";
+import { isSearch, type PostSearch, readPublicSearch, searchPart } from "#app/features/posts/post-search.ts";
+import { PostSearchForm } from "#app/features/posts/post-search-form.tsx";
+import { describeCount, describeSearch } from "#app/features/posts/search-summary.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
-import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { countPages, readPageNumber } from "#app/lib/page-number.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import type { RouteHandle } from "#app/site-map.ts";
@@ -32,11 +35,13 @@ export const handle: RouteHandle = { isBlog: true };
 export const links = blogLinks;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = readPageNumber(new URL(request.url).searchParams);
-  const query = postListQuery(anonymousDatabase(context), { page, pageSize: PUBLIC_PAGE_SIZE });
-  const { result: list, state, failed } = await prefetchQuery(query);
+  const { searchParams } = new URL(request.url);
+  const page = readPageNumber(searchParams);
+  const list = { page, pageSize: PUBLIC_PAGE_SIZE };
+  const query = postListQuery(anonymousDatabase(context), list, readPublicSearch(searchParams));
+  const { result: found, state, failed } = await prefetchQuery(query);
   if (failed) return data<BlogListData>({ state }, SERVICE_UNAVAILABLE);
-  if (list) context.get(documentFactsContext).pageCount = countPages(list.count, PUBLIC_PAGE_SIZE);
+  if (found) context.get(documentFactsContext).pageCount = countPages(found.count, PUBLIC_PAGE_SIZE);
   return data<BlogListData>({ state, page });
 }
 
@@ -49,39 +54,45 @@ export default function BlogListRoute({ loaderData: { state, page } }: Route.Com
   const [search] = useSearchParams();
   return (
     <HydratedQueries state={state}>
-      <BlogListPage page={page ?? readPageNumber(search)} />
+      <BlogListPage page={page ?? readPageNumber(search)} search={readPublicSearch(search)} />
     </HydratedQueries>
   );
 }
 
-function BlogListPage({ page }: { page: number }) {
+type BlogListPageProps = { page: number; search: PostSearch };
+
+function BlogListPage({ page, search }: BlogListPageProps) {
+  const isPlain = page === 1 && !isSearch(search);
   return (
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
-      <BlogListMeta />
+      <BlogListMeta search={search} />
       <PageHeader
         kind="public"
         className="pb-10 sm:pb-14"
         above={
           <p id="blog-place" className="eyebrow">
-            blog{page > 1 && ` / page ${page}`}
+            blog{isSearch(search) && ` / posts${describeSearch(search)}`}
+            {page > 1 && ` / page ${page}`}
           </p>
         }
         title="Our Insights &amp; News"
         // Read aloud, a later page would sound like the one before.
-        describedBy={page > 1 ? "blog-place" : undefined}
+        describedBy={isPlain ? undefined : "blog-place"}
         lead="Notes from the people who build, secure and run our clients’ systems."
+        action={<PostSearchForm search={search} />}
       />
-      <PostGrid page={page} />
+      <PostGrid page={page} search={search} />
     </main>
   );
 }
 
-function BlogListMeta() {
+function BlogListMeta({ search }: { search: PostSearch }) {
   const { siteUrl } = useSite();
   const company = useCompany();
   return (
     <PageMeta
-      title={`Our Insights & News | ${company.product}`}
+      title={`${isSearch(search) ? `Posts${describeSearch(search)}` : "Our Insights & News"} | ${company.product}`}
+      noIndex={isSearch(search)}
       description={`Practical articles from ${company.product} on cybersecurity, cloud, infrastructure, IT procurement and managed services for Indonesian institutions.`}
       keywords={["cybersecurity", "cloud", "infrastructure", "IT procurement", "managed IT services", "Indonesia"]}
       canonical={`${siteUrl}/blog`}
@@ -94,14 +105,22 @@ function BlogListMeta() {
 }
 
 /** The list in its states (spec section 4): loading, then an error, posts, or nothing yet. */
-function PostGrid({ page }: { page: number }) {
+function PostGrid({ page, search }: BlogListPageProps) {
   const database = useDatabase();
-  const query = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }));
+  const query = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }, search));
   return (
     <>
+      {isSearch(search) && (
+        <p className="search-facts pb-8">
+          {query.data && query.data.count > 0 && <span>{describeCount(query.data)}</span>}
+          <Link to="/blog" className="read-more">
+            All posts
+          </Link>
+        </p>
+      )}
       <QueryState
         query={query}
-        about={page}
+        about={searchPart(search, page)}
         loadingText="Loading blog posts..."
         skeleton={
           <div className="pt-2">
@@ -110,7 +129,11 @@ function PostGrid({ page }: { page: number }) {
         }
         failureText="Failed to load blog posts. Please try again later."
         isEmpty={({ posts }) => posts.length === 0}
-        emptyText="No blog posts available yet. Check back soon!"
+        emptyText={
+          isSearch(search)
+            ? `No posts match${describeSearch(search)}.`
+            : "No blog posts available yet. Check back soon!"
+        }
       >
         {({ posts }) => (
           <ul ref={fallBackToOriginals} className="post-cards">
@@ -127,7 +150,7 @@ function PostGrid({ page }: { page: number }) {
           <Pagination
             page={page}
             pageCount={countPages(query.data.count, PUBLIC_PAGE_SIZE)}
-            linkTo={(number) => `/blog${pageSearch(number)}`}
+            linkTo={(number) => `/blog${searchPart(search, number)}`}
           />
         </div>
       )}

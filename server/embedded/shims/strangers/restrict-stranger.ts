@@ -1,5 +1,6 @@
 import { NO_FILTER_CODE, noFilterMessage } from "../../lite/safe-update.ts";
 import { isReadable, namesHiddenTable } from "../query-budget/relations.ts";
+import { refuseOtherSearch, SEARCH_FUNCTION } from "../query-budget/search-call.ts";
 import { refuseOverBudget } from "../query-budget/stranger-query.ts";
 import { restRefusal, storageRefusal } from "../refusals.ts";
 import { bareRequest, isAnonymous } from "./credentials.ts";
@@ -18,23 +19,34 @@ export function restrictStranger(request: Request, publishableKey: string): Requ
 
 function restrictDatabase(request: Request, pathname: string): Request | Response {
   const name = pathname.slice("/rest/v1/".length);
-  if (name.startsWith("rpc/")) return denied(`function ${name.slice("rpc/".length)}`);
+  if (name.startsWith("rpc/")) return restrictCall(request, name.slice("rpc/".length));
   if (name === "" || name.includes("/")) return bareRequest(request);
   return (
     refuseUnknownTable(request, name) ?? (isRead(request) ? restrictRead(request, name) : refuseWrite(request, name))
   );
 }
 
+function restrictCall(request: Request, name: string): Request | Response {
+  const isSearch = name === SEARCH_FUNCTION && request.method === "GET";
+  return isSearch
+    ? (refuseUnknownSchema(request) ?? refuseOtherSearch(request) ?? request)
+    : denied(`function ${name}`);
+}
+
 function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function refuseUnknownTable(request: Request, name: string): Response | undefined {
+function refuseUnknownSchema(request: Request): Response | undefined {
   const schema = request.headers.get(isRead(request) ? "accept-profile" : "content-profile") ?? "public";
-  if (schema !== "public") {
-    const hint = "Only the following schemas are exposed: public";
-    return restRefusal(406, "PGRST106", `Invalid schema: ${schema}`, { hint });
-  }
+  if (schema === "public") return undefined;
+  const hint = "Only the following schemas are exposed: public";
+  return restRefusal(406, "PGRST106", `Invalid schema: ${schema}`, { hint });
+}
+
+function refuseUnknownTable(request: Request, name: string): Response | undefined {
+  const refusal = refuseUnknownSchema(request);
+  if (refusal) return refusal;
   if (namesHiddenTable(name) || isReadable(name)) return undefined;
   return restRefusal(404, "PGRST205", `Could not find the table 'public.${name}' in the schema cache`);
 }

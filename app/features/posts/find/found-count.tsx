@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import { describeCount } from "../search-summary.ts";
+
+type FoundCountProps = { found: { count: number; has_more?: boolean } | undefined; isFiltered: boolean };
+
+/** Told politely when it changes; that nothing was found is told in the place of the list. */
+export function FoundCount({ found, isFiltered }: FoundCountProps) {
+  return (
+    <div className="found-count">
+      <p role="status">{isFiltered && found && found.count > 0 && describeCount(found)}</p>
+      {isFiltered && (
+        <Link to="/admin/blog" replace className="read-more">
+          Clear search
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { Field } from "#app/ui/field.tsx";
+import { postLabelsQuery } from "../post-queries.ts";
+import { LONGEST_SEARCH, type PostSearch, type PostSort } from "../post-search.ts";
+import { useSearchFields } from "./use-search-fields.ts";
+
+const SORTS: { value: PostSort; name: string }[] = [
+  { value: "-date", name: "Date, newest first" },
+  { value: "date", name: "Date, oldest first" },
+  { value: "title", name: "Title, A to Z" },
+  { value: "-title", name: "Title, Z to A" },
+  { value: "author", name: "Author, A to Z" },
+  { value: "-author", name: "Author, Z to A" },
+  { value: "-changed", name: "Last changed first" },
+  { value: "changed", name: "Last changed last" },
+];
+
+type PostFinderProps = {
+  database: DatabaseClient;
+  search: PostSearch;
+  /** Goes to another search. */
+  onSearch: (search: PostSearch) => void;
+  /** How many were found, and the way back to all. */
+  children: ReactNode;
+};
+
+/** Words, an author, a tag and an order to look for posts by. What there is to choose from is asked for on first use. */
+export function PostFinder({ database, search, onSearch, children }: PostFinderProps) {
+  const { texts, change, submit } = useSearchFields(search, onSearch);
+  const [isUsed, setUsed] = useState(false);
+  const { data: labels } = useQuery({ ...postLabelsQuery(database), enabled: isUsed });
+  const lists = { author: labels?.authors ?? [], tag: labels?.tags ?? [] };
+
+  return (
+    <search aria-label="Find posts">
+      <form
+        className="post-finder"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        onFocus={() => setUsed(true)}
+      >
+        <Field id="find-words" label="Search">
+          <input
+            id="find-words"
+            type="search"
+            className="input"
+            value={texts.q}
+            maxLength={LONGEST_SEARCH}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={({ target }) => change("q", target.value)}
+            onBlur={submit}
+          />
+        </Field>
+        {(["author", "tag"] as const).map((name) => (
+          <Field key={name} id={`find-${name}`} label={name === "author" ? "Author" : "Tag"}>
+            <input
+              id={`find-${name}`}
+              list={`find-${name}-list`}
+              className="input"
+              value={texts[name]}
+              maxLength={LONGEST_SEARCH}
+              autoComplete="off"
+              // A part of a name is nobody's: it counts when it is chosen, whole or left.
+              onChange={({ target: { value } }) => change(name, value, value === "" || lists[name].includes(value))}
+              onBlur={submit}
+            />
+            <datalist id={`find-${name}-list`}>
+              {lists[name].map((label) => (
+                <option key={label} value={label} />
+              ))}
+            </datalist>
+          </Field>
+        ))}
+        <Field id="find-sort" label="Sort by">
+          <select
+            id="find-sort"
+            className="input"
+            value={search.sort ?? "-date"}
+            onChange={({ target: { value } }) => onSearch({ ...search, sort: readSort(value) })}
+          >
+            {SORTS.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {/* Enter needs one in forms with several fields. */}
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          Search
+        </button>
+        {children}
+      </form>
+    </search>
+  );
+}
+
+/** The list's own order is none that is asked for. */
+function readSort(value: string): PostSort | undefined {
+  return SORTS.find((sort) => sort.value === value && value !== "-date")?.value;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { type PostSearch, tidySearch } from "../post-search.ts";
+
+/** As the fields have them. */
+type Texts = { q: string; author: string; tag: string };
+type Field = keyof Texts;
+
+const TYPING_PAUSE_MS = 300;
+
+/**
+ * What stands in the fields of a search, which follow its address; what is typed goes there after a pause.
+ * @param onSearch with the fields as they stand
+ */
+export function useSearchFields(search: PostSearch, onSearch: (search: PostSearch) => void) {
+  const [texts, setTexts] = useState(() => textsOf(search));
+  const [followed, setFollowed] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The address has changed, and not to what is typed here.
+  if (!isSame(followed, search)) {
+    setFollowed(search);
+    if (!isSame(readTexts(texts), search)) setTexts(textsOf(search));
+  }
+
+  function submit(next: Texts) {
+    clearTimeout(timer.current);
+    if (!isSame(readTexts(next), search)) onSearch({ ...search, ...readTexts(next) });
+  }
+
+  /** @param isWhole false while it is being typed and means nothing before its end */
+  function change(field: Field, text: string, isWhole = true) {
+    const next = { ...texts, [field]: text };
+    setTexts(next);
+    clearTimeout(timer.current);
+    if (isWhole) timer.current = setTimeout(() => submit(next), TYPING_PAUSE_MS);
+  }
+
+  return { texts, change, submit: () => submit(texts) };
+}
+
+function textsOf({ q = "", author = "", tag = "" }: PostSearch): Texts {
+  return { q, author, tag };
+}
+
+function readTexts({ q, author, tag }: Texts): PostSearch {
+  return { q: tidySearch(q), author: tidySearch(author), tag: tidySearch(tag) };
+}
+
+function isSame(one: PostSearch, other: PostSearch): boolean {
+  return one.q === other.q && one.author === other.author && one.tag === other.tag;
+}

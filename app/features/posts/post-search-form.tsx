@@ -1,0 +1,31 @@
+import { Search } from "lucide-react";
+import { LONGEST_SEARCH, type PostSearch } from "./post-search.ts";
+
+/** A plain form: its answer is a document, with scripts and without. */
+export function PostSearchForm({ search: { q, tag } }: { search: PostSearch }) {
+  return (
+    <search>
+      <form action="/blog" className="post-search">
+        <label htmlFor="post-search" className="sr-only">
+          Search posts
+        </label>
+        {/* Another search is another field, with its own words. */}
+        <input
+          key={q}
+          id="post-search"
+          name="q"
+          type="search"
+          className="input"
+          defaultValue={q}
+          maxLength={LONGEST_SEARCH}
+          placeholder="Search posts"
+          autoComplete="off"
+        />
+        {tag && <input type="hidden" name="tag" value={tag} />}
+        <button type="submit" aria-label="Search" className="button button-quiet">
+          <Search aria-hidden="true" className="size-4" />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import { pageSearch } from "#app/lib/page-number.ts";
+
+/** What lists of posts are asked for beside a page; absent where nothing is. */
+export type PostSearch = {
+  /** Words that stand in title, author, tags or text. */
+  q?: string | undefined;
+  tag?: string | undefined;
+  author?: string | undefined;
+  sort?: PostSort | undefined;
+};
+
+/** The database's own names (find_posts). */
+const POST_SORTS = ["-date", "date", "title", "-title", "author", "-author", "-changed", "changed"] as const;
+/** The spec's own order, which nobody need ask for. */
+const DEFAULT_SORT = "-date";
+export type PostSort = (typeof POST_SORTS)[number];
+
+/** What is longer is cut, here and by the server that keeps pages (server/pages/page-address.ts). */
+export const LONGEST_SEARCH = 100;
+
+/** A text of an address in its simplest form: without spaces around and twice within. */
+export function tidySearch(text: string | null): string | undefined {
+  const tidy = text?.replace(/\s+/g, " ").trim().slice(0, LONGEST_SEARCH).trim();
+  return tidy || undefined;
+}
+
+/** What the public list may be asked for. */
+export function readPublicSearch(search: URLSearchParams): PostSearch {
+  return { q: tidySearch(search.get("q")), tag: tidySearch(search.get("tag")) };
+}
+
+/** What the administration's list may be asked for. */
+export function readEditorSearch(search: URLSearchParams): PostSearch {
+  const asked = search.get("sort");
+  return {
+    ...readPublicSearch(search),
+    author: tidySearch(search.get("author")),
+    sort: POST_SORTS.find((sort) => sort === asked && sort !== DEFAULT_SORT),
+  };
+}
+
+/** Without it lists are the spec's. */
+export function isSearch(search: PostSearch): boolean {
+  return Object.values(search).some(Boolean);
+}
+
+/** The search part of a list's address: words, tag, author, order, page. */
+export function searchPart({ q, tag, author, sort }: PostSearch, page = 1): string {
+  const asked = Object.entries({ q, tag, author, sort }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  if (asked.length === 0) return pageSearch(page);
+  return `?${new URLSearchParams(asked)}${page > 1 ? `&page=${page}` : ""}`;
+}

@@ -1,0 +1,12 @@
+import type { PostSearch } from "./post-search.ts";
+
+/** What was searched for, as a part of a sentence: ' “cloud” tagged “finops” by “Ayu”'. */
+export function describeSearch({ q, tag, author }: PostSearch): string {
+  return `${q ? ` “${q}”` : ""}${tag ? ` tagged “${tag}”` : ""}${author ? ` by “${author}”` : ""}`;
+}
+
+/** How many posts were found, in words. */
+export function describeCount({ count, has_more }: { count: number; has_more?: boolean }): string {
+  if (has_more) return `More than ${count} posts match. These are the first ${count}.`;
+  return count === 1 ? "1 post matches." : `${count} posts match.`;
+}
