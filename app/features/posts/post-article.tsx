@@ -3,6 +3,7 @@ import { fallBackToOriginals } from "./fall-back-to-originals.ts";
 import { resolveContentImages, resolveImageUrl } from "./image-url.ts";
 import { addContentVariants, imageSrcSet } from "./image-variants.ts";
 import { formatLongDate, type Post } from "./post.ts";
+import { readingMinutes } from "./reading-time.ts";
 import { TagChips } from "./tag-chips.tsx";
 
 /** The width of a post's own grid (post-article.css) in the page's frame (ui/layout.css). */
@@ -23,6 +24,7 @@ export function PostArticle({ post }: { post: Post }) {
           <p>
             By {post.author} on <time dateTime={post.date}>{formatLongDate(post.date)}</time>
           </p>
+          <p>{`${readingMinutes(post.content)} min read`}</p>
           <TagChips tags={post.tags} />
         </div>
       </header>

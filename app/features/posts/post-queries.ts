@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { findMorePosts } from "./data/find-more-posts.ts";
 import { findNextPost, type NextPost } from "./data/find-next-post.ts";
 import { findPosts } from "./data/find-posts.ts";
 import { findRenamedPost } from "./data/find-renamed-post.ts";
@@ -63,6 +64,16 @@ export function nextPostQuery(database: DatabaseClient, { id, date }: Pick<Post,
     queryKey: ["posts", "next", id, date],
     queryFn: ({ signal }) => findNextPost(database, { id, date }, signal),
     retry: false, // a courtesy, like the redirect of a renamed post
+  });
+}
+
+/** What stands at the end of a post: it need not be new, and the post does without. */
+export function morePostsQuery(database: DatabaseClient, { id, date, tags }: Pick<Post, "id" | "date" | "tags">) {
+  return queryOptions({
+    queryKey: ["posts", "more", id],
+    queryFn: ({ signal }) => findMorePosts(database, { id, date, tags }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 }
 

@@ -78,7 +78,11 @@ export default function AdminPostsPage() {
         skeleton={<SkeletonRows count={ADMIN_PAGE_SIZE} />}
         failureText="Failed to load blog posts. Please try again later."
         isEmpty={({ posts }) => posts.length === 0}
-        emptyText={filtered ? `No posts match${filtered}.` : "No blog posts available in the admin panel."}
+        emptyText={
+          filtered
+            ? `No ${page > 1 ? "more " : ""}posts match${filtered}.`
+            : "No blog posts available in the admin panel."
+        }
       >
         {({ posts }) => <PostTable posts={posts} onDelete={deletion.ask} />}
       </QueryState>

@@ -71,7 +71,7 @@ function BlogListPage({ page, search }: BlogListPageProps) {
         className="pb-10 sm:pb-14"
         above={
           <p id="blog-place" className="eyebrow">
-            blog{isSearch(search) && ` / posts${describeSearch(search)}`}
+            blog{isSearch(search) && ` / search${describeSearch(search)}`}
             {page > 1 && ` / page ${page}`}
           </p>
         }
@@ -91,7 +91,7 @@ function BlogListMeta({ search }: { search: PostSearch }) {
   const company = useCompany();
   return (
     <PageMeta
-      title={`${isSearch(search) ? `Posts${describeSearch(search)}` : "Our Insights & News"} | ${company.product}`}
+      title={`${isSearch(search) ? `Search${describeSearch(search)}` : "Our Insights & News"} | ${company.product}`}
       noIndex={isSearch(search)}
       description={`Practical articles from ${company.product} on cybersecurity, cloud, infrastructure, IT procurement and managed services for Indonesian institutions.`}
       keywords={["cybersecurity", "cloud", "infrastructure", "IT procurement", "managed IT services", "Indonesia"]}
@@ -131,7 +131,7 @@ function PostGrid({ page, search }: BlogListPageProps) {
         isEmpty={({ posts }) => posts.length === 0}
         emptyText={
           isSearch(search)
-            ? `No posts match${describeSearch(search)}.`
+            ? `No ${page > 1 ? "more " : ""}posts match${describeSearch(search)}.`
             : "No blog posts available yet. Check back soon!"
         }
       >

@@ -4,11 +4,18 @@ import { data, Link, Navigate, redirect } from "react-router";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import type { NextPost as NextPostFacts } from "#app/features/posts/data/find-next-post.ts";
+import { MorePosts } from "#app/features/posts/more-posts.tsx";
 import { NextPost } from "#app/features/posts/next-post.tsx";
 import type { Post } from "#app/features/posts/post.ts";
 import { PostArticle } from "#app/features/posts/post-article.tsx";
 import { PostMeta } from "#app/features/posts/post-meta.tsx";
-import { findKnownPost, nextPostQuery, readablePostQuery, renamedPostQuery } from "#app/features/posts/post-queries.ts";
+import {
+  findKnownPost,
+  morePostsQuery,
+  nextPostQuery,
+  readablePostQuery,
+  renamedPostQuery,
+} from "#app/features/posts/post-queries.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import type { RouteHandle } from "#app/site-map.ts";
@@ -35,9 +42,12 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (found.failed) return data<BlogPostData>({ state: found.state }, SERVICE_UNAVAILABLE);
   const post = found.result;
   if (post) {
-    // Without it the page is a page: then the browser asks.
-    const next = await prefetchQuery(nextPostQuery(database, post));
-    return data<BlogPostData>({ state: joinStates(found.state, next.state) });
+    // Without them the page is a page: then the browser asks.
+    const [next, more] = await Promise.all([
+      prefetchQuery(nextPostQuery(database, post)),
+      prefetchQuery(morePostsQuery(database, post)),
+    ]);
+    return data<BlogPostData>({ state: joinStates(found.state, next.state, more.state) });
   }
 
   const renamed = await prefetchQuery(renamedPostQuery(database, slug));
@@ -45,8 +55,8 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   return data<BlogPostData>({ state: joinStates(found.state, renamed.state) }, { status: 404 });
 }
 
-function joinStates(first: DehydratedState, second: DehydratedState): DehydratedState {
-  return { ...first, queries: [...first.queries, ...second.queries] };
+function joinStates(first: DehydratedState, ...others: DehydratedState[]): DehydratedState {
+  return { ...first, queries: [first, ...others].flatMap(({ queries }) => queries) };
 }
 
 /** A client navigation waits for nothing: the page shows its loading text and asks by itself. */
@@ -112,6 +122,7 @@ function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | un
             </Link>
           </p>
         </section>
+        <MorePosts post={post} />
       </div>
     </>
   );

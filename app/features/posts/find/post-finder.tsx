@@ -76,20 +76,22 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
             </datalist>
           </Field>
         ))}
-        <Field id="find-sort" label="Sort by">
-          <select
-            id="find-sort"
-            className="input"
-            value={search.sort ?? "-date"}
-            onChange={({ target: { value } }) => onSearch({ ...search, sort: readSort(value) })}
-          >
-            {SORTS.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <div className="post-finder-sort">
+          <Field id="find-sort" label="Sort by">
+            <select
+              id="find-sort"
+              className="input"
+              value={search.sort ?? "-date"}
+              onChange={({ target: { value } }) => onSearch({ ...search, sort: readSort(value) })}
+            >
+              {SORTS.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </div>
         {/* Enter needs one in forms with several fields. */}
         <button type="submit" className="sr-only" tabIndex={-1}>
           Search

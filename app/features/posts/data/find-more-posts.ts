@@ -1,0 +1,73 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
+import type { Post } from "../post.ts";
+
+type LinkedPost = Pick<Post, "slug" | "title" | "date">;
+const COLUMNS = "slug,title,date";
+
+export type MorePosts = {
+  /** The next newer one; null for the newest. */
+  previous: LinkedPost | null;
+  /** The newest that share a tag. */
+  related: LinkedPost[];
+};
+
+const MOST_RELATED = 3;
+/** Of those a post may have, and of what an address may hold. */
+const MOST_TAGS = 10;
+const LONGEST_TAG = 100;
+
+type Place = Pick<Post, "id" | "date" | "tags">;
+
+/** Where one may go from a post besides on to the next. @throws BackendError */
+export async function findMorePosts(database: DatabaseClient, post: Place, signal: AbortSignal): Promise<MorePosts> {
+  const [previous, related] = await Promise.all([
+    findPreviousPost(database, post, signal),
+    findRelatedPosts(database, post, signal),
+  ]);
+  return { previous, related };
+}
+
+async function findPreviousPost(
+  database: DatabaseClient,
+  { id, date }: Place,
+  signal: AbortSignal,
+): Promise<LinkedPost | null> {
+  const [newer] = unwrap(
+    await database
+      .from("blog_posts")
+      .select(COLUMNS)
+      .or(`date.gt.${date},and(date.eq.${date},id.gt.${id})`)
+      .order("date")
+      .order("id")
+      .limit(1)
+      .abortSignal(signal),
+  );
+  return newer ?? null;
+}
+
+/** Asks for nothing where there is no tag to share. */
+async function findRelatedPosts(
+  database: DatabaseClient,
+  { id, tags }: Place,
+  signal: AbortSignal,
+): Promise<LinkedPost[]> {
+  const shared = tags.filter((tag) => tag.length <= LONGEST_TAG).slice(0, MOST_TAGS);
+  if (shared.length === 0) return [];
+  return unwrap(
+    await database
+      .from("blog_posts")
+      .select(COLUMNS)
+      .overlaps("tags", `{${shared.map(quote).join(",")}}`)
+      .neq("id", id)
+      .order("date", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(MOST_RELATED)
+      .abortSignal(signal),
+  );
+}
+
+/** As an item of PostgreSQL's text of a list. */
+function quote(item: string): string {
+  return `"${item.replaceAll(/["\\]/g, "\\$&")}"`;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useDatabase } from "#app/lib/use-database.ts";
+import { useNearView } from "#app/ui/use-near-view.ts";
+import { formatShortDate, type Post } from "./post.ts";
+import { morePostsQuery } from "./post-queries.ts";
+
+/** The post before and those that share a tag; nothing where there are none, or they do not come. */
+export function MorePosts({ post }: { post: Post }) {
+  const [place, isNear] = useNearView();
+  const { data } = useQuery({ ...morePostsQuery(useDatabase(), post), enabled: isNear });
+  const { previous = null, related = [] } = data ?? {};
+  return (
+    <div ref={place} className="more-posts">
+      {previous && (
+        <section aria-labelledby="previous-post">
+          <h2 id="previous-post" className="eyebrow">
+            previous post
+          </h2>
+          <Link to={`/blog/${previous.slug}`}>{previous.title}</Link>
+        </section>
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby="related-posts">
+          <h2 id="related-posts" className="eyebrow">
+            related posts
+          </h2>
+          <ul>
+            {related.map(({ slug, title, date }) => (
+              <li key={slug}>
+                <Link to={`/blog/${slug}`}>{title}</Link> <time dateTime={date}>{formatShortDate(date)}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
