@@ -16,6 +16,7 @@ export default [
       route("admin/blog/edit/:slug?", "routes/admin/edit.tsx"),
       route("admin/blog/drafts", "routes/admin/drafts.tsx"),
       route("admin/blog/preview/:draftId?", "routes/admin/preview.tsx"),
+      route("admin/pictures", "routes/admin/pictures.tsx"),
       route("admin/messages", "routes/admin/messages.tsx"),
       route("admin/accounts", "routes/admin/accounts.tsx"),
     ]),

@@ -9,6 +9,8 @@ import { signIn } from "#tests/support/tokens.ts";
 const PUBLIC = "/storage/v1/object/public/blog-images";
 const RENDERED = "/storage/v1/render/image/public/blog-images";
 
+type Listed = { name: string; posts: number };
+
 describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
   let site: Site;
   let editor: ReturnType<typeof createClients>;
@@ -171,9 +173,9 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
         { search: "SEED/", wanted: 100 },
         { get: true },
       );
-      expect(seeded?.every(({ name, posts }) => name.startsWith("seed/") && posts > 0)).toBe(true);
+      expect(seeded?.every(({ name, posts }: Listed) => name.startsWith("seed/") && posts > 0)).toBe(true);
       const { data: described } = await editor.database.rpc("list_pictures", { search: "newest ONE" }, { get: true });
-      expect(described?.map(({ name }) => name)).toEqual(["newest-of-all.png"]);
+      expect(described?.map(({ name }: Listed) => name)).toEqual(["newest-of-all.png"]);
     });
   });
 

@@ -16,6 +16,9 @@ export function AdminNavigation() {
           <NavLink to="/admin/blog">Posts</NavLink>
         </li>
         <li>
+          <NavLink to="/admin/pictures">Pictures</NavLink>
+        </li>
+        <li>
           <NavLink to="/admin/messages">
             Messages {unread ? <span className="unread-count">{unread} unread</span> : null}
           </NavLink>

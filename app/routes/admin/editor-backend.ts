@@ -46,6 +46,7 @@ export function useEditorBackend() {
     const asking = (options: RequestInit) =>
       createDatabaseClient({ url: backendUrl, publishableKey, fetch: quietly(options) });
     const isHosted = backendUrl !== "";
+    const storageUrl = backendUrl || location.origin;
     return {
       /** What this site answers itself, whichever the backend is. */
       askServer: asEditor(fetch),
@@ -57,7 +58,8 @@ export function useEditorBackend() {
       quietDatabase: asking({}),
       drafts: createDraftBackend(asking({}), asking({ keepalive: true })),
       uploadImage: (file: File, onProgress: (share: number) => void = () => {}) =>
-        uploadImage({ url: backendUrl || location.origin, fetch: asEditor(fetchWithProgress(onProgress)) }, file),
+        uploadImage({ url: storageUrl, fetch: asEditor(fetchWithProgress(onProgress)) }, file),
+      imageStore: { url: storageUrl, fetch: asEditor(fetch) },
     };
   }, [backendUrl, publishableKey, session]);
 }

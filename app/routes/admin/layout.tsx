@@ -2,6 +2,7 @@ import { Outlet, useLocation } from "react-router";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
+import { PictureLibraryProvider } from "#app/features/posts/pictures/picture-library.tsx";
 import { UnsavedDrafts } from "#app/features/posts/unsaved-drafts.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
@@ -9,6 +10,7 @@ import { useRouteHandles } from "#app/routes/route-handles.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import adminStyles from "#app/styles/admin.css?url";
 import { AdminNavigation } from "./admin-navigation.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
 
 export function links() {
   return [{ rel: "stylesheet", href: adminStyles }];
@@ -29,9 +31,18 @@ export default function AdminLayout() {
         <QueryProvider>
           <AdminNavigation />
           {!isForm && <UnsavedDrafts key={pathname} />}
-          <Outlet />
+          <PagesOfAdministration />
         </QueryProvider>
       </RequireSession>
     </>
+  );
+}
+
+/** Behind the gate, which the backend of an editor needs. */
+function PagesOfAdministration() {
+  return (
+    <PictureLibraryProvider library={useEditorBackend()}>
+      <Outlet />
+    </PictureLibraryProvider>
   );
 }

@@ -2,6 +2,7 @@ import { ImagePlus, Trash2 } from "lucide-react";
 import { type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { describeField, Field } from "#app/ui/field.tsx";
+import { ChoosePicture } from "../pictures/choose-picture.tsx";
 
 type ImageFieldProps = {
   imageUrl: string;
@@ -35,6 +36,12 @@ export function ImageField(props: ImageFieldProps) {
     document.getElementById("post-image-url")?.focus(); // the button that was pressed goes
   }
 
+  function choose(url: string) {
+    if (picker.current) picker.current.value = "";
+    onFileChange(null);
+    onUrlChange(url);
+  }
+
   return (
     <div className="grid gap-3">
       <Field id="post-image-url" label="Image URL" error={error}>
@@ -59,6 +66,7 @@ export function ImageField(props: ImageFieldProps) {
         <Button look="quiet" className={hasImage ? undefined : "invisible"} disabled={isBusy} onClick={remove}>
           <Trash2 aria-hidden="true" className="size-4 shrink-0" /> Remove image
         </Button>
+        <ChoosePicture label="Choose from pictures" isDisabled={isBusy} onChoose={({ url }) => choose(url)} />
       </div>
     </div>
   );

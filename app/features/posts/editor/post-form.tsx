@@ -6,6 +6,7 @@ import { describeRequiredField, Field } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { DraftStore } from "../draft-store.ts";
 import { resolveImageUrl } from "../image-url.ts";
+import { ChoosePicture } from "../pictures/choose-picture.tsx";
 import { isSlug, type Post } from "../post.ts";
 import type { PostDraft } from "../post-draft.ts";
 import { AddressChange } from "./address-change.tsx";
@@ -105,6 +106,13 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
             isRequired
             isDisabled={fields.isSaving}
           />
+          <div className="insert-picture">
+            <ChoosePicture
+              label="Insert a picture"
+              isDisabled={isSaving}
+              onChoose={(picture) => editor.current?.insertPicture(picture)}
+            />
+          </div>
         </Field>
       </div>
       <PostDetails {...fields} uploadShare={uploadShare} />

@@ -1,4 +1,4 @@
-import Quill, { type Delta, Range } from "quill/core";
+import Quill, { Delta, Range } from "quill/core";
 import Uploader from "quill/modules/uploader.js";
 import SnowTheme from "quill/themes/snow.js";
 import { sanitize } from "../browser-sanitizer.ts";
@@ -185,6 +185,23 @@ export class QuillEditor {
     const range = this.selected();
     this.quill.focus();
     this.uploads.add(range, files);
+  }
+
+  /** One step to undo. Its size comes with the picture itself, see measureImage. */
+  insertPicture({ url, alt }: { url: string; alt: string }): void {
+    if (!this.quill.isEnabled()) return;
+    const { index, length } = this.selected();
+    this.quill.focus();
+    this.quill.history.cutoff();
+    const picture = new Delta()
+      .retain(index)
+      .delete(length)
+      .insert({ image: url }, alt ? { alt } : {});
+    this.quill.updateContents(picture, "user");
+    this.quill.history.cutoff();
+    this.quill.setSelection(index + 1, 0, "user");
+    const node = this.quill.getLeaf(index + 1)[0]?.domNode;
+    if (node instanceof HTMLImageElement && alt === "") this.askForText(node, true);
   }
 
   openLink = (): void => {

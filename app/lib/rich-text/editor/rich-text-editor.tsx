@@ -10,6 +10,8 @@ export type RichTextEditorHandle = {
   focus: () => void;
   /** Reports what was typed up to this moment; @returns the HTML. */
   flush: () => string;
+  /** Puts a picture the site has already where the caret is, or was; asks for its description where it has none. */
+  insertPicture: (picture: { url: string; alt: string }) => void;
   isUploading: () => boolean;
   /** Whether something was typed beside the text that is no part of it yet: the address of a link. */
   hasPendingInput: () => boolean;
@@ -96,6 +98,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       },
       focus: () => editor?.focus(),
       flush: () => editor?.flush() ?? html.current,
+      insertPicture: (picture) => editor?.insertPicture(picture),
       isUploading: () => editor?.isUploading() ?? false,
       hasPendingInput: () => editor?.hasPendingLink ?? false,
       settle: () => {

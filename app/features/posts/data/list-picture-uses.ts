@@ -1,0 +1,28 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
+import type { PictureUse } from "../pictures/picture.ts";
+
+export type PictureUses = {
+  posts: number;
+  drafts: number;
+  /** The first of them. */
+  places: PictureUse[];
+};
+
+/** Where a picture is shown at this moment. @throws BackendError */
+export async function listPictureUses(
+  database: DatabaseClient,
+  name: string,
+  signal?: AbortSignal,
+): Promise<PictureUses> {
+  // An item of a PostgreSQL array: postgrest-js writes the braces.
+  const quoted = `"${name.replace(/["\\]/g, "\\$&")}"`;
+  let query = database.rpc("picture_uses", { names: [quoted] }, { get: true });
+  if (signal) query = query.abortSignal(signal);
+  const rows = unwrap(await query);
+  return {
+    posts: rows[0]?.posts ?? 0,
+    drafts: rows[0]?.drafts ?? 0,
+    places: rows.map(({ post_id, draft_id, title, slug }) => ({ postId: post_id, draftId: draft_id, title, slug })),
+  };
+}

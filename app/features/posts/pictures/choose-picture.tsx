@@ -1,0 +1,51 @@
+import { Images } from "lucide-react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import { pictureUrl } from "./picture.ts";
+import { usePictureLibrary } from "./picture-library.tsx";
+
+type PictureDrawerModule = typeof import("./picture-drawer.tsx");
+
+type ChosenPicture = { url: string; alt: string };
+
+type ChoosePictureProps = {
+  label: string;
+  isDisabled: boolean;
+  /** Called once the drawer is closed. */
+  onChoose: (picture: ChosenPicture) => void;
+};
+
+/** Opens the drawer of pictures, which is fetched with the first press. */
+export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProps) {
+  const library = usePictureLibrary();
+  const [drawer, setDrawer] = useState<PictureDrawerModule | null>(null);
+  if (!library) return null;
+
+  async function open() {
+    try {
+      setDrawer(await import("./picture-drawer.tsx"));
+    } catch {
+      showToast("error", "The pictures could not be loaded. Check your connection and try again.");
+    }
+  }
+
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={() => void open()}>
+        <Images aria-hidden="true" className="size-4 shrink-0" /> {label}
+      </Button>
+      {drawer && (
+        <drawer.PictureDrawer
+          library={library}
+          onClose={() => setDrawer(null)}
+          onChoose={({ name, alt }) => {
+            flushSync(() => setDrawer(null));
+            onChoose({ url: pictureUrl(library.imageStore.url, name), alt });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { useSite } from "#app/lib/site-provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Drawer } from "#app/ui/drawer.tsx";
+import { countUses, describePicture, fileNameOf, PICTURE_TYPES, type Picture, pictureUrl } from "./picture.ts";
+import type { PictureLibrary } from "./picture-library.tsx";
+import { pictureUsesQuery } from "./picture-queries.ts";
+import { PictureText } from "./picture-text.tsx";
+import { PictureUses } from "./picture-uses.tsx";
+
+type OpenPictureProps = {
+  library: PictureLibrary;
+  picture: Picture;
+  /** @param uses where it will be replaced, in words */
+  onReplace: (file: File, uses: string) => void;
+  onDelete: () => void;
+  onClose: () => void;
+  /** What is asked about it, above the drawer. */
+  children: ReactNode;
+};
+
+/** One picture: what is known of it, what it shows in words, where it is shown, and what can be done with it. */
+export function OpenPicture({ library, picture, onReplace, onDelete, onClose, children }: OpenPictureProps) {
+  const { backendUrl } = useSite();
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const uses = useQuery(pictureUsesQuery(library.database, picture.name));
+  const url = pictureUrl(backendUrl, picture.name);
+  return (
+    <Drawer title={fileNameOf(picture.name)} onClose={onClose}>
+      <div className="picture-open">
+        <img
+          src={url}
+          alt={picture.alt || "Preview"}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize({ width: naturalWidth, height: naturalHeight })
+          }
+        />
+        <dl className="picture-details">
+          <dt>File</dt>
+          <dd>
+            <a href={url} target="_blank" rel="noreferrer">
+              {picture.name}
+            </a>
+          </dd>
+          <dt>Size and date</dt>
+          <dd>{describePicture(picture) || "Nothing is known"}</dd>
+          <dt>Dimensions</dt>
+          <dd>{size ? `${size.width} × ${size.height} pixels` : "Not known yet"}</dd>
+        </dl>
+        <PictureText library={library} picture={picture} />
+        <PictureUses query={uses} />
+        <Actions uses={uses.data && countUses(uses.data)} onReplace={onReplace} onDelete={onDelete} />
+      </div>
+      {children}
+    </Drawer>
+  );
+}
+
+type ActionsProps = {
+  /** Undefined as long as it is not known. */
+  uses: string | undefined;
+  onReplace: (file: File, uses: string) => void;
+  onDelete: () => void;
+};
+
+function Actions({ uses, onReplace, onDelete }: ActionsProps) {
+  const id = useId();
+  const canDelete = uses === "";
+  return (
+    <section aria-label="Actions">
+      <div className="picture-actions">
+        {uses && (
+          <label className="button button-quiet" htmlFor={`${id}-file`}>
+            Replace everywhere
+            <input
+              id={`${id}-file`}
+              type="file"
+              accept={PICTURE_TYPES}
+              className="sr-only"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                target.value = "";
+                if (file) onReplace(file, uses);
+              }}
+            />
+          </label>
+        )}
+        <Button
+          look="danger"
+          aria-disabled={canDelete ? undefined : true}
+          aria-describedby={uses ? `${id}-kept` : undefined}
+          onClick={() => canDelete && onDelete()}
+        >
+          Delete
+        </Button>
+      </div>
+      {uses && <p id={`${id}-kept`}>It can be deleted once nothing uses it; now it is used in {uses}.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, use } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import type { ImageStore } from "../data/upload-image.ts";
+
+export type PictureLibrary = {
+  database: DatabaseClient;
+  imageStore: ImageStore;
+  /** @returns the picture's public URL */
+  uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
+};
+
+const PictureLibraryContext = createContext<PictureLibrary | null>(null);
+
+/** The bucket as the signed-in editor may use it, for every form and screen below. */
+export function PictureLibraryProvider({ library, children }: { library: PictureLibrary; children: ReactNode }) {
+  return <PictureLibraryContext value={library}>{children}</PictureLibraryContext>;
+}
+
+/** Null where no bucket is within reach. */
+export function usePictureLibrary(): PictureLibrary | null {
+  return use(PictureLibraryContext);
+}

@@ -1,0 +1,33 @@
+import { Search } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+type PictureSearchProps = { search: string; onSearch: (search: string) => void };
+
+export function PictureSearch({ search, onSearch }: PictureSearchProps) {
+  return (
+    <search key={search}>
+      <form
+        className="picture-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(String(new FormData(event.currentTarget).get("search") ?? "").trim());
+        }}
+      >
+        <Field id="picture-search" label="Search in names and alternative texts">
+          <input
+            id="picture-search"
+            name="search"
+            type="search"
+            className="input"
+            maxLength={200}
+            defaultValue={search}
+          />
+        </Field>
+        <Button type="submit" look="quiet">
+          <Search aria-hidden="true" className="size-4" /> Search
+        </Button>
+      </form>
+    </search>
+  );
+}

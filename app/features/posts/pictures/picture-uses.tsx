@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
+import { RetryButton, useRetry } from "#app/ui/retry.tsx";
+import type { PictureUses as Uses } from "../data/list-picture-uses.ts";
+import { countUses, type PictureUse } from "./picture.ts";
+
+const LOADING = "Looking where it is used...";
+
+type PictureUsesProps = { query: { data: Uses | undefined; isError: boolean; refetch: () => Promise<unknown> } };
+
+export function PictureUses({ query: { data, isError, refetch } }: PictureUsesProps) {
+  const { hasFailed, isRetrying, retry } = useRetry({ isError, refetch, about: "uses" });
+  return (
+    <section aria-label="Where it is used">
+      <h3>Where it is used</h3>
+      {hasFailed ? (
+        <>
+          <FailureText loadingText={LOADING} isRetrying={isRetrying}>
+            Failed to find out where it is used.
+          </FailureText>
+          <RetryButton isRetrying={isRetrying} retry={retry} />
+        </>
+      ) : data ? (
+        <Places uses={data} />
+      ) : (
+        <LoadingText>{LOADING}</LoadingText>
+      )}
+    </section>
+  );
+}
+
+function Places({ uses }: { uses: Uses }) {
+  const more = uses.posts + uses.drafts - uses.places.length;
+  if (uses.places.length === 0) return <p>In no post and no draft.</p>;
+  return (
+    <>
+      <p>In {countUses(uses)}:</p>
+      <ul className="picture-places">
+        {uses.places.map((place) => (
+          <li key={place.postId ?? place.draftId}>
+            <Place place={place} />
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+    </>
+  );
+}
+
+function Place({ place: { slug, title, draftId } }: { place: PictureUse }) {
+  const name = title || "Without a title";
+  return (
+    <>
+      {slug ? <Link to={`/admin/blog/edit/${slug}`}>{name}</Link> : name}
+      {draftId && " (draft)"}
+    </>
+  );
+}

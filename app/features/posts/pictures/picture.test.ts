@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from "vitest";
+import { countUses, describePicture, fileNameOf, formatBytes, pictureNameOf, pictureUrl } from "./picture.ts";
+
+describe("a picture's name", () => {
+  test.each([
+    ["1-2.webp", "/storage/v1/object/public/blog-images/1-2.webp"],
+    ["seed/my map (1).png", "/storage/v1/object/public/blog-images/seed/my%20map%20(1).png"],
+    ["a?b#c.png", "/storage/v1/object/public/blog-images/a%3Fb%23c.png"],
+    ["köln.png", "/storage/v1/object/public/blog-images/k%C3%B6ln.png"],
+  ])("%s is the same after its URL", (name, path) => {
+    expect(pictureUrl("https://x.example", name)).toBe(`https://x.example${path}`);
+    expect(pictureNameOf(`https://x.example${path}`)).toBe(name);
+  });
+
+  it("ends before what follows the path", () => {
+    expect(pictureNameOf("http://h/storage/v1/object/public/blog-images/a.png?width=1#b")).toBe("a.png");
+  });
+
+  it("is not known of other addresses", () => {
+    for (const url of ["https://x.example/a.png", "", "https://x.example/storage/v1/object/public/blog-images/%"]) {
+      expect(pictureNameOf(url)).toBeUndefined();
+    }
+  });
+
+  it("is shown without its folders", () => {
+    expect([fileNameOf("seed/a.png"), fileNameOf("a.png")]).toEqual(["a.png", "a.png"]);
+  });
+});
+
+it("what is known of a picture is told, and nothing else", () => {
+  const picture = { name: "a", alt: "", posts: 0, drafts: 0 };
+  expect(describePicture({ ...picture, bytes: 55_300, type: "image/webp", uploadedAt: "2026-11-22T12:00:00Z" })).toBe(
+    "55 KB · WEBP · Nov 22, 2026",
+  );
+  expect(describePicture({ ...picture, bytes: null, type: null, uploadedAt: null })).toBe("");
+});
+
+test.each([
+  [70, "70 bytes"],
+  [55_300, "55 KB"],
+  [2_340_000, "2.3 MB"],
+])("%d bytes are %s", (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test.each([
+  [0, 0, ""],
+  [1, 0, "1 post"],
+  [2, 1, "2 posts and 1 draft"],
+  [0, 3, "3 drafts"],
+])("%d and %d uses are %j", (posts, drafts, text) => {
+  expect(countUses({ posts, drafts })).toBe(text);
+});

@@ -1,0 +1,75 @@
+import { ownImagePath } from "../image-url.ts";
+
+/** A picture of the bucket, with what is known of it. */
+export type Picture = {
+  /** Its key in the bucket, with the folders it lies in. */
+  name: string;
+  bytes: number | null;
+  type: string | null;
+  uploadedAt: string | null;
+  /** What it shows, in words; '' where nobody has said. */
+  alt: string;
+  posts: number;
+  drafts: number;
+};
+
+export type PictureUse = {
+  postId: string | null;
+  draftId: string | null;
+  title: string;
+  /** Of the post; null for a draft of a new one. */
+  slug: string | null;
+};
+
+export const PICTURES_PAGE_SIZE = 24;
+export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif,image/gif";
+/** As the database has it. */
+export const LONGEST_PICTURE_TEXT = 1000;
+
+/** Its public URL, as the storage service gives it. @param origin of the backend */
+export function pictureUrl(origin: string, name: string): string {
+  return `${origin}/storage/v1/object/public/blog-images/${name.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** The name behind a picture's public URL; undefined for one that is not of our bucket. */
+export function pictureNameOf(url: string): string | undefined {
+  const path = ownImagePath(url)
+    ?.replace(/[?#].*$/s, "")
+    .split("/blog-images/")[1];
+  try {
+    return path && decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name without its folders. */
+export function fileNameOf(name: string): string {
+  return name.split("/").at(-1) || name;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Size, kind and day of upload, as far as they are known. */
+export function describePicture({ bytes, type, uploadedAt }: Picture): string {
+  const kind = type?.startsWith("image/") ? type.slice("image/".length).toUpperCase() : type;
+  return [bytes === null ? null : formatBytes(bytes), kind, uploadedAt && day.format(new Date(uploadedAt))]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+/** '2 posts and 1 draft'; '' where there is none. */
+export function countUses({ posts, drafts }: { posts: number; drafts: number }): string {
+  const counts = [posts > 0 && counted(posts, "post"), drafts > 0 && counted(drafts, "draft")];
+  return counts.filter(Boolean).join(" and ");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

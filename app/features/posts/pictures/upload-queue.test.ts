@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { reduceUploads, summarizeUploads, type Upload, type UploadChange } from "./upload-queue.ts";
+
+const file = (name: string) => new File(["x"], name, { type: "image/png" });
+const added = (...ids: number[]): UploadChange => ({
+  type: "added",
+  uploads: ids.map((id) => ({ id, file: file(`${id}.png`) })),
+});
+const after = (...changes: UploadChange[]) => changes.reduce<readonly Upload[]>(reduceUploads, []);
+const states = (uploads: readonly Upload[]) => uploads.map(({ id, state }) => `${id} ${state}`);
+
+it("files wait, run and are done, each by itself", () => {
+  const uploads = after(
+    added(1, 2),
+    { type: "started", id: 1 },
+    { type: "progressed", id: 1, share: 0.4 },
+    { type: "finished", id: 1 },
+    { type: "started", id: 2 },
+  );
+  expect(states(uploads)).toEqual(["1 done", "2 running"]);
+  expect(uploads.map(({ share }) => share)).toEqual([1, 0]);
+});
+
+it("a share stays within the bar", () => {
+  const shareAfter = (share: number) => after(added(1), { type: "progressed", id: 1, share })[0]?.share;
+  expect([shareAfter(-1), shareAfter(2)]).toEqual([0, 1]);
+});
+
+it("what failed says why until it is tried again or taken away", () => {
+  const failed = after(added(1, 2), { type: "failed", id: 1, reason: "Too large." });
+  expect(failed[0]).toMatchObject({ state: "failed", reason: "Too large." });
+  const retried = reduceUploads(failed, { type: "retried", id: 1 });
+  expect(retried[0]).toMatchObject({ state: "waiting", reason: "", share: 0 });
+  expect(states(reduceUploads(failed, { type: "removed", id: 1 }))).toEqual(["2 waiting"]);
+});
+
+it("further files push out what is done, not what failed", () => {
+  const uploads = after(added(1, 2), { type: "finished", id: 1 }, { type: "failed", id: 2, reason: "No." }, added(3));
+  expect(states(uploads)).toEqual(["2 failed", "3 waiting"]);
+});
+
+it("tells how far all of them are", () => {
+  expect(summarizeUploads([])).toBe("");
+  expect(summarizeUploads(after(added(1, 2), { type: "finished", id: 1 }))).toBe("1 of 2 uploaded.");
+  expect(
+    summarizeUploads(after(added(1, 2), { type: "finished", id: 1 }, { type: "failed", id: 2, reason: "No." })),
+  ).toBe("1 of 2 uploaded, 1 failed.");
+});

@@ -1,0 +1,52 @@
+/** A file on its way into the bucket. */
+export type Upload = {
+  id: number;
+  file: File;
+  state: "waiting" | "running" | "done" | "failed";
+  /** How much of it has been sent, from 0 to 1. */
+  share: number;
+  /** Why it failed. */
+  reason: string;
+};
+
+export type UploadChange =
+  | { type: "added"; uploads: { id: number; file: File }[] }
+  | { type: "started" | "finished" | "retried" | "removed"; id: number }
+  | { type: "progressed"; id: number; share: number }
+  | { type: "failed"; id: number; reason: string };
+
+export function reduceUploads(uploads: readonly Upload[], change: UploadChange): readonly Upload[] {
+  switch (change.type) {
+    case "added":
+      return [
+        // What arrived is seen in the list of pictures; the next files begin a new list.
+        ...uploads.filter(({ state }) => state !== "done"),
+        ...change.uploads.map((upload): Upload => ({ ...upload, state: "waiting", share: 0, reason: "" })),
+      ];
+    case "started":
+      return update(uploads, change.id, { state: "running", share: 0 });
+    case "progressed":
+      return update(uploads, change.id, { share: Math.min(1, Math.max(0, change.share)) });
+    case "finished":
+      return update(uploads, change.id, { state: "done", share: 1 });
+    case "failed":
+      return update(uploads, change.id, { state: "failed", reason: change.reason });
+    case "retried":
+      return update(uploads, change.id, { state: "waiting", share: 0, reason: "" });
+    case "removed":
+      return uploads.filter(({ id }) => id !== change.id);
+  }
+}
+
+/** For screen readers, said when one more file is through. */
+export function summarizeUploads(uploads: readonly Upload[]): string {
+  if (uploads.length === 0) return "";
+  const done = uploads.filter(({ state }) => state === "done").length;
+  const failed = uploads.filter(({ state }) => state === "failed").length;
+  const sum = `${done} of ${uploads.length} uploaded`;
+  return failed > 0 ? `${sum}, ${failed} failed.` : `${sum}.`;
+}
+
+function update(uploads: readonly Upload[], id: number, change: Partial<Upload>): readonly Upload[] {
+  return uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
+}

@@ -1,0 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { deletePicture } from "../data/delete-picture.ts";
+import type { Picture } from "./picture.ts";
+import type { PictureLibrary } from "./picture-library.tsx";
+
+/** Deletes one picture after a question, which stays and says why where it failed. */
+export function usePictureDeletion({ database, imageStore }: PictureLibrary, { name }: Picture, onDeleted: () => void) {
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => deletePicture(database, imageStore, name),
+    retry: false,
+    onSuccess: onDeleted,
+  });
+  return {
+    isAsked,
+    isBusy: isPending,
+    failure: error && explainFailure(error, "picture"),
+    ask() {
+      reset();
+      setAsked(true);
+    },
+    cancel: () => setAsked(false),
+    confirm: () => !isPending && mutate(),
+  };
+}

@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { OpenPicture } from "#app/features/posts/pictures/open-picture.tsx";
+import { countUses, fileNameOf, PICTURES_PAGE_SIZE, type Picture } from "#app/features/posts/pictures/picture.ts";
+import { PictureGrid } from "#app/features/posts/pictures/picture-grid.tsx";
+import { pictureListQuery, picturesKey } from "#app/features/posts/pictures/picture-queries.ts";
+import { PictureSearch } from "#app/features/posts/pictures/picture-search.tsx";
+import { UploadPictures } from "#app/features/posts/pictures/upload-pictures.tsx";
+import { usePictureDeletion } from "#app/features/posts/pictures/use-picture-deletion.ts";
+import { useReplacement } from "#app/features/posts/pictures/use-replacement.ts";
+import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import type { RouteHandle } from "#app/site-map.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+
+export const handle: RouteHandle = { title: "Pictures" };
+
+type View = { page: number; search: string };
+
+function picturesUrl({ page, search }: View): string {
+  const parameters = new URLSearchParams(pageSearch(page));
+  if (search) parameters.set("search", search);
+  return `/admin/pictures${parameters.size > 0 ? `?${parameters}` : ""}`;
+}
+
+/** What the bucket of post images holds. */
+export default function AdminPicturesPage() {
+  const library = useEditorBackend();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const view = { page: readPageNumber(parameters), search: parameters.get("search")?.slice(0, 200) ?? "" };
+  const query = useQuery(pictureListQuery(library.database, { ...view, pageSize: PICTURES_PAGE_SIZE }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [opened, setOpened] = useState<Picture | null>(null);
+
+  // Past the end; the pages before it may have moved here meanwhile.
+  if (query.data?.pictures.length === 0 && view.page > 1 && !query.isPlaceholderData) {
+    return <Navigate to={picturesUrl({ ...view, page: view.page - 1 })} replace />;
+  }
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page">
+      <PageHeader
+        kind="list"
+        className="pb-8"
+        above={<p className="eyebrow">admin / pictures</p>}
+        title="Pictures"
+        headingRef={heading}
+      />
+      <div className="pictures-page">
+        <UploadPictures
+          library={library}
+          onUploaded={() => void queryClient.invalidateQueries({ queryKey: picturesKey })}
+        />
+        <PictureSearch search={view.search} onSearch={(search) => void navigate(picturesUrl({ page: 1, search }))} />
+        <QueryState
+          query={query}
+          about={picturesUrl(view)}
+          loadingText="Loading pictures..."
+          skeleton={<SkeletonRows count={4} />}
+          failureText="Failed to load pictures. Please try again later."
+          isEmpty={({ pictures }) => pictures.length === 0}
+          emptyText={
+            view.search ? `No picture has “${view.search}” in its name or its alternative text.` : "No pictures yet."
+          }
+        >
+          {({ pictures }) => <PictureGrid pictures={pictures} verb="Open" onPress={setOpened} />}
+        </QueryState>
+        <Pagination
+          page={view.page}
+          pageCount={countPages(query.data?.count ?? 0, PICTURES_PAGE_SIZE)}
+          linkTo={(page) => picturesUrl({ ...view, page })}
+        />
+      </div>
+      {opened && (
+        <OpenedPicture
+          key={opened.name}
+          picture={opened}
+          onClose={() => setOpened(null)}
+          onGone={() => {
+            setOpened(null);
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+type OpenedPictureProps = {
+  picture: Picture;
+  onClose: () => void;
+  /** It is no more what it was. */
+  onGone: () => void;
+};
+
+function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
+  const library = useEditorBackend();
+  const queryClient = useQueryClient();
+  const deletion = usePictureDeletion(library, picture, () => {
+    void queryClient.invalidateQueries({ queryKey: picturesKey });
+    showToast("success", "Picture deleted successfully!");
+    onGone();
+  });
+  const replacement = useReplacement(library, picture, (changed) => {
+    for (const queryKey of [picturesKey, ["posts"]]) void queryClient.invalidateQueries({ queryKey });
+    showToast("success", `Picture replaced in ${countUses(changed) || "no post"}.`);
+    onGone();
+  });
+  return (
+    <OpenPicture
+      library={library}
+      picture={picture}
+      onReplace={replacement.ask}
+      onDelete={deletion.ask}
+      onClose={onClose}
+    >
+      <ConfirmDialog
+        isOpen={deletion.isAsked}
+        title="Delete this picture?"
+        cancelLabel="Keep it"
+        confirmLabel="Delete picture"
+        isBusy={deletion.isBusy}
+        onCancel={deletion.cancel}
+        onConfirm={deletion.confirm}
+      >
+        <p>
+          No post and no draft shows “{fileNameOf(picture.name)}”. Once deleted it cannot be brought back: earlier
+          versions of posts and other sites that show it will miss it.
+        </p>
+        <Failure text={deletion.failure} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={replacement.asked !== null}
+        title="Replace this picture everywhere?"
+        cancelLabel="Cancel"
+        confirmLabel={replacement.isBusy ? "Replacing..." : "Replace"}
+        isBusy={replacement.isBusy}
+        onCancel={replacement.cancel}
+        onConfirm={replacement.confirm}
+      >
+        <p>
+          “{replacement.asked?.file.name}” will be shown in its place in {replacement.asked?.uses}, at once. The old
+          file stays in the bucket.
+        </p>
+        <Failure text={replacement.failure} />
+      </ConfirmDialog>
+    </OpenPicture>
+  );
+}
+
+function Failure({ text }: { text: string | null }) {
+  return (
+    text && (
+      <p role="alert" className="field-error">
+        {text}
+      </p>
+    )
+  );
+}

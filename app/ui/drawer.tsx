@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { type ReactNode, type SyntheticEvent, useId } from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "./icon-button.tsx";
+
+type DrawerProps = {
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/**
+ * The browser's own modal dialog at the edge of the window, the whole of it on a phone. Open while it is rendered; what had
+ * the focus has it again afterwards.
+ */
+export function Drawer({ title, children, onClose }: DrawerProps) {
+  const id = useId();
+  return createPortal(
+    <dialog
+      ref={show}
+      aria-labelledby={`${id}-title`}
+      className="drawer"
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return; // the chooser of a file was cancelled
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={keepWithin}
+      onSubmit={keepWithin}
+      onFocus={keepWithin}
+      onBlur={keepWithin}
+    >
+      <header className="drawer-header">
+        <h2 id={`${id}-title`} className="text-xl font-semibold tracking-tight">
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </header>
+      <div className="drawer-body">{children}</div>
+    </dialog>,
+    document.body,
+  );
+}
+
+function show(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  return () => dialog.close(); // gives the focus back
+}
+
+/** A form that opened the drawer must not take the drawer's keys and answers for its own. */
+function keepWithin(event: SyntheticEvent): void {
+  event.stopPropagation();
+}

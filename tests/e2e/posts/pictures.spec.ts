@@ -1,0 +1,220 @@
+import { crc32, deflateSync } from "node:zlib";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { picturesScreen } from "../../screens/pictures-screen.ts";
+import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { expectNoFindings } from "../support/axe.ts";
+import type { EditorSession } from "../support/editor-session.ts";
+import { expect, test } from "../support/signed-in.ts";
+
+/** A picture of one colour, as a file. */
+function png(name: string, [width, height]: [number, number], color: [number, number, number]) {
+  const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => color).flat())]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const buffer = Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: "image/png", buffer };
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+const RED = png("red.png", [60, 40], [200, 0, 0]);
+const BLUE = png("blue.png", [50, 50], [0, 0, 200]);
+const GREEN = png("green.png", [80, 60], [0, 160, 0]);
+
+/** What tests uploaded before is gone; the seed's pictures stay. */
+async function removeUploads(request: APIRequestContext, { key, accessToken }: EditorSession): Promise<void> {
+  const headers = { apikey: key, Authorization: `Bearer ${accessToken}` };
+  const list = await request.post("/storage/v1/object/list/blog-images", { headers, data: { prefix: "" } });
+  const files = ((await list.json()) as { id: string | null; name: string }[]).filter(({ id }) => id !== null);
+  if (files.length === 0) return;
+  const prefixes = files.map(({ name }) => name);
+  const removed = await request.delete("/storage/v1/object/blog-images", { headers, data: { prefixes } });
+  if (!removed.ok()) throw new Error(await removed.text());
+}
+
+async function upload(page: Page, files: (typeof RED)[]): Promise<void> {
+  const screen = picturesScreen(page);
+  await screen.goto();
+  await screen.files.setInputFiles(files);
+  await expect(screen.uploads.filter({ hasText: "Uploaded" })).toHaveCount(files.length);
+}
+
+/** The names of the newest pictures, newest first. */
+async function newestNames(page: Page, count: number): Promise<string[]> {
+  const screen = picturesScreen(page);
+  await expect(screen.pictures.filter({ hasText: "No alternative text" }).first()).toBeVisible();
+  return (await screen.pictures.locator(".picture-name").allTextContents()).slice(0, count);
+}
+
+test.beforeEach(({ request, session }) => removeUploads(request, session));
+
+test("pictures are uploaded together, chosen, described, found, replaced and deleted", async ({ page, posts }) => {
+  const screen = picturesScreen(page);
+  const form = postFormScreen(page);
+  await upload(page, [RED, BLUE]);
+  await expect(screen.pictures.first()).toContainText("Not used");
+  const [blue = "", red = ""] = await newestNames(page, 2);
+
+  await screen.open(red).click();
+  await expect(screen.drawer).toContainText("60 × 40 pixels");
+  await screen.text.fill("A red field");
+  await screen.saveText.click();
+  await expect(screen.drawer.getByText("Saved", { exact: true })).toBeVisible();
+  await screen.close.click();
+  await expect(screen.open(red)).toBeFocused();
+
+  await form.openAdd();
+  await form.title.fill("A post with pictures");
+  await form.author.fill("A");
+  await form.content.fill("Before ");
+  await page.getByRole("button", { name: "Choose from pictures" }).click();
+  await screen.choice(blue).click();
+  await expect(form.imageUrl).toHaveValue(new RegExp(`/storage/v1/object/public/blog-images/${blue}$`));
+  await page.getByRole("button", { name: "Insert a picture" }).click();
+  await screen.search("drawer").fill("red FIELD");
+  await page.keyboard.press("Enter");
+  await expect(screen.drawer.locator(".picture")).toHaveCount(1);
+  await screen.choice(red).click();
+  const inserted = form.content.locator("img");
+  await expect(inserted).toHaveAttribute("alt", "A red field");
+  await expect(inserted).toHaveAttribute("width", "60");
+  await expect(form.content).toBeFocused();
+  await page.keyboard.type("after");
+  await form.submit.click();
+  await expect(form.toast("Blog post added successfully!")).toBeVisible();
+  const saved = await posts.find("a-post-with-pictures");
+  expect(saved?.image_url).toContain(blue);
+  expect(saved?.content).toMatch(new RegExp(`^<p>Before <img src="[^"]*${red}" alt="A red field" [^>]*>after</p>$`));
+
+  await screen.goto("?search=RED%20field");
+  await expect(screen.pictures).toHaveCount(1);
+  await expect(screen.pictures).toContainText("In 1 post");
+  await screen.open(red).click();
+  await expect(screen.uses.getByRole("link", { name: "A post with pictures" })).toBeVisible();
+  await expect(screen.delete).toHaveAttribute("aria-disabled", "true");
+  await screen.replacement.setInputFiles(GREEN);
+  await expect(screen.question).toContainText("“green.png” will be shown in its place in 1 post");
+  await screen.question.getByRole("button", { name: "Replace" }).press("Enter");
+  await expect(form.toast("Picture replaced in 1 post.")).toBeVisible();
+  await expect(screen.heading).toBeFocused();
+  const changed = await posts.find("a-post-with-pictures");
+  expect(changed?.content).not.toContain(red);
+  expect(changed?.content).toMatch(/alt="A red field" width="80" height="60"/);
+
+  // The old file is there, used by nothing; the new one has its text.
+  await expect(screen.pictures).toHaveCount(2);
+  await screen.open(red).click();
+  await expect(screen.uses).toContainText("In no post and no draft.");
+  await screen.delete.click();
+  await screen.question.getByRole("button", { name: "Delete picture" }).press("Enter");
+  await expect(form.toast("Picture deleted successfully!")).toBeVisible();
+  await expect(screen.pictures).toHaveCount(1);
+});
+
+test("a picture without a text asks for one where it is inserted", async ({ page }) => {
+  const screen = picturesScreen(page);
+  const form = postFormScreen(page);
+  await upload(page, [RED]);
+  const [name = ""] = await newestNames(page, 1);
+  await form.openAdd();
+  await form.content.fill("Text");
+  await page.getByRole("button", { name: "Insert a picture" }).click();
+  await screen.choice(name).click();
+  await expect(page.getByRole("group", { name: "Image description" }).getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("Red");
+  await page.keyboard.press("Enter");
+  await expect(form.content.locator("img")).toHaveAttribute("alt", "Red");
+});
+
+test("each file fails by itself, says why, and is tried again", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const screen = picturesScreen(page);
+  let isRefusing = true;
+  await page.route("**/storage/v1/object/blog-images/**", (route) =>
+    isRefusing
+      ? route.fulfill({ status: 413, json: { statusCode: "413", error: "Payload too large", message: "Too large" } })
+      : route.continue(),
+  );
+  await screen.goto();
+  const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+  await screen.files.setInputFiles([RED, text]);
+  await expect(screen.uploads.nth(0)).toContainText("The image is too large to be stored.");
+  await expect(screen.uploads.nth(1)).toContainText("cannot be read as an image.");
+  isRefusing = false;
+  await page.getByRole("button", { name: "Try red.png again" }).click();
+  await expect(screen.uploads.nth(0)).toContainText("Uploaded");
+  await page.getByRole("button", { name: "Remove notes.png" }).click();
+  await expect(screen.uploads).toHaveCount(1);
+});
+
+test("the list that cannot be loaded is loaded again by its button, and an empty one says so", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const screen = picturesScreen(page);
+  await page.route("**/rest/v1/rpc/list_pictures*", (route) => route.fulfill({ status: 404, json: { message: "no" } }));
+  await screen.goto();
+  await expect(page.getByText("Failed to load pictures. Please try again later.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(screen.pictures.first()).toBeVisible();
+  await screen.search().fill("nothing is called so");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No picture has “nothing is called so”")).toBeVisible();
+});
+
+test("the drawer keeps the form's keys and gives the focus back", async ({ page }) => {
+  const screen = picturesScreen(page);
+  const form = postFormScreen(page);
+  await form.openAdd();
+  const opener = page.getByRole("button", { name: "Choose from pictures" });
+  await opener.click();
+  await expect(screen.drawer.locator(".picture").first()).toBeVisible();
+  await screen.search("drawer").fill("seed");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+s");
+  await expect(screen.drawer.locator(".picture").first()).toBeVisible();
+  await expect(page.getByText("Title is required.")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(screen.drawer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("axe finds nothing in the list, one picture, its questions and the drawer of the form", async ({ page }) => {
+      const screen = picturesScreen(page);
+      await upload(page, [RED]);
+      await expect(screen.pictures.filter({ hasText: "Not used" })).toHaveCount(1);
+      await expectNoFindings(page, "list");
+      await screen.open(/forty-seven-days/).click();
+      await expect(screen.uses.getByRole("link")).toHaveCount(1);
+      await expectNoFindings(page, "one picture");
+      await screen.replacement.setInputFiles(GREEN);
+      await expect(screen.question).toBeVisible();
+      await expect(screen.question.getByRole("button", { name: "Replace" })).not.toHaveAttribute("aria-disabled");
+      await expectNoFindings(page, "question");
+      await screen.question.getByRole("button", { name: "Cancel" }).click();
+      await postFormScreen(page).openAdd();
+      await page.getByRole("button", { name: "Insert a picture" }).click();
+      await expect(screen.drawer.locator(".picture").first()).toBeVisible();
+      await expectNoFindings(page, "drawer");
+    });
+  });
+}
