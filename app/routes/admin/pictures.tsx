@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { OpenPicture } from "#app/features/posts/pictures/open-picture.tsx";
 import { countUses, fileNameOf, PICTURES_PAGE_SIZE, type Picture } from "#app/features/posts/pictures/picture.ts";
@@ -84,7 +85,7 @@ export default function AdminPicturesPage() {
           picture={opened}
           onClose={() => setOpened(null)}
           onGone={() => {
-            setOpened(null);
+            flushSync(() => setOpened(null)); // the drawer lets no focus out
             heading.current?.focus();
           }}
         />

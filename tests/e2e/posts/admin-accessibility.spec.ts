@@ -123,7 +123,7 @@ test.describe("in a reader's own few colours", () => {
     await page.goto("/admin/messages");
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     for (const [name, count] of [
-      ["Administration", 3],
+      ["Administration", 4],
       ["Boxes", 2],
     ] as const) {
       const items = page.getByRole("navigation", { name }).getByRole("link");
