@@ -101,6 +101,17 @@ describe.each(DATABASES)("people on %s", (kind) => {
     expect((await post({}, JSON.stringify({ email: "a".repeat(300_000) }))).status).toBe(413);
   });
 
+  test("every table that signed-in users alone may use is closed to disabled ones", async () => {
+    const open = await site.database.query(`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relname <> 'account_roles'
+        and exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+          and p.permissive = 'PERMISSIVE' and 'authenticated' = any(p.roles) and not 'anon' = any(p.roles))
+        and not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+          and p.permissive = 'RESTRICTIVE' and concat(p.qual, p.with_check) like '%is_enabled%')`);
+    expect(open).toEqual([]);
+  });
+
   test("no account gives itself a role", async () => {
     const editor = await addPerson(site, "editor");
     const { auth } = createClients(site);

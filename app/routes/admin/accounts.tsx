@@ -4,7 +4,7 @@ import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { InvitationNotice } from "#app/features/people/invitation-notice.tsx";
 import { InviteForm } from "#app/features/people/invite-form.tsx";
 import type { Invited, People } from "#app/features/people/people-api.ts";
-import { peopleQuery } from "#app/features/people/people-queries.ts";
+import { peopleQuery } from "#app/features/people/people-query.ts";
 import { PeopleTable } from "#app/features/people/people-table.tsx";
 import { QUESTIONS } from "#app/features/people/person-questions.ts";
 import { usePersonChanges } from "#app/features/people/use-person-changes.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { unreadCountQuery } from "#app/features/inbox/message-queries.ts";
-import { ownRoleQuery } from "#app/features/people/people-queries.ts";
+import { ownRoleQuery } from "#app/features/people/own-role-query.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
 export function AdminNavigation() {
