@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { TOKEN_FIELD } from "#app/features/contact/email-service.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
+import { makePost } from "#tests/factories/make-post.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
@@ -210,6 +211,73 @@ describe("two machines count together", () => {
     );
     expect(JSON.stringify(reasons)).toContain("with the token of many other messages");
   });
+});
+
+describe("a save at one machine", () => {
+  const CHANGES = "blog_posts_changed";
+
+  /** Calls back for each announcement the site has acted on; `settle` waits until nothing is under way any more. */
+  async function startListening({ database }: Site) {
+    const heard: string[] = [];
+    let callWaiting = () => {};
+    await database.listen(CHANGES, (payload) => {
+      heard.push(payload);
+      callWaiting();
+    });
+    let passFence = () => {};
+    await database.listen("fence", () => passFence());
+    return {
+      heard,
+      next: () =>
+        new Promise<void>((resolve) => {
+          callWaiting = resolve;
+        }),
+      /** Announcements arrive in the order of their commits. */
+      settle: () =>
+        new Promise<void>((resolve, reject) => {
+          passFence = resolve;
+          database.query("notify fence").catch(reject);
+        }),
+    };
+  }
+
+  test("is announced to the other once, and its next page is the new one, without a timer between them", async () => {
+    const env = { DATABASE_URL: await databaseWithPassword("x") };
+    const [one, two] = [await start(env), await start(env)];
+    const listening = await Promise.all([one, two].map(startListening));
+    const [, atTwo] = listening as [Listening, Listening];
+    const posts = [makePost(), makePost(), makePost()];
+    const headers = {
+      apikey: one.backend.publishableKey,
+      authorization: `Bearer ${await signIn(one)}`,
+      "content-type": "application/json",
+    };
+    const save = (method: string, columns: object, filter = "") =>
+      one.fetch(`/rest/v1/blog_posts${filter}`, { method, headers, body: JSON.stringify(columns) });
+    const saves = [
+      { text: posts[0]?.title, send: () => save("POST", posts) }, // one transaction, three rows
+      { text: "Changed", send: () => save("PATCH", { title: "Changed" }, `?slug=eq.${posts[0]?.slug}`) },
+    ];
+    const address = `/blog/${posts[0]?.slug}`;
+    await one.fetch("/blog");
+
+    for (const { text, send } of saves) {
+      for (const site of [one, two]) await site.fetch("/blog");
+      const before = [one, two].map((site) => site.renderCount());
+      const announced = atTwo.next();
+      const [answer] = await Promise.all([send(), announced]);
+      expect(answer.status).toBeLessThan(300);
+      expect(await (await two.fetch(address)).text()).toContain(text);
+      expect(await (await one.fetch(address)).text()).toContain(text);
+      await Promise.all(listening.map(({ settle }) => settle()));
+      for (const { heard } of listening) expect(heard.splice(0)).toHaveLength(1);
+      // What was rendered after the announcement is kept.
+      for (const site of [one, two]) await site.fetch(address);
+      expect([one, two].map((site) => site.renderCount())).toEqual(before.map((count) => count + 1));
+    }
+  });
+
+  type Listening = Awaited<ReturnType<typeof startListening>>;
 });
 
 describe("images in a bucket", () => {
