@@ -33,6 +33,12 @@ describe.each(await readdir(archives))("data of %s", (name) => {
       expect(await site.database.query("select sum(posts)::integer as posts from app_private.posts_by_month")).toEqual([
         { posts: 3 },
       ]);
+      // What is public has its first version, under the day it was saved last.
+      const versions = await site.database.query(
+        `select v.version, v.saved_at = p.updated_at as "isDated", v.content
+        from post_versions v join blog_posts p on p.id = v.post_id`,
+      );
+      expect(versions).toEqual(Array(3).fill({ version: 1, isDated: true, content: null }));
       expect(await site.database.query("select subject, message from contact_messages")).toEqual([
         { subject: "Tender", message: "Two\nlines" },
       ]);

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tidyPostHistory } from "#server/post-history.ts";
+import type { Row } from "#server/sql-database.ts";
+import { makePost, type PostRow } from "#tests/factories/make-post.ts";
+import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+type StoredPost = PostRow & { id: string; created_at: string; updated_at: string };
+
+describe.each(DATABASES)("%s", (kind) => {
+  let site: Site;
+  let token: string;
+  beforeAll(async () => {
+    site = await startSiteOnDatabase(kind);
+    token = await signIn(site);
+  });
+  afterAll(() => site.close());
+
+  function ask(method: string, address: string, body?: object): Promise<Response> {
+    return site.fetch(`/rest/v1/${address}`, {
+      method,
+      headers: {
+        apikey: site.backend.publishableKey,
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        prefer: "return=representation",
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+  async function add(overrides: Partial<PostRow> & { id?: string } = {}): Promise<StoredPost> {
+    const response = await ask("POST", "blog_posts", { ...makePost(overrides), ...overrides });
+    expect(response.status).toBe(201);
+    return (await response.json())[0];
+  }
+  async function change(id: string, row: object): Promise<StoredPost> {
+    const response = await ask("PATCH", `blog_posts?id=eq.${id}`, row);
+    expect(response.status).toBe(200);
+    return (await response.json())[0];
+  }
+  const remove = (id: string) => ask("DELETE", `blog_posts?id=eq.${id}`);
+  const versionsOf = (id: string) =>
+    site.database.query("select * from post_versions where post_id = $1 order by version", [id]);
+  const deleted = async (id: string) =>
+    (await site.database.query("select * from deleted_posts where id = $1", [id]))[0];
+  const numbers = (rows: Row[]) => rows.map(({ version }) => version);
+
+  describe("a version", () => {
+    test("tells who saved what and when, and has its text once another has replaced it", async () => {
+      const post = await add({ title: "First", content: "<p>One</p>" });
+      const changed = await change(post.id, { title: "Second", content: "<p>Two</p>", tags: ["a", "b"] });
+      const uid = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sub;
+      const who = { saved_by: uid, saved_by_name: EDITOR.email };
+      expect(await versionsOf(post.id)).toEqual([
+        expect.objectContaining({ version: 1, action: "added", title: "First", content: "<p>One</p>", ...who }),
+        expect.objectContaining({ version: 2, action: "changed", title: "Second", content: null, tags: ["a", "b"] }),
+      ]);
+      const [first, second] = (await (
+        await ask("GET", `post_versions?post_id=eq.${post.id}&order=version`)
+      ).json()) as [Row, Row];
+      expect(first.replaced_at).toBe(changed.updated_at);
+      expect(second).toMatchObject({ saved_at: changed.updated_at, replaced_at: null, ...who });
+    });
+
+    test("is not kept of an update that changes nothing", async () => {
+      const { id, title } = await add();
+      await change(id, { title });
+      expect(numbers(await versionsOf(id))).toEqual([1]);
+    });
+
+    test("has nobody's name where the server wrote it: a post of the seed has one version, without a text", async () => {
+      const seeded = await site.database.query(
+        "select v.* from post_versions v join blog_posts p on p.id = v.post_id where p.slug = 'forty-seven-days'",
+      );
+      expect(seeded).toEqual([
+        expect.objectContaining({ version: 1, action: "added", saved_by: null, saved_by_name: null, content: null }),
+      ]);
+    });
+
+    test("is noted as well of a post whose rows came past the triggers", async () => {
+      const { id, updated_at } = await add({ content: "<p>Old</p>" });
+      await site.database.query("delete from post_versions where post_id = $1", [id]);
+      await change(id, { content: "<p>New</p>" });
+      const [old, current] = await versionsOf(id);
+      expect(old).toMatchObject({ version: 1, content: "<p>Old</p>", saved_by: null });
+      expect(new Date(String(old?.saved_at)).getTime()).toBe(new Date(updated_at).getTime());
+      expect(current).toMatchObject({ version: 2, content: null, saved_by_name: EDITOR.email });
+    });
+
+    test("is written by nobody, whatever the call names", async () => {
+      const { id } = await add();
+      const [row] = await versionsOf(id);
+      const upsert = await site.fetch("/rest/v1/post_versions?on_conflict=post_id,version", {
+        method: "POST",
+        headers: {
+          apikey: site.backend.publishableKey,
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          prefer: "resolution=merge-duplicates",
+        },
+        body: JSON.stringify({ post_id: id, version: 1, title: "Forged", saved_at: row?.saved_at, action: "added" }),
+      });
+      expect(upsert.status).toBe(403);
+      expect(await versionsOf(id)).toEqual([row]);
+    });
+  });
+
+  describe("old versions", () => {
+    /** Versions that were replaced so many days ago, oldest first, beside the public one. */
+    async function withVersionsOfDays(...days: number[]): Promise<string> {
+      const { id } = await add();
+      await site.database.query("update post_versions set version = 1000 where post_id = $1", [id]);
+      await site.database.execute(
+        days
+          .map(
+            (
+              day,
+              index,
+            ) => `insert into post_versions (post_id, version, saved_at, action, replaced_at, slug, title, date,
+              author, excerpt, content, tags) values ('${id}', ${index + 1}, date '2026-11-15' - ${day} - 1, 'changed',
+              now() - interval '${day} days', 'a', 'A', '2020-01-01', 'A', '', '<p>x</p>', '{}')`,
+          )
+          .join(";"),
+      );
+      return id;
+    }
+
+    test("of more than a year are one a month, at the next change and by the server", async () => {
+      // The last two of a month go beside one another, those of this year stay however many they are.
+      const days = [800, 799, 798, 500, 400, 399, 200, 199, 198, 1];
+      for (const thin of [(id: string) => change(id, { title: "Next" }), () => tidyPostHistory(site.backend)]) {
+        const id = await withVersionsOfDays(...days);
+        await thin(id);
+        expect(numbers(await versionsOf(id)).filter((number) => Number(number) < 1000)).toEqual([3, 4, 6, 7, 8, 9, 10]);
+      }
+    });
+
+    test("are bounded in number and bytes, the oldest going first", async () => {
+      const { id } = await add();
+      await site.database.query("update post_versions set version = 5000 where post_id = $1", [id]);
+      await site.database.execute(`insert into post_versions (post_id, version, saved_at, action, replaced_at, slug, title,
+        date, author, excerpt, content, tags) select '${id}', n, now(), 'changed', now(), 'a', 'A', '2020-01-01', 'A', '',
+        '<p>x</p>', '{}' from generate_series(1, 1003) as n`);
+      await change(id, { title: "One more" });
+      const kept = await versionsOf(id);
+      expect([kept.length, kept[0]?.version]).toEqual([1001, 5]);
+      await site.database.execute(
+        `update post_versions set content = repeat('x', 1900000) where post_id = '${id}' and version between 900 and 960`,
+      );
+      await change(id, { title: "And another" });
+      const [bytes] = await site.database.query("select sum(bytes)::int as sum from post_versions where post_id = $1", [
+        id,
+      ]);
+      expect(bytes?.sum).toBeLessThanOrEqual(64 * 1024 * 1024 + 500);
+      expect(numbers(await versionsOf(id)).slice(-3)).toEqual([5000, 5001, 5002]);
+    });
+  });
+
+  describe("a deleted post", () => {
+    test("is kept whole, and is told as gone to everybody else", async () => {
+      const post = await add({ tags: ["x"], image_url: "https://example.com/a.png" });
+      await change(post.id, { slug: `${post.slug}-renamed` });
+      expect((await remove(post.id)).status).toBe(200);
+      const { updated_at: _, ...row } = post;
+      const [kept] = (await (await ask("GET", `deleted_posts?id=eq.${post.id}`)).json()) as Row[];
+      expect(kept).toMatchObject({
+        ...row,
+        slug: `${post.slug}-renamed`,
+        former_slugs: [post.slug],
+        deleted_by_name: EDITOR.email,
+      });
+      expect((await site.fetch(`/blog/${post.slug}-renamed`)).status).toBe(404);
+    });
+
+    async function bringBack(row: Row): Promise<Response> {
+      const { id, slug, title, date, author, excerpt, content, image_url, tags } = row;
+      return ask("POST", "blog_posts", { id, slug, title, date, author, excerpt, content, image_url, tags });
+    }
+
+    test("comes back once, with its day, its former slugs and its versions", async () => {
+      const post = await add({ content: "<p>One</p>" });
+      const former = post.slug;
+      await change(post.id, { slug: `${former}-b`, content: "<p>Two</p>" });
+      await remove(post.id);
+      const kept = (await deleted(post.id)) as Row;
+      const answers = await Promise.all([bringBack(kept), bringBack(kept)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const [back] = await site.database.query("select * from blog_posts where id = $1", [post.id]);
+      expect(back).toMatchObject({ slug: `${former}-b`, content: "<p>Two</p>", created_at: kept.created_at });
+      expect(await deleted(post.id)).toBeUndefined();
+      expect((await site.fetch(`/blog/${former}`)).headers.get("location")).toBe(`/blog/${former}-b`);
+      expect(await versionsOf(post.id)).toMatchObject([
+        { version: 1, content: "<p>One</p>" },
+        { version: 2, content: "<p>Two</p>", action: "changed" },
+        { version: 3, content: null, action: "brought back", saved_by_name: EDITOR.email },
+      ]);
+      await remove(post.id);
+      expect(await deleted(post.id)).toMatchObject({ former_slugs: [former] });
+    });
+
+    test("whose slug another has meanwhile is refused under it and comes back under another", async () => {
+      const post = await add();
+      await remove(post.id);
+      const kept = (await deleted(post.id)) as Row;
+      await add({ slug: post.slug });
+      const refused = await bringBack(kept);
+      expect([refused.status, (await refused.json()).code]).toEqual([409, "23505"]);
+      expect(await deleted(post.id)).toBeDefined();
+      const slug = `${post.slug}-2`;
+      expect((await bringBack({ ...kept, slug })).status).toBe(201);
+      expect(await versionsOf(post.id)).toMatchObject([{ slug: post.slug }, { slug }]);
+    });
+
+    test("leaves a former slug to whoever has it now", async () => {
+      const post = await add();
+      await change(post.id, { slug: `${post.slug}-b` });
+      await remove(post.id);
+      await add({ slug: post.slug });
+      expect((await bringBack((await deleted(post.id)) as Row)).status).toBe(201);
+      expect(await site.database.query("select 1 from former_slugs where slug = $1", [post.slug])).toEqual([]);
+    });
+
+    test("is gone for good with its versions where an editor says so", async () => {
+      const post = await add();
+      await change(post.id, { title: "Changed" });
+      await remove(post.id);
+      expect((await ask("DELETE", `deleted_posts?id=eq.${post.id}`)).status).toBe(200);
+      expect([await deleted(post.id), await versionsOf(post.id)]).toEqual([undefined, []]);
+    });
+
+    test("is gone after 30 days, also before anybody has removed it", async () => {
+      const old = await add();
+      const young = await add();
+      for (const { id } of [old, young]) await remove(id);
+      await site.database.query("update deleted_posts set deleted_at = now() - interval '30 days' where id = $1", [
+        old.id,
+      ]);
+      await site.database.query("update deleted_posts set deleted_at = now() - interval '29 days' where id = $1", [
+        young.id,
+      ]);
+      const seen = (await (await ask("GET", "deleted_posts?select=id")).json()) as Row[];
+      expect(seen.map(({ id }) => id)).toContain(young.id);
+      expect(seen.map(({ id }) => id)).not.toContain(old.id);
+      expect(await (await ask("DELETE", `deleted_posts?id=eq.${old.id}`)).json()).toEqual([]);
+      expect(await tidyPostHistory(site.backend)).toBe(1);
+      expect([await deleted(old.id), await versionsOf(old.id)]).toEqual([undefined, []]);
+      // The next deletion does the same by itself.
+      await site.database.query("update deleted_posts set deleted_at = now() - interval '31 days' where id = $1", [
+        young.id,
+      ]);
+      await remove((await add()).id);
+      expect(await deleted(young.id)).toBeUndefined();
+    });
+
+    test("makes room for newer ones within bounds", async () => {
+      await site.database.execute(`delete from deleted_posts; insert into deleted_posts (id, slug, title, date, author,
+        excerpt, content, tags, created_at, updated_at, former_slugs, deleted_at) select gen_random_uuid(), 'a', 'A',
+        '2020-01-01', 'A', '', 'x', '{}', now(), now(), '{}', now() - interval '1 hour' from generate_series(1, 10000)`);
+      const post = await add();
+      await remove(post.id);
+      const [counted] = await site.database.query("select count(*)::int as count from deleted_posts");
+      expect([counted?.count, (await deleted(post.id))?.id]).toEqual([10_000, post.id]);
+      await site.database.execute("delete from deleted_posts");
+    });
+  });
+
+  test("leftovers of a table that was emptied past the triggers go", async () => {
+    const { id } = await add();
+    await site.database.execute(
+      "alter table blog_posts disable trigger user; delete from blog_posts where true; alter table blog_posts enable trigger user",
+    );
+    const again = await add({ id });
+    expect(again.id).toBe(id);
+    expect(numbers(await versionsOf(id))).toEqual([1]);
+    await tidyPostHistory(site.backend);
+    expect(await site.database.query("select count(distinct post_id)::int as posts from post_versions")).toEqual([
+      { posts: 1 },
+    ]);
+  });
+});
