@@ -16,7 +16,7 @@ function decodeEntity(entity: string, name: string): string {
 }
 
 /** The text a reader sees in sanitised HTML, whitespace collapsed. Blocks and line breaks become one space. */
-function htmlToPlainText(html: string): string {
+export function htmlToPlainText(html: string): string {
   return html
     .replace(/<\/?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|img|table|tr|th|td)\b[^>]*>?/gi, " ")
     .replace(/<[^>]*>?/g, "")

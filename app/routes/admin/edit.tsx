@@ -18,6 +18,7 @@ import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
+import { HistoryLink } from "./history-link.tsx";
 
 const LOADING = "Loading blog post for editing...";
 const LOAD_ERROR = "Failed to load blog post for editing.";
@@ -121,7 +122,10 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
         above={
           <p className="flex flex-wrap items-center justify-between gap-x-6">
             <BackLink to="/admin/blog">Back to Article List</BackLink>
-            <PublicPostLinks slug={post.slug} />
+            <span className="flex flex-wrap items-center gap-x-6">
+              <HistoryLink slug={post.slug} />
+              <PublicPostLinks slug={post.slug} />
+            </span>
           </p>
         }
         title="Admin Panel: Edit Blog Post"

@@ -3,6 +3,7 @@ import { NavLink } from "react-router";
 const lists = [
   { to: "/admin/blog", name: "Published" },
   { to: "/admin/blog/drafts", name: "Drafts" },
+  { to: "/admin/blog/deleted", name: "Deleted" },
 ];
 
 /** Where posts are: a list each for what is public and what is not. */

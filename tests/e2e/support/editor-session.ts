@@ -37,6 +37,10 @@ export function postsApi(request: APIRequestContext, { key, accessToken }: Edito
       const response = await request.patch(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers, data: row });
       if (!response.ok()) throw new Error(await response.text());
     },
+    async remove(slug: string) {
+      const response = await request.delete(`/rest/v1/blog_posts?slug=eq.${slug}`, { headers });
+      if (!response.ok()) throw new Error(await response.text());
+    },
     async removeAllBut(slugs: string[]) {
       const response = await request.delete(`/rest/v1/blog_posts?slug=not.in.(${slugs.join(",")})`, { headers });
       if (!response.ok()) throw new Error(await response.text());

@@ -1,0 +1,40 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { BackendError } from "#app/lib/backend-error.ts";
+import { rowOfVersion } from "../history/post-version.ts";
+import type { Post } from "../post.ts";
+import { getDeletedPost } from "./get-deleted-post.ts";
+import { insertPost } from "./save-post.ts";
+
+const UNIQUE_VIOLATION = "23505";
+const OWN_ID = "blog_posts_pkey";
+
+/** Another post has the slug by now. */
+export class SlugTakenError extends Error {
+  override readonly name = "SlugTakenError";
+  readonly slug: string;
+
+  constructor(slug: string) {
+    super(`Another post has the address /blog/${slug} now.`);
+    this.slug = slug;
+  }
+}
+
+/**
+ * Inserts the post under its own id, by which the database gives it back what else was its own.
+ * @param slug another one than it had. @throws SlugTakenError, BackendError
+ */
+export async function bringBackPost(
+  database: DatabaseClient,
+  { id, slug }: { id: string; slug?: string },
+): Promise<Post> {
+  const kept = await getDeletedPost(database, id);
+  if (!kept) throw new BackendError("It is not among the deleted posts any more.", 404);
+  const row = { ...rowOfVersion(kept), ...(slug !== undefined && { slug }) };
+  try {
+    return await insertPost(database, { id, ...row });
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
+    if (error.message.includes(OWN_ID)) throw new BackendError("Somebody has brought it back already.", 409);
+    throw new SlugTakenError(row.slug);
+  }
+}

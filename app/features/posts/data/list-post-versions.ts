@@ -1,0 +1,29 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
+import { type PostVersionSummary, VERSIONS_PAGE_SIZE } from "../history/post-version.ts";
+
+const COLUMNS =
+  "post_id,version,saved_at,saved_by,saved_by_name,action,replaced_at,slug,title,date,author,excerpt,image_url,tags,bytes";
+/** What PostgREST answers to a page that starts past the last row. */
+const RANGE_NOT_SATISFIABLE = "PGRST103";
+
+export type PostVersionList = { versions: PostVersionSummary[]; count: number };
+
+/** Newest first, without their texts. A page past the end is empty. @throws BackendError */
+export async function listPostVersions(
+  database: DatabaseClient,
+  { postId, page }: { postId: string; page: number },
+  signal?: AbortSignal,
+): Promise<PostVersionList> {
+  const from = (page - 1) * VERSIONS_PAGE_SIZE;
+  const query = database
+    .from("post_versions")
+    .select<string, PostVersionSummary>(COLUMNS, { count: "exact" })
+    .eq("post_id", postId)
+    .order("version", { ascending: false })
+    .range(from, from + VERSIONS_PAGE_SIZE - 1);
+  const response = await (signal ? query.abortSignal(signal) : query);
+  if (response.error?.code === RANGE_NOT_SATISFIABLE) return { versions: [], count: 0 };
+  const versions = unwrap(response);
+  return { versions, count: response.count ?? versions.length };
+}

@@ -1,0 +1,24 @@
+import { formatLongDate } from "../post.ts";
+import type { PostVersionSummary } from "./post-version.ts";
+
+/** What stands beside a text; undefined where there was or is nothing. */
+export type FactChange = { name: string; before: string | undefined; after: string | undefined };
+
+/** Title, address and so on, in the order of the form. Tags that stayed are not named. */
+export function compareFacts(before: PostVersionSummary, after: PostVersionSummary): FactChange[] {
+  const tagsBefore = before.tags.filter((tag) => !after.tags.includes(tag));
+  const tagsAfter = after.tags.filter((tag) => !before.tags.includes(tag));
+  const isReordered = before.tags.join("\n") !== after.tags.join("\n") && tagsBefore.length + tagsAfter.length === 0;
+  return [
+    { name: "Title", before: before.title, after: after.title },
+    { name: "Address", before: `/blog/${before.slug}`, after: `/blog/${after.slug}` },
+    { name: "Author", before: before.author, after: after.author },
+    { name: "Date", before: formatLongDate(before.date), after: formatLongDate(after.date) },
+    isReordered
+      ? { name: "Order of tags", before: before.tags.join(", "), after: after.tags.join(", ") }
+      : { name: "Tags", before: tagsBefore.join(", "), after: tagsAfter.join(", ") },
+    { name: "Picture", before: before.image_url ?? "", after: after.image_url ?? "" },
+  ]
+    .filter((fact) => fact.before !== fact.after)
+    .map((fact) => ({ ...fact, before: fact.before || undefined, after: fact.after || undefined }));
+}

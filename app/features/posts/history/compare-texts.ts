@@ -1,0 +1,122 @@
+import { diffArrays, diffWordsWithSpace } from "diff";
+import { textBlocks } from "./text-blocks.ts";
+
+export type TextPart = { text: string; kind: "same" | "added" | "removed" };
+
+/** Paragraphs that stayed as they are, or one with what changed in it. */
+export type TextChange = { kind: "unchanged"; count: number } | { kind: "changed"; parts: TextPart[] };
+
+export type TextComparison =
+  | { kind: "same" }
+  /** The words are the same; formatting, a link or a picture is not. */
+  | { kind: "markup" }
+  | {
+      kind: "changed";
+      changes: TextChange[];
+      /** Paragraphs that changed and are not among them, because they are too many to be shown. */
+      hidden: number;
+    };
+
+/** Comparing may take so long altogether; after that what changed is shown as removed and added. */
+const BUDGET_MS = 400;
+/** Longer paragraphs are not compared word by word. */
+const LONGEST_COMPARED = 50_000;
+const MOST_SHOWN = 300;
+const MOST_SHOWN_LENGTH = 200_000;
+
+/** @param now milliseconds of a clock that never goes back */
+export function compareTexts(before: string, after: string, now = () => performance.now()): TextComparison {
+  if (before === after) return { kind: "same" };
+  const [removed, added] = [textBlocks(before), textBlocks(after)];
+  const end = now() + BUDGET_MS;
+  const remaining = () => end - now();
+  const changes = compareBlocks(removed, added, remaining);
+  if (!changes.some(({ kind }) => kind === "changed")) return { kind: "markup" };
+  return { kind: "changed", ...withinBounds(changes) };
+}
+
+function compareBlocks(before: string[], after: string[], remaining: () => number): TextChange[] {
+  const runs = diffArrays(before, after, { timeout: remaining() }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  const changes: TextChange[] = [];
+  let removed: string[] = [];
+  let added: string[] = [];
+  function flush(): void {
+    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
+      changes.push({ kind: "changed", parts: compareWords(removed[index], added[index], remaining) });
+    }
+    removed = [];
+    added = [];
+  }
+  for (const run of runs) {
+    if (run.removed) removed = removed.concat(run.value);
+    else if (run.added) added = added.concat(run.value);
+    else {
+      flush();
+      changes.push({ kind: "unchanged", count: run.value.length });
+    }
+  }
+  flush();
+  return changes;
+}
+
+function compareWords(before = "", after = "", remaining: () => number): TextPart[] {
+  const whole: TextPart[] = [
+    { text: before, kind: "removed" as const },
+    { text: after, kind: "added" as const },
+  ].filter(({ text }) => text !== "");
+  if (whole.length < 2 || before.length + after.length > LONGEST_COMPARED) return whole;
+  const timeout = remaining();
+  if (timeout <= 0) return whole;
+  const words = diffWordsWithSpace(before, after, { timeout });
+  const parts = words?.map(({ value, added, removed }): TextPart => {
+    return { text: value, kind: added ? "added" : removed ? "removed" : "same" };
+  });
+  return parts && isReadable(parts) ? joinChanges(parts) : whole;
+}
+
+/** What is replaced word by word reads better as one: between changes a space is no text that stayed. */
+function joinChanges(parts: TextPart[]): TextPart[] {
+  const joined: TextPart[] = [];
+  let change = { removed: "", added: "" };
+  function flush(): void {
+    if (change.removed) joined.push({ text: change.removed, kind: "removed" });
+    if (change.added) joined.push({ text: change.added, kind: "added" });
+    change = { removed: "", added: "" };
+  }
+  for (const [index, { text, kind }] of parts.entries()) {
+    const next = parts[index + 1];
+    if (kind !== "same") change[kind] += text;
+    else if (change.removed && change.added && next && text.trim() === "") {
+      change.removed += text;
+      change.added += text;
+    } else {
+      flush();
+      joined.push({ text, kind });
+    }
+  }
+  flush();
+  return joined;
+}
+
+/** Two paragraphs that share only a few words are no change of one another. */
+function isReadable(parts: TextPart[]): boolean {
+  const lengthOf = (kind: TextPart["kind"]) =>
+    parts.reduce((sum, part) => sum + (part.kind === kind ? part.text.trim().length : 0), 0);
+  return lengthOf("same") * 3 >= Math.min(lengthOf("removed"), lengthOf("added"));
+}
+
+function withinBounds(changes: TextChange[]): { changes: TextChange[]; hidden: number } {
+  let shown = 0;
+  let length = 0;
+  const kept = changes.filter((change) => {
+    if (change.kind === "unchanged") return shown <= MOST_SHOWN && length <= MOST_SHOWN_LENGTH;
+    shown += 1;
+    length += change.parts.reduce((sum, { text }) => sum + text.length, 0);
+    return shown === 1 || (shown <= MOST_SHOWN && length <= MOST_SHOWN_LENGTH);
+  });
+  const count = (list: TextChange[]) => list.filter(({ kind }) => kind === "changed").length;
+  return { changes: kept, hidden: count(changes) - count(kept) };
+}

@@ -1,0 +1,60 @@
+import type { Tables } from "#app/lib/database-types.ts";
+import type { PostRow } from "../post-draft.ts";
+
+/** A text of a post that was public, from `saved_at` until `replaced_at`; the public one has neither that nor `content`. */
+type PostVersion = Tables<"post_versions">;
+export type PostVersionSummary = Omit<PostVersion, "content">;
+
+/** With its text, wherever that stands. */
+export type ReadVersion = PostVersionSummary & { content: string };
+
+export const VERSIONS_PAGE_SIZE = 20;
+
+/** A post that was deleted not longer ago than it can be brought back. */
+export type DeletedPost = Tables<"deleted_posts">;
+export type DeletedPostSummary = Omit<DeletedPost, "content">;
+
+export const DELETED_PAGE_SIZE = 10;
+
+/** The database's own rule: supabase/migrations, deleted_posts. */
+const DAYS_KEPT = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What an update or an insert sends to make it public again. */
+export function rowOfVersion(version: ReadVersion | DeletedPost): PostRow {
+  const { slug, title, date, author, excerpt, content, image_url, tags } = version;
+  return { slug, title, date, author, excerpt, content, image_url, tags };
+}
+
+/** As the editors know each other. */
+export function nameOfEditor(name: string | null): string {
+  return name ?? "not recorded";
+}
+
+/** At least one while it is there at all. @param now milliseconds */
+export function daysLeft({ deleted_at }: Pick<DeletedPost, "deleted_at">, now: number): number {
+  return Math.max(1, Math.ceil((Date.parse(deleted_at) + DAYS_KEPT * DAY_MS - now) / DAY_MS));
+}
+
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** In the local time zone, as 'Nov 3, 2026, 4:05 PM'. */
+export function formatMoment(instant: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? instant : moment.format(date);
+}
+
+export function historyUrl(slug: string, version?: number): string {
+  return `/admin/blog/history/${slug}${version === undefined ? "" : `/${version}`}`;
+}
+
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function isPostId(text: string): boolean {
+  return uuidPattern.test(text);
+}
+
+/** The number of a version in an address; undefined where it is none. */
+export function readVersionNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

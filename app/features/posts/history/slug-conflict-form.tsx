@@ -1,0 +1,65 @@
+import { type FormEvent, useCallback, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { describeField, Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { isSlug } from "../post.ts";
+import type { SlugConflict } from "./use-bring-back.ts";
+
+type SlugConflictFormProps = {
+  conflict: SlugConflict;
+  isBusy: boolean;
+  onAnswer: (slug: string) => void;
+  onCancel: () => void;
+};
+
+/** Asks for another slug where a post that is brought back has lost its own. */
+export function SlugConflictForm({ conflict, isBusy, onAnswer, onCancel }: SlugConflictFormProps) {
+  const { post, taken, suggestion } = conflict;
+  const id = useId();
+  const [slug, setSlug] = useState(suggestion);
+  const [misspelt, setMisspelt] = useState<string>();
+  const error = slug === taken ? "Another post already has this slug." : misspelt;
+  const focus = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (slug === taken) return;
+    if (isSlug(slug)) onAnswer(slug);
+    else setMisspelt("Slug must be lowercase, alphanumeric, and use hyphens for spaces (e.g., my-new-post).");
+  }
+
+  return (
+    <Notice aria-label="Address in use" kind="warning" className="slug-conflict">
+      <form noValidate onSubmit={submit}>
+        <p id={`${id}-reason`}>
+          Another post has the address <code>/blog/{post.slug}</code> now. “{post.title}” can come back under another
+          one.
+        </p>
+        <Field id={id} label="New slug" error={error}>
+          <input
+            ref={focus}
+            id={id}
+            className="input"
+            value={slug}
+            autoComplete="off"
+            spellCheck={false}
+            {...describeField(id, error)}
+            aria-describedby={error ? `${id}-reason ${id}-error` : `${id}-reason`}
+            onChange={({ target }) => {
+              setSlug(target.value);
+              setMisspelt(undefined);
+            }}
+          />
+        </Field>
+        <div className="slug-conflict-buttons">
+          <Button type="submit" aria-disabled={isBusy || undefined}>
+            Bring back under this slug
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Notice>
+  );
+}

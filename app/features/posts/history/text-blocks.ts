@@ -1,0 +1,19 @@
+import { htmlToPlainText } from "../derive-excerpt.ts";
+
+const BLOCK = /<\/?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|table|tr|th|td)\b[^>]*>?/gi;
+const IMAGE = /<img\b([^>]*)>?/gi;
+const ALT = /\balt="([^"]*)"/i;
+
+/** What a reader reads, a paragraph, heading or item of a list each; pictures by their descriptions. */
+export function textBlocks(html: string): string[] {
+  return html
+    .replace(IMAGE, (_, attributes: string) => ` [picture${describe(attributes)}] `)
+    .split(BLOCK)
+    .map(htmlToPlainText)
+    .filter((text) => text !== "");
+}
+
+function describe(attributes: string): string {
+  const [, alt] = ALT.exec(attributes) ?? [];
+  return alt ? `: ${alt}` : "";
+}

@@ -1,0 +1,89 @@
+import { useMemo } from "react";
+import { compareFacts, type FactChange } from "./compare-facts.ts";
+import { compareTexts, type TextChange, type TextComparison, type TextPart } from "./compare-texts.ts";
+import type { ReadVersion } from "./post-version.ts";
+
+type VersionChangesProps = { before: ReadVersion; after: ReadVersion };
+
+/** What changed from one version to the next, in words. */
+export function VersionChanges({ before, after }: VersionChangesProps) {
+  const facts = useMemo(() => compareFacts(before, after), [before, after]);
+  const text = useMemo(() => compareTexts(before.content, after.content), [before, after]);
+  if (facts.length === 0 && text.kind === "same") return <p>Nothing but the time it was saved.</p>;
+  return (
+    <div className="version-changes">
+      {facts.length > 0 && (
+        <dl className="version-facts">
+          {facts.map((fact) => (
+            <ChangedFact key={fact.name} fact={fact} />
+          ))}
+        </dl>
+      )}
+      <ChangedText text={text} />
+    </div>
+  );
+}
+
+function ChangedFact({ fact: { name, before, after } }: { fact: FactChange }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">
+        {before !== undefined && <Part part={{ text: before, kind: "removed" }} />}{" "}
+        {after !== undefined && <Part part={{ text: after, kind: "added" }} />}
+      </dd>
+    </div>
+  );
+}
+
+function ChangedText({ text }: { text: TextComparison }) {
+  if (text.kind === "same") return <p className="version-note">The text is the same.</p>;
+  if (text.kind === "markup") {
+    return (
+      <p className="version-note">The words of the text are the same; its formatting, a link or a picture changed.</p>
+    );
+  }
+  return (
+    <div className="version-text">
+      {text.changes.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: computed at once, never moved
+        <ChangedParagraph key={index} change={change} />
+      ))}
+      {text.hidden > 0 && (
+        <p className="version-note">
+          {text.hidden === 1 ? "One more paragraph" : `${text.hidden} more paragraphs`} changed, which would be too much
+          to show here. Look at both versions as they were shown.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ChangedParagraph({ change }: { change: TextChange }) {
+  if (change.kind === "unchanged") {
+    return (
+      <p className="version-note">{change.count === 1 ? "One paragraph" : `${change.count} paragraphs`} unchanged</p>
+    );
+  }
+  return (
+    <p dir="auto">
+      {change.parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: computed at once, never moved
+        <Part key={index} part={part} />
+      ))}
+    </p>
+  );
+}
+
+/** Not every screen reader tells of ins and del, so words do. */
+function Part({ part: { text, kind } }: { part: TextPart }) {
+  if (kind === "same") return text;
+  const Tag = kind === "added" ? "ins" : "del";
+  return (
+    <Tag>
+      <span className="sr-only">{kind === "added" ? " Added: " : " Removed: "}</span>
+      {text}
+      <span className="sr-only">{kind === "added" ? " End of addition. " : " End of removal. "}</span>
+    </Tag>
+  );
+}

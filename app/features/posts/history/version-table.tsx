@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { formatMoment, nameOfEditor, type PostVersionSummary } from "./post-version.ts";
+
+const columns = [
+  { name: "Saved", className: "version-saved" },
+  { name: "By", className: "version-by" },
+  { name: "Title", className: "version-title" },
+];
+
+type VersionTableProps = {
+  versions: PostVersionSummary[];
+  linkTo: (version: PostVersionSummary) => string;
+};
+
+export function VersionTable({ versions, linkTo }: VersionTableProps) {
+  return (
+    <DataTable className="version-table" columns={columns}>
+      {versions.map((version) => (
+        <tr key={version.version}>
+          <td className="version-saved">
+            <Link to={linkTo(version)} className="row-link">
+              <time dateTime={version.saved_at}>{formatMoment(version.saved_at)}</time>
+            </Link>
+            <VersionMark version={version} />
+            <p className="version-meta">{nameOfEditor(version.saved_by_name)}</p>
+          </td>
+          <td className="version-by">{nameOfEditor(version.saved_by_name)}</td>
+          <td className="version-title">
+            <span dir="auto">{version.title}</span>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function VersionMark({ version: { replaced_at, action } }: { version: PostVersionSummary }) {
+  const marks = [...(replaced_at === null ? ["public now"] : []), ...(action === "changed" ? [] : [action])];
+  return marks.map((mark) => (
+    <span key={mark} className="version-mark">
+      {mark}
+    </span>
+  ));
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { DaysLeft } from "#app/features/posts/history/deleted-post-table.tsx";
+import { deletedPostQuery } from "#app/features/posts/history/history-queries.ts";
+import { type DeletedPostSummary, formatMoment } from "#app/features/posts/history/post-version.ts";
+import { PostArticle } from "#app/features/posts/post-article.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+
+type DeletedPostViewProps = {
+  id: string;
+  isBusy: boolean;
+  onBringBack: (post: DeletedPostSummary) => void;
+  onDelete: (post: DeletedPostSummary) => void;
+};
+
+export function DeletedPostView({ id, isBusy, onBringBack, onDelete }: DeletedPostViewProps) {
+  const { database } = useEditorBackend();
+  const query = useQuery(deletedPostQuery(database, id));
+  return (
+    <QueryState
+      query={query}
+      about={id}
+      loadingText="Loading deleted post..."
+      skeleton={<SkeletonRows count={5} />}
+      failureText="Failed to load deleted post. Please try again later."
+    >
+      {(post) => {
+        if (!post) return <MissingPost />;
+        return (
+          <>
+            <p className="pb-6">
+              <BackLink to="/admin/blog/deleted">Back to deleted posts</BackLink>
+            </p>
+            <Notice aria-label="Deleted" kind="warning" className="version-notice">
+              <p>
+                Deleted {formatMoment(post.deleted_at)}
+                {post.deleted_by_name && ` by ${post.deleted_by_name}`}. It can be brought back for{" "}
+                <DaysLeft post={post} />.
+              </p>
+              <div className="version-actions">
+                <Button aria-disabled={isBusy || undefined} onClick={() => onBringBack(post)}>
+                  Bring back
+                </Button>
+                <Button look="quiet" onClick={() => onDelete(post)}>
+                  Delete for good
+                </Button>
+              </div>
+            </Notice>
+            <PostArticle post={post} />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function MissingPost() {
+  return (
+    <StatusMessage
+      drawing={<StateDrawing kind="missing" />}
+      title="Post Not Found"
+      action={<ButtonLink to="/admin/blog/deleted">Back to deleted posts</ButtonLink>}
+    >
+      <p>It has been brought back, deleted for good, or its 30 days are over.</p>
+    </StatusMessage>
+  );
+}

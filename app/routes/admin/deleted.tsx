@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
+import { deleteForGood } from "#app/features/posts/data/delete-for-good.ts";
+import { DeletedPostTable } from "#app/features/posts/history/deleted-post-table.tsx";
+import { deletedPostsKey, deletedPostsQuery } from "#app/features/posts/history/history-queries.ts";
+import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/posts/history/post-version.ts";
+import { SlugConflictForm } from "#app/features/posts/history/slug-conflict-form.tsx";
+import { useBringBack } from "#app/features/posts/history/use-bring-back.ts";
+import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import type { RouteHandle } from "#app/site-map.ts";
+import { blogLinks } from "#app/styles/blog-styles.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { DeletedPostView } from "./deleted-post-view.tsx";
+import { useDeletion } from "./deletion.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+import { PostsLinks } from "./posts-links.tsx";
+
+/** A deleted post is shown as the blog showed it. */
+export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "Deleted Posts" };
+export const links = blogLinks;
+
+/** Deleted posts that can be brought back, or one of them. */
+export default function DeletedPostsPage() {
+  const { database } = useEditorBackend();
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const page = readPageNumber(useSearchParams()[0]);
+  const main = useRef<HTMLElement>(null);
+  const focusHeading = () => main.current?.querySelector<HTMLElement>("h1[tabindex]")?.focus();
+  const { data: list } = useQuery({ ...deletedPostsQuery(database, page), enabled: !id });
+  const deletion = useDeletion({
+    noun: "blog post",
+    deleteItem: (post: DeletedPostSummary) => deleteForGood(database, post.id),
+    queryKey: deletedPostsKey,
+    words: { done: "Blog post deleted for good!", failed: "Failed to delete blog post for good" },
+    nextAddress: () => {
+      if (id) return "/admin/blog/deleted";
+      return list?.posts.length === 1 && page > 1 ? `/admin/blog/deleted${pageSearch(page - 1)}` : undefined;
+    },
+    onDeleted: focusHeading,
+  });
+  const returning = useBringBack(database, () => (id ? void navigate("/admin/blog/deleted") : focusHeading()));
+  const { conflict } = returning;
+
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="frame page admin-page">
+      {conflict && (
+        <SlugConflictForm
+          key={conflict.post.id}
+          conflict={conflict}
+          isBusy={returning.isBusy}
+          onAnswer={(slug) => returning.bringBack(conflict.post, slug)}
+          onCancel={() => {
+            returning.dismissConflict();
+            focusHeading();
+          }}
+        />
+      )}
+      {id ? (
+        <DeletedPostView id={id} isBusy={returning.isBusy} onBringBack={returning.bringBack} onDelete={deletion.ask} />
+      ) : (
+        <DeletedPostList
+          page={page}
+          isBusy={returning.isBusy}
+          onBringBack={returning.bringBack}
+          onDelete={deletion.ask}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={deletion.asked !== null}
+        title="Delete it for good?"
+        cancelLabel="Cancel"
+        confirmLabel="Delete for good"
+        isBusy={deletion.isBusy}
+        onCancel={deletion.cancel}
+        onConfirm={deletion.confirm}
+      >
+        <p>"{deletion.asked?.title}" and its earlier versions cannot be brought back afterwards.</p>
+      </ConfirmDialog>
+    </main>
+  );
+}
+
+type DeletedPostListProps = {
+  page: number;
+  isBusy: boolean;
+  onBringBack: (post: DeletedPostSummary) => void;
+  onDelete: (post: DeletedPostSummary) => void;
+};
+
+function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
+  const { database } = useEditorBackend();
+  const query = useQuery(deletedPostsQuery(database, page));
+  // Posts may have come back, and the last pages with them.
+  if (page > 1 && query.data?.posts.length === 0) return <Navigate to="/admin/blog/deleted" replace />;
+  return (
+    <>
+      <PageHeader
+        kind="list"
+        className="pb-8"
+        above={<p className="eyebrow">admin / blog / deleted</p>}
+        title="Deleted Posts"
+        lead="A deleted post can be brought back for 30 days."
+      />
+      <PostsLinks />
+      <QueryState
+        query={query}
+        about={page}
+        loadingText="Loading deleted posts..."
+        skeleton={<SkeletonRows count={DELETED_PAGE_SIZE} />}
+        failureText="Failed to load deleted posts. Please try again later."
+        isEmpty={({ posts }) => posts.length === 0}
+        emptyText="No deleted posts."
+      >
+        {({ posts }) => (
+          <DeletedPostTable posts={posts} linkTo={({ id }) => `/admin/blog/deleted/${id}`} {...actions} />
+        )}
+      </QueryState>
+      <div className="pt-10">
+        <Pagination
+          page={page}
+          pageCount={countPages(query.data?.count ?? 0, DELETED_PAGE_SIZE)}
+          linkTo={(number) => `/admin/blog/deleted${pageSearch(number)}`}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearchParams } from "react-router";
+import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
+import { postVersionsQuery } from "#app/features/posts/history/history-queries.ts";
+import { historyUrl, readVersionNumber, VERSIONS_PAGE_SIZE } from "#app/features/posts/history/post-version.ts";
+import { VersionTable } from "#app/features/posts/history/version-table.tsx";
+import type { Post } from "#app/features/posts/post.ts";
+import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import type { RouteHandle } from "#app/site-map.ts";
+import { blogLinks } from "#app/styles/blog-styles.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+import { PostVersionView } from "./post-version-view.tsx";
+
+/** A version is shown as the blog shows it. */
+export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "Post History" };
+export const links = blogLinks;
+
+/** The versions of a post, or one of them. */
+export default function PostHistoryPage() {
+  const { slug = "", version } = useParams();
+  const { database } = useEditorBackend();
+  const query = useQuery(editablePostQuery(database, slug));
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page">
+      <QueryState
+        query={{ ...query, isError: query.isError && query.data === undefined }}
+        about={slug}
+        loadingText="Loading post history..."
+        skeleton={<SkeletonRows count={5} />}
+        failureText="Failed to load post history. Please try again later."
+      >
+        {(post) => {
+          if (!post) return <MissingPost />;
+          return version ? (
+            <PostVersionView key={version} post={post} number={readVersionNumber(version)} />
+          ) : (
+            <VersionList post={post} />
+          );
+        }}
+      </QueryState>
+    </main>
+  );
+}
+
+function VersionList({ post }: { post: Post }) {
+  const { database } = useEditorBackend();
+  const page = readPageNumber(useSearchParams()[0]);
+  const query = useQuery(postVersionsQuery(database, { post, page }));
+  return (
+    <>
+      <PageHeader
+        kind="form"
+        className="pb-8"
+        above={<BackLink to={`/admin/blog/edit/${post.slug}`}>Back to the form</BackLink>}
+        title="Post History"
+        lead={<span dir="auto">{post.title}</span>}
+      />
+      <QueryState
+        query={query}
+        about={page}
+        loadingText="Loading versions..."
+        skeleton={<SkeletonRows count={5} />}
+        failureText="Failed to load post history. Please try again later."
+        isEmpty={({ versions }) => versions.length === 0}
+        emptyText="No versions here."
+      >
+        {({ versions }) => (
+          <VersionTable versions={versions} linkTo={({ version }) => historyUrl(post.slug, version)} />
+        )}
+      </QueryState>
+      <div className="pt-10">
+        <Pagination
+          page={page}
+          pageCount={countPages(query.data?.count ?? 0, VERSIONS_PAGE_SIZE)}
+          linkTo={(number) => historyUrl(post.slug) + pageSearch(number)}
+        />
+      </div>
+    </>
+  );
+}
+
+function MissingPost() {
+  return (
+    <StatusMessage
+      drawing={<StateDrawing kind="missing" />}
+      title="Post Not Found"
+      action={
+        <>
+          <ButtonLink to="/admin/blog">Back to Article List</ButtonLink>
+          <ButtonLink to="/admin/blog/deleted" isQuiet>
+            Deleted posts
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>There is no post with this address. It may have been renamed or deleted.</p>
+    </StatusMessage>
+  );
+}

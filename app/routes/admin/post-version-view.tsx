@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import type { VersionWithBefore } from "#app/features/posts/data/get-post-version.ts";
+import { postVersionQuery, sanitizedQuery } from "#app/features/posts/history/history-queries.ts";
+import { formatMoment, historyUrl, type ReadVersion } from "#app/features/posts/history/post-version.ts";
+import { VersionChanges } from "#app/features/posts/history/version-changes.tsx";
+import type { Post } from "#app/features/posts/post.ts";
+import { PostArticle } from "#app/features/posts/post-article.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+import { useRestoreVersion } from "./use-restore-version.ts";
+
+const LOADING = "Loading version...";
+const FAILED = "Failed to load version. Please try again later.";
+
+type PostVersionViewProps = {
+  post: Post;
+  /** Undefined where the address names none. */
+  number: number | undefined;
+};
+
+export function PostVersionView({ post, number }: PostVersionViewProps) {
+  const { database } = useEditorBackend();
+  const query = useQuery({
+    ...postVersionQuery(database, { post, number: number ?? 0 }),
+    ...(number === undefined && { enabled: false, initialData: null }),
+  });
+  return (
+    <QueryState
+      query={query}
+      about={number ?? 0}
+      loadingText={LOADING}
+      skeleton={<SkeletonRows count={5} />}
+      failureText={FAILED}
+    >
+      {(found) => (found ? <FoundVersion post={post} found={found} /> : <MissingVersion post={post} />)}
+    </QueryState>
+  );
+}
+
+/** What changed, or with `?view=page` how it looked. */
+function FoundVersion({ post, found: { version, before } }: { post: Post; found: VersionWithBefore }) {
+  const isPage = useSearchParams()[0].get("view") === "page";
+  const { isRestoring, restore } = useRestoreVersion(post);
+  const url = historyUrl(post.slug, version.version);
+  const isPublic = version.replaced_at === null;
+  return (
+    <>
+      <PageHeader
+        kind="list"
+        className="pb-8"
+        above={<BackLink to={historyUrl(post.slug)}>All versions</BackLink>}
+        title={`Version ${version.version}`}
+        lead={<Life version={version} />}
+        action={
+          !isPublic && (
+            <Button aria-disabled={isRestoring || undefined} onClick={() => restore(version)}>
+              Restore this version
+            </Button>
+          )
+        }
+      />
+      <nav aria-label="Ways to look at it" className="section-links">
+        <Link to={url} aria-current={isPage ? undefined : "page"}>
+          What changed
+        </Link>
+        <Link to={`${url}?view=page`} aria-current={isPage ? "page" : undefined}>
+          As it looked
+        </Link>
+      </nav>
+      {isPage ? <VersionArticle post={post} version={version} /> : <Changes version={version} before={before} />}
+    </>
+  );
+}
+
+function Life({ version: { saved_at, saved_by_name, replaced_at } }: { version: ReadVersion }) {
+  return (
+    <>
+      Saved {formatMoment(saved_at)}
+      {saved_by_name && ` by ${saved_by_name}`},{" "}
+      {replaced_at === null ? "public now" : `public until ${formatMoment(replaced_at)}`}
+    </>
+  );
+}
+
+function Changes({ version, before }: { version: ReadVersion; before: ReadVersion | null }) {
+  if (!before) return <p className="version-note">No earlier version is kept.</p>;
+  return (
+    <>
+      <h2 className="sr-only">What changed since version {before.version}</h2>
+      <VersionChanges before={before} after={version} />
+    </>
+  );
+}
+
+function VersionArticle({ post, version }: { post: Post; version: ReadVersion }) {
+  const query = useQuery(sanitizedQuery(version.content, [post.id, version.version, post.updated_at]));
+  return (
+    <QueryState
+      query={query}
+      about={version.version}
+      loadingText={LOADING}
+      skeleton={<SkeletonRows count={5} />}
+      failureText={FAILED}
+    >
+      {(content) => <PostArticle post={{ ...post, ...version, content }} />}
+    </QueryState>
+  );
+}
+
+function MissingVersion({ post }: { post: Post }) {
+  return (
+    <StatusMessage
+      drawing={<StateDrawing kind="missing" />}
+      title="Version Not Found"
+      action={<ButtonLink to={historyUrl(post.slug)}>All versions</ButtonLink>}
+    >
+      <p>This post has no such version, or it is no longer kept.</p>
+    </StatusMessage>
+  );
+}

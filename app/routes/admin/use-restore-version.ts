@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { updatePost } from "#app/features/posts/data/save-post.ts";
+import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
+import { type ReadVersion, rowOfVersion } from "#app/features/posts/history/post-version.ts";
+import type { Post } from "#app/features/posts/post.ts";
+import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
+import { BackendError } from "#app/lib/backend-error.ts";
+import { showToast } from "#app/ui/toasts.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+
+/** Saves an earlier version as an ordinary update does, with the spec's words, and leads to the form. */
+export function useRestoreVersion(post: Post) {
+  const { database } = useEditorBackend();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (version: ReadVersion) =>
+      updatePost(database, { id: post.id, version: post.updated_at, row: rowOfVersion(version) }),
+    retry: false,
+    onSuccess: async (saved) => {
+      showToast("success", "Blog post updated successfully!");
+      queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);
+      await navigate(`/admin/blog/edit/${saved.slug}`);
+      void queryClient.invalidateQueries({
+        queryKey: ["posts"],
+        predicate: ({ queryKey }) => queryKey[1] !== "editable",
+      });
+    },
+    onError: (error) => {
+      const isRefusal = error instanceof BackendError;
+      const reason = isRefusal ? `Failed to update blog post: ${explainSaveFailure(error).sentence}` : UNEXPECTED;
+      showToast("error", reason);
+    },
+  });
+  return { isRestoring: isPending, restore: (version: ReadVersion) => !isPending && mutate(version) };
+}
+
+const UNEXPECTED = "An unexpected error occurred.";

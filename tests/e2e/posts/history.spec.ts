@@ -1,0 +1,246 @@
+import type { Page } from "@playwright/test";
+import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { postHistoryScreen } from "../../screens/post-history-screen.ts";
+import { expectNoFindings } from "../support/axe.ts";
+import { json } from "../support/fake-posts.ts";
+import { expect, test } from "../support/signed-in.ts";
+
+const EDITOR = "editor@nusagrid.example";
+const POST = { slug: "looked-back-at", title: "Looked back at", author: "A", date: "2026-01-01" };
+const CONTENT = "<p>The first paragraph stays.</p><p>It takes two days to move a cluster.</p>";
+
+/** Nothing an earlier test has deleted is among the deleted posts. */
+test.beforeEach(async ({ posts, session, request, baseURL }) => {
+  expect(posts).toBeDefined(); // which deletes what an earlier test left
+  const headers = { apikey: session.key, Authorization: `Bearer ${session.accessToken}` };
+  const response = await request.delete(`${baseURL}/rest/v1/deleted_posts?id=not.is.null`, { headers });
+  expect(response.ok()).toBe(true);
+});
+
+async function save(page: Page, message: string): Promise<void> {
+  const form = postFormScreen(page);
+  await form.submit.click();
+  await expect(form.toast(message).last()).toBeVisible();
+}
+
+test("publish, correct twice, look back, restore, delete, bring back", async ({ page }) => {
+  const form = postFormScreen(page);
+  const history = postHistoryScreen(page);
+  await form.openAdd();
+  await form.title.fill(POST.title);
+  await form.author.fill("Dewi");
+  await form.content.click();
+  await page.keyboard.type("The first paragraph stays.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("It takes two days to move a cluster.");
+  await save(page, "Blog post added successfully!");
+  await form.openEdit(POST.slug);
+  await form.title.fill("Looked back at, corrected");
+  await form.slug.fill(POST.slug);
+  await form.tagsInput.fill("cluster ");
+  await save(page, "Blog post updated successfully!");
+  await expect(form.submit).toBeEnabled();
+  await form.content.locator("p").last().click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Often three.");
+  await save(page, "Blog post updated successfully!");
+
+  await history.historyLink.click();
+  await expect(page).toHaveURL(`/admin/blog/history/${POST.slug}`);
+  await expect(history.heading).toBeFocused();
+  await expect(history.rows).toHaveCount(3);
+  await expect(history.rows.first()).toContainText("public now");
+  await expect(history.rows.first()).toContainText(EDITOR);
+  await expect(history.rows.last()).toContainText("added");
+  await history.rows.first().getByRole("link").click();
+  await expect(history.heading).toHaveText("Version 3");
+  await expect(history.changes.locator("ins")).toHaveText(/Often three\./);
+  await expect(history.changes.locator("del")).toHaveCount(0);
+  await expect(history.changes).toContainText("One paragraph unchanged");
+  await expect(history.restore).toHaveCount(0);
+  await page.goBack();
+  await history.rows.nth(1).getByRole("link").click();
+  await expect(history.fact("Title").locator("del")).toContainText("Looked back at");
+  await expect(history.fact("Title").locator("ins")).toContainText("Looked back at, corrected");
+  await expect(history.fact("Tags").locator("ins")).toContainText("cluster");
+  await expect(page.getByText("The text is the same.")).toBeVisible();
+  await page.goBack();
+  await history.rows.last().getByRole("link").click();
+  await expect(page.getByText("No earlier version is kept.")).toBeVisible();
+  await history.view("As it looked").click();
+  await expect(history.article.getByRole("heading", { level: 1 })).toHaveText(POST.title);
+  await expect(history.article).toContainText("It takes two days to move a cluster.");
+  await expect(history.article).not.toContainText("Often three.");
+
+  const [update] = await Promise.all([
+    page.waitForRequest((request) => request.method() === "PATCH"),
+    history.restore.click(),
+  ]);
+  expect([update.headers()["x-edited-version"], update.postDataJSON().title]).toEqual([expect.any(String), POST.title]);
+  await expect(history.toast("Blog post updated successfully!").last()).toBeVisible();
+  await expect(page).toHaveURL(`/admin/blog/edit/${POST.slug}`);
+  await expect(form.title).toHaveValue(POST.title);
+
+  await page.goto("/admin/blog");
+  await page.getByRole("button", { name: `Delete ${POST.title}` }).click();
+  await page
+    .getByRole("alertdialog", { name: "Are you absolutely sure?" })
+    .getByRole("button", { name: "Delete" })
+    .press("Enter");
+  await expect(history.toast("Blog post deleted successfully!")).toBeVisible();
+  await history.lists.getByRole("link", { name: "Deleted" }).click();
+  await expect(history.row(POST.title)).toContainText("30 days");
+  await expect(history.row(POST.title)).toContainText(EDITOR);
+  await history.row(POST.title).getByRole("link").click();
+  await expect(history.article).toContainText("It takes two days to move a cluster.");
+  await expect(page.getByRole("region", { name: "Deleted" })).toContainText("It can be brought back for 30 days.");
+  await page.goBack();
+  await history.bringBack(POST.title).click();
+  await expect(history.toast("Blog post brought back!")).toBeVisible();
+  await expect(page.getByText("No deleted posts.")).toBeVisible();
+  await expect(history.heading).toBeFocused();
+  await page.goto(`/blog/${POST.slug}`);
+  await expect(page.getByText("It takes two days to move a cluster.")).toBeVisible();
+  await history.openHistory(POST.slug);
+  await expect(history.rows).toHaveCount(5);
+  await expect(history.rows.first()).toContainText("brought back");
+});
+
+test("a deleted post whose address is taken comes back under another; one is deleted for good", async ({
+  page,
+  posts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const history = postHistoryScreen(page);
+  await posts.insert({ ...POST, content: CONTENT });
+  await posts.insert({ ...POST, slug: "for-good", title: "Gone", content: CONTENT });
+  await posts.remove(POST.slug);
+  await posts.remove("for-good");
+  await posts.insert({ ...POST, title: "In its place", content: CONTENT });
+  await history.openDeleted();
+  await history.bringBack(POST.title).click();
+  await expect(history.conflict).toContainText("/blog/looked-back-at");
+  const slug = history.conflict.getByLabel("New slug");
+  await expect(slug).toBeFocused();
+  await expect(slug).toHaveValue("looked-back-at-2");
+  await slug.fill("No slug");
+  await page.keyboard.press("Enter");
+  await expect(slug).toHaveAccessibleDescription(/Slug must be lowercase/);
+  await posts.insert({ ...POST, slug: "taken-as-well", title: "Another", content: CONTENT });
+  await slug.fill("taken-as-well");
+  await page.keyboard.press("Enter");
+  await expect(slug).toHaveAccessibleDescription(/Another post already has this slug/);
+  await slug.fill("looked-back-at-once-more");
+  await page.keyboard.press("Enter");
+  await expect(history.toast("Blog post brought back!")).toBeVisible();
+  await expect(history.conflict).toHaveCount(0);
+  expect(await posts.find("looked-back-at-once-more")).toMatchObject({ title: POST.title, content: CONTENT });
+
+  await history.deleteForGood("Gone").click();
+  await expect(history.question).toContainText('"Gone" and its earlier versions cannot be brought back afterwards.');
+  await expectNoFindings(page, "question");
+  await history.question.getByRole("button", { name: "Delete for good" }).press("Enter");
+  await expect(history.toast("Blog post deleted for good!")).toBeVisible();
+  await expect(page.getByText("No deleted posts.")).toBeVisible();
+  await expect(history.heading).toBeFocused();
+});
+
+test("restoring is refused where somebody else saved meanwhile or has the address; unsaved text stays", async ({
+  page,
+  posts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const history = postHistoryScreen(page);
+  const form = postFormScreen(page);
+  await posts.insert({ ...POST, content: CONTENT });
+  await posts.change(POST.slug, { slug: "renamed-since" });
+  await posts.insert({ ...POST, title: "In its place", content: CONTENT });
+  await form.openEdit("renamed-since");
+  await form.author.fill("Unsaved author");
+  await history.openHistory("renamed-since", "/1");
+  await history.restore.click();
+  await expect(history.toast("Failed to update blog post: Another post already has this slug.")).toBeVisible();
+  await posts.change("renamed-since", { title: "Saved by a colleague" });
+  await history.restore.click();
+  await expect(history.toast(/Failed to update blog post: Someone else saved this post/)).toBeVisible();
+  await form.openEdit("renamed-since");
+  await expect(form.offer).toBeVisible();
+});
+
+test("addresses that lead nowhere, failures and loading are told", async ({ page, posts, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const history = postHistoryScreen(page);
+  await posts.insert({ ...POST, content: CONTENT });
+  await history.openHistory("no-such-post");
+  await expect(history.heading).toHaveText("Post Not Found");
+  for (const rest of ["/7", "/0", "/none"]) {
+    await history.openHistory(POST.slug, rest);
+    await expect(history.heading).toHaveText("Version Not Found");
+  }
+  for (const id of [crypto.randomUUID(), "eq.1"]) {
+    await history.openDeleted(`/${id}`);
+    await expect(history.heading).toHaveText("Post Not Found");
+  }
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/rest\/v1\/(post_versions|deleted_posts)/, async (route) => {
+    await held;
+    await route.fulfill({ ...json({ message: "no" }), status: 404 });
+  });
+  await history.openDeleted();
+  await expect(page.getByText("Loading deleted posts...")).toBeVisible();
+  release();
+  await expect(page.getByText("Failed to load deleted posts. Please try again later.")).toBeVisible();
+  await expectNoFindings(page, "failure");
+  await history.openHistory(POST.slug);
+  await expect(page.getByText("Failed to load post history. Please try again later.")).toBeVisible();
+  await history.openHistory(POST.slug, "/1");
+  await expect(page.getByText("Failed to load version. Please try again later.")).toBeVisible();
+  // A backend without these tables: the form is as it was.
+  const form = postFormScreen(page);
+  await form.openEdit(POST.slug);
+  await expect(form.title).toHaveValue(POST.title);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme axe finds nothing`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("in versions, changes, deleted posts and their question", async ({ page, posts, expectedErrors }) => {
+      expectedErrors.push(/409/);
+      const history = postHistoryScreen(page);
+      await posts.insert({ ...POST, content: CONTENT });
+      await posts.change(POST.slug, {
+        title: "Changed",
+        tags: ["a"],
+        image_url: "https://example.com/a.png",
+        content: CONTENT.replace("two", "three"),
+      });
+      await page.route("https://example.com/**", (route) => route.fulfill({ path: "public/apple-touch-icon.png" }));
+      await history.openHistory(POST.slug);
+      await expect(history.rows).toHaveCount(2);
+      await expectNoFindings(page, "versions");
+      await history.openHistory(POST.slug, "/2");
+      await expect(history.changes).toBeVisible();
+      await expectNoFindings(page, "changes");
+      await history.openHistory(POST.slug, "/2?view=page");
+      await expect(history.article).toBeVisible();
+      await expectNoFindings(page, "as it looked");
+      await posts.remove(POST.slug);
+      await posts.insert({ ...POST, content: CONTENT });
+      await history.openDeleted();
+      await expect(history.rows).toHaveCount(1);
+      await expectNoFindings(page, "deleted posts");
+      await history.bringBack("Changed").click();
+      await expect(history.conflict).toBeVisible();
+      await expectNoFindings(page, "conflict");
+      await history.row("Changed").getByRole("link").click();
+      await expect(history.article).toBeVisible();
+      await expectNoFindings(page, "deleted post");
+    });
+  });
+}
