@@ -7,7 +7,7 @@ export class AccountError extends Error {
 
 export type AccountRole = "owner" | "editor";
 
-/** As supabase/migrations/20261123095000_owners_and_editors.sql knows them. */
+/** As supabase/migrations/20261122145000_owners_and_editors.sql knows them. */
 export const ACCOUNT_CHANGES = ["make owner", "make editor", "disable", "enable", "end sessions", "remove"] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 

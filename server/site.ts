@@ -12,8 +12,8 @@ import type { Logger } from "./logger.ts";
 import { openBackend } from "./open-backend.ts";
 import { startCounting } from "./pages/page-counts.ts";
 import type { SiteBuild } from "./pages/pages.ts";
-import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
 import { startTidyingPostHistory } from "./post-history.ts";
+import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
 import { openTelemetry, type Telemetry } from "./telemetry/open-telemetry.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

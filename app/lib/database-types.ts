@@ -15,6 +15,24 @@ export type Database = {
   }
   public: {
     Tables: {
+      account_roles: {
+        Row: {
+          disabled_at: string | null
+          role: string
+          user_id: string
+        }
+        Insert: {
+          disabled_at?: string | null
+          role: string
+          user_id: string
+        }
+        Update: {
+          disabled_at?: string | null
+          role?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       blog_posts: {
         Row: {
           author: string
@@ -120,6 +138,63 @@ export type Database = {
         }
         Relationships: []
       }
+      deleted_posts: {
+        Row: {
+          author: string
+          bytes: number
+          content: string
+          created_at: string
+          date: string
+          deleted_at: string
+          deleted_by: string | null
+          deleted_by_name: string | null
+          excerpt: string
+          former_slugs: string[]
+          id: string
+          image_url: string | null
+          slug: string
+          tags: string[]
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          author: string
+          bytes?: never
+          content: string
+          created_at: string
+          date: string
+          deleted_at?: string
+          deleted_by?: string | null
+          deleted_by_name?: string | null
+          excerpt: string
+          former_slugs: string[]
+          id: string
+          image_url?: string | null
+          slug: string
+          tags: string[]
+          title: string
+          updated_at: string
+        }
+        Update: {
+          author?: string
+          bytes?: never
+          content?: string
+          created_at?: string
+          date?: string
+          deleted_at?: string
+          deleted_by?: string | null
+          deleted_by_name?: string | null
+          excerpt?: string
+          former_slugs?: string[]
+          id?: string
+          image_url?: string | null
+          slug?: string
+          tags?: string[]
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       former_slugs: {
         Row: {
           post_id: string
@@ -141,6 +216,64 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      picture_references: {
+        Row: {
+          draft_id: string | null
+          id: number
+          name: string
+          post_id: string | null
+        }
+        Insert: {
+          draft_id?: string | null
+          id?: number
+          name: string
+          post_id?: string | null
+        }
+        Update: {
+          draft_id?: string | null
+          id?: number
+          name?: string
+          post_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "picture_references_draft_id_fkey"
+            columns: ["draft_id"]
+            referencedRelation: "post_drafts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "picture_references_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "blog_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      picture_texts: {
+        Row: {
+          alt: string
+          changed_at: string
+          changed_by: string | null
+          changed_by_name: string | null
+          name: string
+        }
+        Insert: {
+          alt?: string
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_name?: string | null
+          name: string
+        }
+        Update: {
+          alt?: string
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_name?: string | null
+          name?: string
+        }
+        Relationships: []
       }
       post_drafts: {
         Row: {
@@ -227,6 +360,63 @@ export type Database = {
           },
         ]
       }
+      post_versions: {
+        Row: {
+          action: string
+          author: string
+          bytes: number
+          content: string | null
+          date: string
+          excerpt: string
+          image_url: string | null
+          post_id: string
+          replaced_at: string | null
+          saved_at: string
+          saved_by: string | null
+          saved_by_name: string | null
+          slug: string
+          tags: string[]
+          title: string
+          version: number
+        }
+        Insert: {
+          action: string
+          author: string
+          bytes?: never
+          content?: string | null
+          date: string
+          excerpt: string
+          image_url?: string | null
+          post_id: string
+          replaced_at?: string | null
+          saved_at: string
+          saved_by?: string | null
+          saved_by_name?: string | null
+          slug: string
+          tags: string[]
+          title: string
+          version: number
+        }
+        Update: {
+          action?: string
+          author?: string
+          bytes?: never
+          content?: string | null
+          date?: string
+          excerpt?: string
+          image_url?: string | null
+          post_id?: string
+          replaced_at?: string | null
+          saved_at?: string
+          saved_by?: string | null
+          saved_by_name?: string | null
+          slug?: string
+          tags?: string[]
+          title?: string
+          version?: number
+        }
+        Relationships: []
+      }
       preview_links: {
         Row: {
           created_at: string
@@ -284,6 +474,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      change_account: {
+        Args: { account: string; actor: string; change: string }
+        Returns: undefined
+      }
       claim_contact_message: {
         Args: { lease_seconds: number; mail_domain: string }
         Returns: {
@@ -313,11 +507,70 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_posts: {
+        Args: {
+          author?: string
+          search?: string
+          size?: number
+          skip?: number
+          sort?: string
+          tag?: string
+        }
+        Returns: Json
+      }
+      invite_account: {
+        Args: {
+          account: string
+          actor: string
+          lifetime_seconds: number
+          token_hash: string
+        }
+        Returns: string
+      }
       keep_contact_message: {
         Args: { attempt: number; lease_seconds: number; message_id: string }
         Returns: undefined
       }
+      list_accounts: {
+        Args: { actor: string }
+        Returns: {
+          created_at: string
+          disabled_at: string
+          email: string
+          id: string
+          invitation_ends_at: string
+          invitation_used_at: string
+          last_sign_in_at: string
+          role: string
+        }[]
+      }
+      list_pictures: {
+        Args: { search?: string; skipped?: number; wanted?: number }
+        Returns: {
+          alt: string
+          bytes: number
+          drafts: number
+          name: string
+          posts: number
+          total: number
+          type: string
+          uploaded_at: string
+        }[]
+      }
+      list_post_labels: { Args: Record<PropertyKey, never>; Returns: Json }
       next_scheduled_draft: { Args: Record<PropertyKey, never>; Returns: Json }
+      picture_uses: {
+        Args: { names: string[] }
+        Returns: {
+          draft_id: string
+          drafts: number
+          name: string
+          post_id: string
+          posts: number
+          slug: string
+          title: string
+        }[]
+      }
       publish_post_draft: {
         Args: { draft_id: string; draft_revision: number; post: Json }
         Returns: Json
@@ -345,6 +598,7 @@ export type Database = {
         }
         Returns: Json
       }
+      redeem_invitation: { Args: { token_hash: string }; Returns: string }
       refuse_post_draft: {
         Args: {
           draft_id: string
@@ -353,6 +607,18 @@ export type Database = {
           reason: string
         }
         Returns: undefined
+      }
+      replace_picture: {
+        Args: {
+          new_height?: number
+          new_name: string
+          new_width?: number
+          old_name: string
+        }
+        Returns: {
+          drafts: number
+          posts: number
+        }[]
       }
       settle_contact_message: {
         Args: {
@@ -364,6 +630,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      tidy_post_history: { Args: Record<PropertyKey, never>; Returns: number }
     }
     Enums: {
       [_ in never]: never

@@ -33,7 +33,7 @@ type Invitation = { account: string; tokenHash: string; lifetimeSeconds: number 
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 /**
- * The functions of supabase/migrations/20261123095000_owners_and_editors.sql, which ask in the same transaction whether
+ * The functions of supabase/migrations/20261122145000_owners_and_editors.sql, which ask in the same transaction whether
  * `actor` is an owner. Every function throws PeopleStoreError.
  */
 export function createPeopleStore({ url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">) {

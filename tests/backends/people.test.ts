@@ -210,7 +210,7 @@ test("accounts of an earlier version keep what they can do, and the oldest manag
   const { database, bringUpTo } = await openForImport(options);
   try {
     const versions = (await readdir("supabase/migrations")).map((name) => name.split("_")[0] ?? "");
-    await bringUpTo(new Set(versions.filter((version) => version < "20261123095000")));
+    await bringUpTo(new Set(versions.filter((version) => version < "20261122145000")));
     for (const [email, day] of [
       ["second@example.test", "2026-02-01"],
       ["first@example.test", "2026-01-01"],

@@ -1,160 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SqlDatabase } from "#server/sql-database.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
-import { headersOfPrincipals, PRINCIPALS, type Principal, readMatrix } from "#tests/support/principals.ts";
+import { headersOfPrincipals, PRINCIPALS, type Principal } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
-
-/**
- * Who may do what with the tables the API shows. `rows`: it happens. `nothing`: answered, but no row is touched. A number:
- * refused with that status. Whatever is not `rows` must leave the table as it was. A token without a signature counts for
- * nothing, so its bearer may do what a stranger may.
- */
-const EXPECTED: Record<string, ReturnType<typeof readMatrix>> = {
-  blog_posts: readMatrix(`
-                    select  insert  update   delete   upsert  put
-    no key          401     401     401      401      401     401
-    wrong key       401     401     401      401      401     401
-    anonymous key   rows    401     nothing  nothing  401     401
-    signed in       rows    rows    rows     rows     rows    rows
-    expired token   401     401     401      401      401     401
-    forged token    401     401     401      401      401     401
-    unsigned token  rows    401     nothing  nothing  401     401
-  `),
-  former_slugs: readMatrix(`
-                    select  insert  update   delete   upsert  put
-    no key          401     401     401      401      401     401
-    wrong key       401     401     401      401      401     401
-    anonymous key   rows    401     nothing  nothing  401     401
-    signed in       rows    403     nothing  nothing  403     403
-    expired token   401     401     401      401      401     401
-    forged token    401     401     401      401      401     401
-    unsigned token  rows    401     nothing  nothing  401     401
-  `),
-  post_drafts: readMatrix(`
-                    select   insert  update   delete   upsert  put
-    no key          401      401     401      401      401     401
-    wrong key       401      401     401      401      401     401
-    anonymous key   nothing  401     nothing  nothing  401     401
-    signed in       rows     rows    rows     rows     rows    rows
-    expired token   401      401     401      401      401     401
-    forged token    401      401     401      401      401     401
-    unsigned token  nothing  401     nothing  nothing  401     401
-  `),
-  preview_links: readMatrix(`
-                    select   insert  update   delete   upsert  put
-    no key          401      401     401      401      401     401
-    wrong key       401      401     401      401      401     401
-    anonymous key   nothing  401     nothing  nothing  401     401
-    signed in       rows     rows    rows     nothing  400     400
-    expired token   401      401     401      401      401     401
-    forged token    401      401     401      401      401     401
-    unsigned token  nothing  401     nothing  nothing  401     401
-  `),
-  contact_messages: readMatrix(`
-                    select   insert  update   delete   upsert  put
-    no key          401      401     401      401      401     401
-    wrong key       401      401     401      401      401     401
-    anonymous key   nothing  401     nothing  nothing  401     401
-    signed in       rows     403     rows     rows     403     403
-    expired token   401      401     401      401      401     401
-    forged token    401      401     401      401      401     401
-    unsigned token  nothing  401     nothing  nothing  401     401
-  `),
-};
-
-const CONTACT_MESSAGE = {
-  name: "A",
-  email: "a@example.com",
-  subject: "B",
-  message: "C",
-  doubts: [],
-  is_quarantined: false,
-};
-
-/** Functions the server calls with its own key, with arguments they take. */
-const SERVER_FUNCTIONS: Record<string, object> = {
-  next_scheduled_draft: {},
-  publish_post_draft: { draft_id: "00000000-0000-4000-8000-000000000000", draft_revision: 1, post: {} },
-  read_preview: { token_hash: "none" },
-  refuse_post_draft: {
-    draft_id: "00000000-0000-4000-8000-000000000000",
-    draft_revision: 1,
-    reason: "none",
-    is_post_gone: false,
-  },
-  claim_contact_message: { mail_domain: "nusagrid.example", lease_seconds: 60 },
-  keep_contact_message: { message_id: "00000000-0000-4000-8000-000000000000", attempt: 1, lease_seconds: 60 },
-  receive_contact_message: CONTACT_MESSAGE,
-  receive_contact_message_once: CONTACT_MESSAGE,
-  settle_contact_message: {
-    message_id: "00000000-0000-4000-8000-000000000000",
-    attempt: 1,
-    outcome: "sent",
-    reason: null,
-    retry_seconds: 0,
-  },
-};
-
-type Target = {
-  key: string;
-  value: string;
-  row: Record<string, unknown>;
-  changed: Record<string, unknown>;
-  fresh: object;
-};
-
-/** One existing row of each table, the same row changed, and a new one. */
-const makeTarget: Record<string, (database: SqlDatabase) => Promise<Target>> = {
-  async blog_posts(database) {
-    const row = { id: crypto.randomUUID(), ...makePost() };
-    await insertPost(database, row);
-    return { key: "id", value: row.id, row, changed: { ...row, title: "Changed" }, fresh: makePost() };
-  },
-  async former_slugs(database) {
-    const post = { id: crypto.randomUUID(), ...makePost() };
-    const other = { id: crypto.randomUUID(), ...makePost() };
-    await insertPost(database, post);
-    await insertPost(database, other);
-    const row = { slug: `once-${post.slug}`, post_id: post.id };
-    await database.query("insert into former_slugs (slug, post_id) values ($1, $2)", [row.slug, row.post_id]);
-    const fresh = { slug: `never-${post.slug}`, post_id: post.id };
-    return { key: "slug", value: row.slug, row, changed: { ...row, post_id: other.id }, fresh };
-  },
-  async post_drafts(database) {
-    const row = { id: crypto.randomUUID(), title: "Begun" };
-    await database.query("insert into post_drafts (id, title) values ($1, $2)", Object.values(row));
-    return { key: "id", value: row.id, row, changed: { ...row, title: "Changed" }, fresh: { title: "Another" } };
-  },
-  async preview_links(database) {
-    const draft = crypto.randomUUID();
-    await database.query("insert into post_drafts (id) values ($1)", [draft]);
-    const row = { id: crypto.randomUUID(), draft_id: draft };
-    await database.query("insert into preview_links (id, draft_id, token) values ($1, $2, $3)", [
-      ...Object.values(row),
-      randomBytes(32).toString("hex"),
-    ]);
-    const fresh = { draft_id: draft, token: randomBytes(32).toString("hex") };
-    return { key: "id", value: row.id, row, changed: { ...row, revoked_at: "2026-11-21T09:00:00Z" }, fresh };
-  },
-  async contact_messages(database) {
-    const fresh = { name: "A", email: "a@example.com", subject: "B", message: "C" };
-    const row = { id: crypto.randomUUID(), ...fresh };
-    await database.query(
-      "insert into contact_messages (id, name, email, subject, message) values ($1, $2, $3, $4, $5)",
-      Object.values(row),
-    );
-    return { key: "id", value: row.id, row, changed: { ...row, read_at: "2026-11-21T09:00:00Z" }, fresh };
-  },
-};
-
-async function insertPost(database: SqlDatabase, post: { id: string } & ReturnType<typeof makePost>): Promise<void> {
-  await database.query(
-    "insert into blog_posts (id, slug, title, date, author, content) values ($1, $2, $3, $4, $5, $6)",
-    [post.id, post.slug, post.title, post.date, post.author, post.content],
-  );
-}
+import { EDITOR_FUNCTIONS, SERVER_FUNCTIONS } from "./support/public-functions.ts";
+import { TABLE_MATRIX } from "./support/table-matrix.ts";
+import { makeTarget, type Target } from "./support/table-targets.ts";
 
 /** Every row of a table as one text, to see whether anything changed. */
 async function snapshot(database: SqlDatabase, table: string): Promise<string> {
@@ -174,7 +26,7 @@ async function findUnprotected(database: SqlDatabase): Promise<string[]> {
   return found
     .filter(({ nspname, relname, kind, secured, policies }) => {
       const isTable = kind === "r" || kind === "p";
-      const isListed = nspname !== "public" || (Number(policies) > 0 && String(relname) in EXPECTED);
+      const isListed = nspname !== "public" || (Number(policies) > 0 && String(relname) in TABLE_MATRIX);
       return !(isTable && secured && isListed);
     })
     .map(({ nspname, relname }) => `${nspname}.${relname}`);
@@ -226,7 +78,7 @@ describe.each(DATABASES)("%s", (kind) => {
     });
   });
 
-  describe.each(Object.keys(EXPECTED))("%s", (table) => {
+  describe.each(Object.keys(TABLE_MATRIX))("%s", (table) => {
     let target: Target;
     let before: string;
     beforeEach(async () => {
@@ -252,7 +104,7 @@ describe.each(DATABASES)("%s", (kind) => {
 
     for (const principal of PRINCIPALS) {
       for (const [verb, call] of Object.entries(calls)) {
-        const outcome = EXPECTED[table]?.[principal]?.[verb] ?? "";
+        const outcome = TABLE_MATRIX[table]?.[principal]?.[verb] ?? "";
         test(`${principal}: ${verb} → ${outcome}`, async () => {
           const response = await call(principal);
           const rows = response.ok ? ((await response.json()) as unknown[]) : undefined;
@@ -390,11 +242,19 @@ describe.each(DATABASES)("%s", (kind) => {
   });
 
   describe("functions", () => {
-    test("those in the public schema, where the API shows them, are the server's alone", async () => {
+    test("those in the public schema, where the API shows them, are the server's or the editors'", async () => {
       const found = await database.query(
         "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
       );
-      expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(SERVER_FUNCTIONS).sort());
+      const listed = [...Object.keys(SERVER_FUNCTIONS), ...Object.keys(EDITOR_FUNCTIONS)];
+      expect(found.map(({ name }) => name).sort()).toEqual(listed.sort());
+    });
+
+    test.each(PRINCIPALS)("%s: call the editors' where signed in", async (principal) => {
+      for (const [name, body] of Object.entries(EDITOR_FUNCTIONS)) {
+        const { status } = await ask(principal, `rpc/${name}`, { method: "POST", body });
+        expect([name, status]).toEqual([name, principal === "signed in" ? 200 : 401]);
+      }
     });
 
     test.each(PRINCIPALS)("%s: call none of the server's", async (principal) => {

@@ -37,7 +37,16 @@ const READABLE = new Map<string, Relation>([
 ]);
 
 /** No policy gives a stranger a row of them. */
-const HIDDEN = ["contact_messages", "post_drafts", "preview_links"];
+const HIDDEN = [
+  "account_roles",
+  "contact_messages",
+  "deleted_posts",
+  "picture_references",
+  "picture_texts",
+  "post_drafts",
+  "post_versions",
+  "preview_links",
+];
 
 export function isReadable(name: string): boolean {
   return READABLE.has(name);

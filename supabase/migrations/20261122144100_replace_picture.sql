@@ -1,10 +1,5 @@
 -- One picture in the place of another, in every post and draft at once.
 
--- Who asks. Read here and now, for whoever asks may not look into the schema of accounts.
-create function app_private.caller_id() returns uuid
-language sql stable set search_path = ''
-return auth.uid();
-
 -- The same address with another name in it. It is known that new_name needs no coding, in a URL, a text or a pattern.
 create function app_private.rename_picture(address text, old_name text, new_name text) returns text
 language plpgsql immutable set search_path = '' as $$
