@@ -1,4 +1,11 @@
-import { draftKeyPrefix, dropDraft, listDrafts, type StoredDraft, storeDraft } from "./draft-storage.ts";
+import {
+  draftKeyPrefix,
+  dropDraft,
+  listDrafts,
+  type ServerDraftLink,
+  type StoredDraft,
+  storeDraft,
+} from "./draft-storage.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { allValues, areSameValues, type DraftChange } from "./post-draft.ts";
 
@@ -10,7 +17,7 @@ export class DraftAutosave {
   private readonly store: DraftStore;
   private readonly storage: Storage;
   private key: string;
-  private serverDraft: StoredDraft["serverDraft"];
+  private serverDraft: ServerDraftLink | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private canStore = true;
   private readonly watchers = new Set<() => void>();
@@ -65,7 +72,7 @@ export class DraftAutosave {
   }
 
   /** Text that comes back from this browser goes on in the draft of the server it was saved in. */
-  linkTo(serverDraft: StoredDraft["serverDraft"]): void {
+  linkTo(serverDraft: ServerDraftLink | undefined): void {
     if (serverDraft?.id === this.serverDraft?.id && serverDraft?.revision === this.serverDraft?.revision) return;
     this.serverDraft = serverDraft;
     const stored = listDrafts(this.storage, this.key)[0];

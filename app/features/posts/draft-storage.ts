@@ -10,9 +10,11 @@ export type StoredDraft = {
   writtenAt: number;
   /** Where the post could be edited when this was written; '' for a new one. */
   slug: string;
-  /** The server's draft this text was saved in, and its revision then. */
-  serverDraft?: { id: string; revision: number } | undefined;
+  serverDraft?: ServerDraftLink | undefined;
 };
+
+/** The server's draft a text was saved in, its revision then, and the visit that saved it. */
+export type ServerDraftLink = { id: string; revision: number; visit: string };
 
 const PREFIX = "nusagrid-draft:";
 /** Entries nobody came back for. */
@@ -26,7 +28,7 @@ const draftSchema = z.object({
   ),
   writtenAt: z.number(),
   slug: z.catch(z.string(), ""),
-  serverDraft: z.catch(z.optional(z.object({ id: z.string(), revision: z.number() })), undefined),
+  serverDraft: z.catch(z.optional(z.object({ id: z.string(), revision: z.number(), visit: z.string() })), undefined),
 });
 
 /** What the keys of all visits to a post begin with; null stands for a new post. */

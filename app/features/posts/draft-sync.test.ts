@@ -129,7 +129,7 @@ describe("saving", () => {
     type("Siti R");
     await pause();
     expect(backend.calls).toEqual(["add", "change"]);
-    expect(backend.only()).toMatchObject({ author: "Siti R", revision: 2, held_by: sync.visit });
+    expect(backend.only()).toMatchObject({ author: "Siti R", revision: 2, held_by: sync.getVisit() });
     expect(sync.getState().draft).toMatchObject({ revision: 2 });
   });
 
@@ -257,7 +257,7 @@ describe("two visits", () => {
     await pause(60_000);
     expect(backend.only().author).toBe("Theirs");
     expect(await sync.takeOver({ withText: true })).toBe(true);
-    expect(backend.only()).toMatchObject({ author: "Mine, longer still", revision: 3, held_by: sync.visit });
+    expect(backend.only()).toMatchObject({ author: "Mine, longer still", revision: 3, held_by: sync.getVisit() });
   });
 
   it("only looks on where nothing of its own is at stake", async () => {
@@ -308,13 +308,14 @@ describe("a draft that was there", () => {
     store.apply({ type: "draft-opened", values: { ...store.getDraft().values, author: "Theirs" }, baseVersion: null });
     sync.open(offered);
     await pause(0);
-    expect(backend.only().held_by).toBe(sync.visit);
+    expect(backend.only().held_by).toBe(sync.getVisit());
   });
 
   it("goes on where this browser left it", async () => {
-    const left = backend.put(makeDraft({ author: "Mine", revision: 4 }));
-    store.apply({ type: "restored", values: { ...store.getDraft().values, author: "Mine, longer" } });
-    sync.resume(left.id, 4);
+    const left = backend.put(hold(makeDraft({ author: "Mine", revision: 4 }), OTHER_VISIT));
+    const values = { ...store.getDraft().values, author: "Mine, longer" };
+    store.apply({ type: "restored", values });
+    sync.resume(values, { id: left.id, revision: 4, visit: OTHER_VISIT });
     await pause(0);
     expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 5 });
   });

@@ -1,5 +1,6 @@
 import { BackendError } from "#app/lib/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
+import type { ServerDraftLink } from "./draft-storage.ts";
 import type { DraftStore } from "./draft-store.ts";
 import {
   type Conflict,
@@ -29,7 +30,7 @@ export type SaveOutcome = "saved" | "nothing-to-save" | Trouble | Conflict;
 
 /** Saves a form's draft on the server while it is typed in. What it cannot save, the browser keeps (DraftAutosave). */
 export class DraftSync {
-  readonly visit = crypto.randomUUID();
+  private visit: string = crypto.randomUUID();
   private readonly store: DraftStore;
   private readonly backend: DraftBackend;
   private state = NOT_SAVED;
@@ -47,6 +48,8 @@ export class DraftSync {
     this.store = store;
     this.backend = backend;
   }
+
+  readonly getVisit = (): string => this.visit;
 
   readonly getState = (): SyncState => this.state;
 
@@ -93,13 +96,20 @@ export class DraftSync {
     else this.settle({ kind: "offered", draft, isLooking: false });
   };
 
-  /** Goes on in a draft whose text this browser held. */
-  readonly resume = (id: string, revision: number): void => {
-    const { conflict } = this.state;
-    const offered = conflict?.draft ?? null;
-    if (offered && (offered.id !== id || offered.revision !== revision)) return;
-    this.change({ ...NOT_SAVED, draft: { id, revision, savedAt: offered?.saved_at ?? null } });
-    this.saveSoon(0);
+  /** Goes on in a draft whose text this browser held, as the visit that left it: it need not wait for its own lease. */
+  readonly resume = (values: PostFormValues, link: ServerDraftLink | undefined): void => {
+    const offered = this.state.conflict?.draft ?? null;
+    const isSame = offered !== null && areSameValues(valuesOfDraft(offered), values);
+    if (offered && !isSame && (offered.id !== link?.id || offered.revision !== link.revision)) return;
+    if (link) this.visit = link.visit;
+    if (isSame) this.open(offered);
+    else if (link) {
+      this.change({
+        ...NOT_SAVED,
+        draft: { id: link.id, revision: link.revision, savedAt: offered?.saved_at ?? null },
+      });
+      this.saveSoon(0);
+    }
   };
 
   /** At once, whatever the text lacks. */

@@ -174,3 +174,101 @@ for (const [cause, status, line] of [
     expect(await posts.find(slug)).toMatchObject({ author: "B" });
   });
 }
+
+test("text of this browser that the server has as well is offered once, and goes on in the same draft", async ({
+  page,
+  context,
+  posts,
+  drafts,
+}) => {
+  const slug = "left-behind";
+  await posts.insert({ slug, title: "Left behind", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+  const form = postFormScreen(page);
+  await form.openEdit(slug);
+  await form.author.fill("B");
+  await expect(form.keeping).toHaveText(ON_SERVER);
+  await draftIsKept(page, '\\"revision\\":1');
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  const reopened = postFormScreen(again);
+  await reopened.openEdit(slug);
+  await expect(reopened.offer).toBeVisible();
+  await expect(reopened.changes).toBeHidden();
+  await again.getByRole("button", { name: "Restore unsaved text" }).click();
+  await reopened.author.fill("B and C");
+  await expect.poll(async () => (await drafts.list())[0]?.author).toBe("B and C");
+  expect(await drafts.list()).toHaveLength(1);
+  await expect(reopened.writtenElsewhere).toBeHidden();
+});
+
+test("two tabs in one draft: the one that is taken over is told and keeps its text", async ({
+  page,
+  context,
+  posts,
+  drafts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const slug = "two-tabs";
+  await posts.insert({ slug, title: "Two tabs", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+  const mine = postFormScreen(page);
+  await mine.openEdit(slug);
+  await mine.author.fill("Mine");
+  await expect(mine.keeping).toHaveText(ON_SERVER);
+
+  const tab = await context.newPage();
+  const theirs = postFormScreen(tab);
+  await theirs.openEdit(slug);
+  await theirs.offer.getByRole("button", { name: "Discard it" }).click();
+  await expect(theirs.changes).toContainText("has been writing it since");
+  await theirs.changes.getByRole("button", { name: "Continue with them" }).click();
+  await expect(theirs.writtenElsewhere).toBeVisible();
+  await tab.getByRole("button", { name: "Take over" }).click();
+  await theirs.author.fill("Theirs");
+  await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Theirs");
+
+  await mine.author.fill("Mine, longer");
+  await expect(mine.writtenElsewhere).toContainText("Your text is not stored there; this browser keeps it.");
+  await expect(mine.author).toHaveValue("Mine, longer");
+  await draftIsKept(page, "Mine, longer");
+  await mine.writtenElsewhere.getByRole("button", { name: "Show that text" }).click();
+  await expect(mine.author).toHaveValue("Theirs");
+  await expect(mine.offer).toContainText("This browser holds unsaved text");
+  await mine.offer.getByRole("button", { name: "Restore unsaved text" }).click();
+  await expect(mine.author).toHaveValue("Mine, longer");
+  expect((await drafts.list())[0]).toMatchObject({ author: "Theirs" });
+  await tab.goto("/blog");
+  await expect.poll(async () => (await drafts.list())[0]?.held_by, "it is let go of").toBeNull();
+});
+
+test("a published post can be looked at, and its link copied", async ({ page, context, posts }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const slug = "to-pass-on";
+  await posts.insert({ slug, title: "To pass on", author: "A", content: "<p>x</p>", date: "2026-11-20" });
+  const form = postFormScreen(page);
+  await form.openEdit(slug);
+  await form.author.fill("B");
+  await form.submit.click();
+  const toast = form.toast("Blog post updated successfully!");
+  await expect(page.getByText("Blog post updated successfully!", { exact: true })).toBeVisible();
+  await expect(toast.getByRole("link", { name: "View post" })).toHaveAttribute("href", `/blog/${slug}`);
+  await toast.getByRole("button", { name: "Copy link" }).click();
+  await expect(form.toast("Link copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(`/blog/${slug}`, page.url()).href);
+  await expect(page.getByRole("main").getByRole("link", { name: "View post" })).toHaveAttribute(
+    "href",
+    `/blog/${slug}`,
+  );
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not here"));
+  });
+  await page.getByRole("main").getByRole("button", { name: "Copy link" }).click();
+  await expect(form.toast(`The link is ${new URL(`/blog/${slug}`, page.url()).href}`)).toBeVisible();
+
+  await page.goto("/admin/blog");
+  const row = page.getByRole("row").filter({ hasText: "To pass on" });
+  await expect(row.getByRole("button", { name: "Copy link" })).toHaveAccessibleDescription("To pass on");
+  await row.getByRole("button", { name: "Copy link" }).click();
+  await expect(form.toast("Link copied.")).toBeVisible();
+});

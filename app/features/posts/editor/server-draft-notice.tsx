@@ -3,8 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import type { StoredDraft } from "../draft-storage.ts";
 import type { Conflict } from "../draft-sync-state.ts";
-import { formatSavedAt, isHeldElsewhere, type ServerDraft } from "../server-draft.ts";
+import { areSameValues } from "../post-draft.ts";
+import { formatSavedAt, isHeldElsewhere, type ServerDraft, valuesOfDraft } from "../server-draft.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 type ServerDraftNoticeProps = {
@@ -22,6 +24,8 @@ export function ServerDraftNotice({ open, currentVersion, isDisabled, onDiscard 
   if (!conflict) return <OlderPostNotice {...parts} currentVersion={currentVersion} />;
   if (conflict.kind === "gone") return <GoneNotice {...parts} />;
   if (conflict.isLooking) return <LookingNotice {...parts} draft={conflict.draft} />;
+  // This browser offers the same text.
+  if (conflict.kind === "offered" && open.found && isSameText(open.found, conflict.draft)) return null;
   if (conflict.kind === "offered") return <OfferNotice {...parts} draft={conflict.draft} onDiscard={onDiscard} />;
   return <OtherTextNotice {...parts} conflict={conflict} />;
 }
@@ -48,7 +52,7 @@ function OfferNotice({
   return (
     <DraftNotice title="Changes not yet published">
       <p>
-        <SavedBy draft={draft} /> <Held draft={draft} visit={sync.visit} />
+        <SavedBy draft={draft} /> <Held draft={draft} visit={sync.getVisit()} />
         {found && `The text this browser holds is ${isNewer ? "older" : "newer"}.`}
       </p>
       <Buttons>
@@ -103,8 +107,8 @@ function LookingNotice({ open, isDisabled, draft }: PartProps & { draft: ServerD
   return (
     <DraftNotice title="Somebody else is writing this draft">
       <p>
-        <Held draft={draft} visit={open.sync.visit} isPast /> You can read it here. To write in it, take it over; what
-        is typed elsewhere from then on is not stored in it.
+        <Held draft={draft} visit={open.sync.getVisit()} isPast /> You can read it here. To write in it, take it over;
+        what is typed elsewhere from then on is not stored in it.
       </p>
       <Buttons>
         <Button disabled={isDisabled} onClick={() => void takeOver(open, false)}>
@@ -120,8 +124,8 @@ function OtherTextNotice({ open, isDisabled, conflict }: PartProps & { conflict:
   return (
     <DraftNotice title={kind === "held" ? "Somebody else is writing this draft" : "This draft was saved elsewhere"}>
       <p>
-        <SavedBy draft={draft} /> <Held draft={draft} visit={open.sync.visit} /> Your text is not stored there; this
-        browser keeps it.
+        <SavedBy draft={draft} /> <Held draft={draft} visit={open.sync.getVisit()} /> Your text is not stored there;
+        this browser keeps it.
       </p>
       <Buttons>
         <Button disabled={isDisabled} onClick={() => continueWith(open, draft)}>
@@ -168,6 +172,10 @@ function DraftNotice({ title, children }: { title: string; children: ReactNode }
 
 function Buttons({ children }: { children: ReactNode }) {
   return <p className="flex flex-wrap gap-3">{children}</p>;
+}
+
+function isSameText({ values }: StoredDraft, draft: ServerDraft): boolean {
+  return areSameValues(values, valuesOfDraft(draft));
 }
 
 function SavedBy({ draft }: { draft: ServerDraft }) {

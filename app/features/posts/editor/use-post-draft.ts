@@ -74,13 +74,13 @@ export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDr
     store,
     showStored,
     isUnsaved,
-    found: isShownElsewhere(found, syncState) ? undefined : found,
+    found,
     restoreFound() {
       if (!found) return;
       store.apply({ type: "restored", values: found.values });
       editor.current?.reset(found.values.content);
       autosave.takeOver(found);
-      if (found.serverDraft) sync.resume(found.serverDraft.id, found.serverDraft.revision);
+      sync.resume(found.values, found.serverDraft);
       setFound(undefined);
     },
     discardFound() {
@@ -115,7 +115,7 @@ function useDraftKeeping(autosave: DraftAutosave, sync: DraftSync, { opened, off
     const stopAutosave = autosave.start();
     const unwatch = sync.watch(() => {
       const { draft } = sync.getState();
-      autosave.linkTo(draft ? { id: draft.id, revision: draft.revision } : undefined);
+      autosave.linkTo(draft ? { id: draft.id, revision: draft.revision, visit: sync.getVisit() } : undefined);
     });
     return () => {
       stopSync();
@@ -143,11 +143,6 @@ function findStored(store: DraftStore, opened: ServerDraft | null): StoredDraft 
     if (opened && !post && stored.serverDraft?.id !== opened.id) return false;
     return !areSameValues(stored.values, saved) && !areSameValues(stored.values, values);
   });
-}
-
-/** The server's draft is the same text, and is offered already. */
-function isShownElsewhere(found: StoredDraft | undefined, { conflict }: SyncState): boolean {
-  return Boolean(found && conflict?.draft && areSameValues(found.values, valuesOfDraft(conflict.draft)));
 }
 
 /** The editor has put it on the server, or taken it from there, and it is there to the last letter. */
