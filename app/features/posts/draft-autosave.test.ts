@@ -119,3 +119,28 @@ it("says that this browser cannot keep the draft, and when it can again", () => 
   vi.runAllTimers();
   expect([autosave.getCanStore(), watcher.mock.calls.length]).toEqual([true, 2]);
 });
+
+it("leaves text that was set aside to be offered, and goes on beside it", () => {
+  type("Mine");
+  expect(autosave.setAside()).toBe(true);
+  type("Another");
+  vi.runAllTimers();
+  expect(
+    stored()
+      .map(({ values }) => values.author)
+      .sort(),
+  ).toEqual(["Another", "Mine"]);
+});
+
+it("notes the server's draft that has the text, and keeps the note while typing goes on", () => {
+  const serverDraft = { id: "a", revision: 1, visit: "b" };
+  type("S");
+  vi.runAllTimers();
+  autosave.linkTo(serverDraft);
+  expect(stored()[0]).toMatchObject({ serverDraft, values: { author: "S" } });
+  type("Si");
+  vi.runAllTimers();
+  expect(stored()[0]).toMatchObject({ serverDraft, values: { author: "Si" } });
+  autosave.linkTo(undefined);
+  expect(stored()[0]?.serverDraft).toBeUndefined();
+});

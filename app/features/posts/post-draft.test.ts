@@ -138,3 +138,14 @@ it("sends trimmed fields, null for no image and an excerpt of the sanitised cont
     tags: ["cloud"],
   });
 });
+
+it("a draft of the server is saved against the version it was begun from, until that is decided otherwise", () => {
+  const { saved } = startDraft(post);
+  const opened: DraftChange = { type: "draft-opened", values: { ...saved, title: "Second" }, baseVersion: "v0" };
+  const draft = draftAfter(post, typed("author", "Budi"), opened);
+  expect([draft.values.title, draft.values.author, draft.post?.updated_at]).toEqual(["Second", "Siti", "v0"]);
+  expect([draft.saved, isUnsaved(draft)]).toEqual([saved, true]);
+  expect(draftAfter(post, opened, { type: "rebased", version: "v1" }).post?.updated_at).toBe("v1");
+  expect(draftAfter(post, { ...opened, baseVersion: null }).post?.updated_at).toBe("v1");
+  expect(draftAfter(null, opened).post).toBeNull();
+});

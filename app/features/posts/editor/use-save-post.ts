@@ -71,7 +71,7 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated, drafts
     try {
       const invalid = check();
       if (invalid) focusNext = () => focusField(editor, invalid);
-      else if (!(await saveDraft())) focusNext = () => focusField(editor, "title"); // the next post begins there
+      else if (!(await publish())) focusNext = () => focusField(editor, "title"); // the next post begins there
     } catch (error) {
       const { message, toast, field } = error instanceof SaveError ? error : unexpected;
       showToast("error", toast);
@@ -95,6 +95,16 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated, drafts
   }
 
   /** @returns the post that was updated, null when one was added */
+  async function publish(): Promise<Post | null> {
+    sync.publishing();
+    try {
+      return await saveDraft();
+    } catch (error) {
+      sync.publishingFailed();
+      throw error;
+    }
+  }
+
   async function saveDraft(): Promise<Post | null> {
     if (editor.current?.isUploading()) {
       throw new SaveError("An image is still being uploaded. Please save again in a moment.");
@@ -102,23 +112,13 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated, drafts
     await uploadChosenFile();
     const { values, post } = store.getDraft();
     const row = rowOf(values, await sanitizeRichText(values.content));
-    const saved = await publishRow(row, post);
+    const saved = await saveRow(save, row, post);
     showStored(post && saved);
     void removeDraft();
     showToast("success", messages[post ? "edit" : "add"].success, createElement(PublicPostLinks, { slug: saved.slug }));
     if (!post) return null;
     onUpdated?.(saved);
     return saved;
-  }
-
-  async function publishRow(row: PostRow, post: Post | null): Promise<Post> {
-    sync.publishing();
-    try {
-      return await saveRow(save, row, post);
-    } catch (error) {
-      sync.publishingFailed();
-      throw error;
-    }
   }
 
   /** Only now that its text is public. */
