@@ -64,6 +64,7 @@ function Schedule({ database, draft, zone }: ScheduleProps & { zone: string }) {
       </p>
       <p className="text-quiet">
         The server publishes the draft as it is then, with whatever is saved until that time.
+        {draft.post_id === null && " The post has that day as its date."}
       </p>
       <TimeFields
         key={scheduled_for}
