@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
-import {
-  INVITATION_DAYS,
-  INVITATION_PAGE,
-  type InvitationSession,
-  type Invited,
-} from "../../app/features/people/people-api.ts";
+import { INVITATION_DAYS, INVITATION_PAGE, type Invited } from "../../app/features/people/people-api.ts";
+import type { InvitationSession } from "../../app/features/people/redeem-api.ts";
 import { AccountError } from "../accounts.ts";
 import type { Backend } from "../backend.ts";
 import type { Logger } from "../logger.ts";

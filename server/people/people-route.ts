@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as z from "zod";
-import { ACCOUNTS_PATH, INVITATIONS_PATH, type People, REDEEM_PATH } from "../../app/features/people/people-api.ts";
+import { ACCOUNTS_PATH, INVITATIONS_PATH, type People } from "../../app/features/people/people-api.ts";
+import { REDEEM_PATH } from "../../app/features/people/redeem-api.ts";
 import { ACCOUNT_CHANGES, AccountError } from "../accounts.ts";
 import type { AttemptCounters } from "../attempts/attempt-counters.ts";
 import type { Backend } from "../backend.ts";

@@ -170,7 +170,9 @@ it("ends the sessions of an account, whose password stays", async () => {
   await service.close();
 });
 
-it("tells of roles and changes them beside a running site, and keeps the last owner", async () => {
+it("tells of roles and changes them beside a running site, and keeps the last owner", {
+  timeout: 400_000,
+}, async () => {
   const run = (words: string[], input = "the first long one\n") => account(words, { input });
   await run(["add", "one@x.example"]);
   await run(["add", "two@x.example"]);

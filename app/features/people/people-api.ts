@@ -1,7 +1,6 @@
 /** What the site's own server answers to owners, and to whoever was invited. */
 export const ACCOUNTS_PATH = "/api/v1.0/accounts";
 export const INVITATIONS_PATH = `${ACCOUNTS_PATH}/invitations`;
-export const REDEEM_PATH = "/api/v1.0/invitation";
 
 /** The page an invitation leads to; its token follows as the fragment, which no server and no log sees. */
 export const INVITATION_PAGE = "/invitation";
@@ -31,6 +30,3 @@ export type People = {
 
 /** The link's path with its fragment, to be handed over by the owner; nothing where it was sent by e-mail. */
 export type Invited = { email: string; link: string | null };
-
-/** What opens the view for a new password. */
-export type InvitationSession = { access_token: string; refresh_token: string };

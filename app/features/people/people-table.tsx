@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Link2, LogOut, ShieldMinus, ShieldPlus, Trash2 } from "lucide-react";
+import { Ban, Link2, LogOut, ShieldMinus, ShieldPlus, Trash2, UserCheck } from "lucide-react";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { People, Person, PersonChange } from "./people-api.ts";
@@ -87,7 +87,7 @@ function PersonActions({ person, onChange, onInviteAgain }: Actions & { person: 
       )}
       {disabled_at ? (
         <IconButton title="Enable" label={`Enable ${email}`} onClick={change("enable")}>
-          <CircleCheck aria-hidden="true" className="size-4" />
+          <UserCheck aria-hidden="true" className="size-4" />
         </IconButton>
       ) : (
         <IconButton title="Disable" label={`Disable ${email}`} onClick={change("disable")}>

@@ -3,8 +3,7 @@ import stylesheet from "#app/features/accounts/auth.css?url";
 import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
-import { redeemInvitation } from "#app/features/people/data/ask-people.ts";
-import { explainFailure } from "#app/lib/explain-failure.ts";
+import { redeemInvitation } from "#app/features/people/data/redeem-invitation.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -26,7 +25,7 @@ export default function InvitationPage() {
       // As the link of a letter for a new password does.
       location.replace(`/login#${new URLSearchParams({ ...session, type: "recovery" })}`);
     } catch (error) {
-      setProblem(explainFailure(error instanceof Error ? error : new Error(String(error)), "invitation"));
+      setProblem(error instanceof Error ? error.message : String(error));
       setOpening(false);
     }
   }

@@ -1,13 +1,5 @@
 import { BackendError } from "#app/lib/backend-error.ts";
-import {
-  ACCOUNTS_PATH,
-  INVITATIONS_PATH,
-  type InvitationSession,
-  type Invited,
-  type People,
-  type PersonChange,
-  REDEEM_PATH,
-} from "../people-api.ts";
+import { ACCOUNTS_PATH, INVITATIONS_PATH, type Invited, type People, type PersonChange } from "../people-api.ts";
 
 /** Asks this site's server with the session of who is signed in. */
 type Send = typeof fetch;
@@ -30,11 +22,6 @@ export async function inviteAgain(send: Send, id: string): Promise<Invited> {
 /** @throws BackendError */
 export async function changePerson(send: Send, id: string, change: PersonChange): Promise<void> {
   await ask(send, `${ACCOUNTS_PATH}/${id}`, json({ change }));
-}
-
-/** @throws BackendError */
-export async function redeemInvitation(token: string): Promise<InvitationSession> {
-  return read(await ask(fetch, REDEEM_PATH, json({ token })));
 }
 
 function json(body: object): RequestInit {

@@ -1,0 +1,15 @@
+import { type InvitationSession, REDEEM_PATH } from "../redeem-api.ts";
+
+/** @throws Error with words for whoever opened the link */
+export async function redeemInvitation(token: string): Promise<InvitationSession> {
+  const response = await fetch(REDEEM_PATH, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token }),
+  }).catch(() => {
+    throw new Error("The server could not be reached. Check your connection and try again.");
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(answer.message ?? "The site is busy or restarting. Try again in a moment.");
+  return answer;
+}
