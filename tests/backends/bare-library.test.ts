@@ -222,6 +222,11 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect(answer.headers.get("preference-applied")).toContain("tx=rollback");
     expect(await bare.query("select 1 from blog_posts where slug = 'kept'")).toHaveLength(1);
   },
+  "refuses HEAD for a function with arguments": async () => {
+    const address = "/rest/v1/rpc/twice?number=2";
+    expect(await (await bare.ask("GET", address, { headers: bare.editor })).json()).toBe(4);
+    expect(await statusOf(bare.ask("HEAD", address, { headers: bare.editor }))).toBe(400);
+  },
   "leaves the order of posts of one day to chance, as PostgREST does": async () => {
     await bare.query("drop index blog_posts_newest_first"); // it happens to hold them in order
     for (let count = 0; count < 12; count += 1) await bare.write({ slug: `same-day-${count}`, date: "2025-01-01" });
@@ -387,6 +392,10 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect(
       await statusOf(bare.ask("PATCH", "/rest/v1/blog_posts", { headers: bare.editor, body: { author: "b" } })),
     ).toBe(204);
+  },
+  "takes the columns of its own tables for those of a public one of the same name": async () => {
+    const answer = await bare.ask("GET", "/rest/v1/memberships?select=id,users(*)", { headers: bare.editor });
+    expect((await answer.json()).message).toBe("column memberships.aud does not exist");
   },
   "stores rich text as it was written, as any database does": async () => {
     const answer = await bare.write({ slug: "written", content: "<div>c</div>" }, { prefer: "return=representation" });

@@ -1,9 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
-import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
-import type { Site } from "#tests/support/start-site.ts";
+import { createDatabase, runAsSuperuser } from "#tests/support/postgres-cluster.ts";
+import { type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+
+/** What the site has nothing like: functions with arguments, and a table the library has too. */
+const OTHER_TABLES = `
+  create function public.twice(number integer) returns integer language sql stable as 'select 2 * number';
+  create table public.users (name text primary key, likes text);
+  create table public.memberships (id integer primary key, name text references public.users);
+  insert into public.users values ('Ayu', 'tea'), ('Budi', null);
+  insert into public.memberships values (1, 'Ayu'), (2, null);
+  grant select on public.users, public.memberships to authenticated, service_role`;
 
 /** What the suites of postgrest-js check, on the site's own tables: an editor under the row policies, and the secret key. */
 describe("postgrest-js", () => {
@@ -22,7 +31,10 @@ describe("postgrest-js", () => {
   );
 
   beforeAll(async () => {
-    site = await startEmbeddedSite("PostgreSQL");
+    const url = await createDatabase(inject("clusterUrl"));
+    await (await startSite({ env: { DATABASE_URL: url } })).close();
+    await runAsSuperuser(url, OTHER_TABLES);
+    site = await startSite({ env: { DATABASE_URL: url } });
     server = createServerClients(site).database;
     editor = createClients(site, await signIn(site)).database;
     expect((await editor.from("blog_posts").insert(posts)).error).toBeNull();
@@ -134,6 +146,25 @@ describe("postgrest-js", () => {
     expect(spread.data).toEqual([{ slug: old.slug, title: old.title }]);
     const unknown = await editor.from("former_slugs").select("slug, contact_messages(id)");
     expect(unknown.error).toMatchObject({ code: "PGRST200", details: expect.stringContaining("contact_messages") });
+  });
+
+  test("embedding: a table that has the name of one of the library's own", async () => {
+    const { data } = await editor.from("memberships").select("id, users(*)").order("id");
+    expect(data).toEqual([
+      { id: 1, users: { name: "Ayu", likes: "tea" } },
+      { id: 2, users: null },
+    ]);
+    const inner = await editor.from("users").select("*, memberships!inner(id)");
+    expect(inner.data).toEqual([{ name: "Ayu", likes: "tea", memberships: [{ id: 1 }] }]);
+  });
+
+  test("rpc: by POST, GET and HEAD", async () => {
+    expect((await editor.rpc("twice", { number: 2 })).data).toBe(4);
+    expect((await editor.rpc("twice", { number: 2 }, { get: true })).data).toBe(4);
+    const head = await editor.rpc("twice", { number: 2 }, { head: true, count: "exact" });
+    expect([head.status, head.data, head.count]).toEqual([200, null, 1]);
+    const wrong = await editor.rpc("twice", { number: "two" }, { head: true });
+    expect([wrong.status, wrong.data]).toEqual([400, null]);
   });
 
   test("insert, upsert, update and delete answer rows, counts and nothing, as asked", async () => {

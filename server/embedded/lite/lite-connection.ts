@@ -6,6 +6,7 @@ import { noteFileErrors } from "./disk-full.ts";
 import { acceptWarningsThatAreErrors } from "./library-warnings.ts";
 import { refuseUnfilteredWrites } from "./safe-update.ts";
 import { setSessionContext } from "./session-context.ts";
+import { hideShadowedTables } from "./shadowed-tables.ts";
 
 export type LiteConnection = ReturnType<typeof createPostgresConnection>;
 
@@ -46,6 +47,14 @@ export const LIBRARY_SHIMS = [
     name: "written-posts",
     lacks: { "stores rich text as it was written, as any database does": "onPostgrestAST" },
     apply: cleanWrittenPosts,
+  },
+  {
+    name: "shadowed-tables",
+    lacks: {
+      "takes the columns of its own tables for those of a public one of the same name":
+        "n.columns.filter(i=>i.table===e)",
+    },
+    apply: hideShadowedTables,
   },
   {
     name: "file-errors",

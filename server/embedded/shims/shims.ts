@@ -6,6 +6,7 @@ import { AUTH_SHIMS } from "./auth-shims.ts";
 import { refuseCostlyBody } from "./bodies/body-bounds.ts";
 import { limitUnreadAnswers, receiveBodies } from "./bodies/bounded-transfer.ts";
 import { limitQueries, restrictStrangers } from "./caller-limits.ts";
+import { answerCallsByHead } from "./calls-by-head.ts";
 import { refuseUnknownMethod } from "./database-requests.ts";
 import { createSessionCheck } from "./ended-session.ts";
 import { translateError } from "./error-translation.ts";
@@ -124,6 +125,11 @@ export const SHIMS = [
     name: "transaction-preference",
     lacks: { "says that it has rolled back what it has committed": 'case "tx"' },
     create: () => rewrite(dropTransactionPreference),
+  },
+  {
+    name: "calls-by-head",
+    lacks: { "refuses HEAD for a function with arguments": '.all("/rpc/:function"' },
+    create: () => answerCallsByHead,
   },
   {
     name: "stable-order",

@@ -71,7 +71,11 @@ export async function startBareLibrary(databaseUrl: string) {
   await execute(`
     create view public.told as
       select current_setting('statement_timeout') as timeout, current_setting('request.headers', true) as headers;
-    grant select on public.told to authenticated`);
+    grant select on public.told to authenticated;
+    create function public.twice(number integer) returns integer language sql stable as 'select 2 * number';
+    create table public.users (name text primary key);
+    create table public.memberships (id integer primary key, name text references public.users);
+    grant select on public.users, public.memberships to authenticated`);
   const withSignUp = await createApp({
     auth: { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } },
   });
