@@ -1,5 +1,5 @@
 /**
- * What lists, feeds, the sitemap and a save cost with 24 posts and with 10,000. Run by hand: `node bench/database.ts`.
+ * What lists, searches, feeds, the sitemap and a save cost with 24 posts and with 10,000. Run by hand: `node bench/database.ts`.
  * Two sites on throw-away data take turns, so that what else the machine does meets both. Only ratios carry over; of
  * them, those of processor time on a busy machine.
  */
@@ -21,6 +21,17 @@ const READINGS: Reading[] = [
   { name: "API list, page 1", take: (site) => site.measureList(1, PAGE_SIZE) },
   { name: "API list, middle page", take: (site) => site.measureList(Math.ceil(lastPage(site) / 2), PAGE_SIZE) },
   { name: "API list, last page", take: (site) => site.measureList(lastPage(site), PAGE_SIZE) },
+  { name: "search, a word few have", take: (site) => site.measureSearch("search=kubernetes+upgrade&size=10") },
+  { name: "search, a word most have", take: (site) => site.measureSearch("search=the&size=10") },
+  { name: "search, beginning of a word", take: (site) => site.measureSearch("search=con&size=10") },
+  { name: "search, nothing found", take: (site) => site.measureSearch("search=zzzz&size=10") },
+  { name: "search by tag", take: (site) => site.measureSearch("tag=cloud&size=10") },
+  {
+    name: "search by author, by title",
+    take: (site) => site.measureSearch("author=Yohanes+Tambunan&sort=title&size=10"),
+  },
+  { name: "all posts by title", take: (site) => site.measureSearch("sort=title&size=10") },
+  { name: "/blog?q= after a save", take: (site) => site.measureAfterSave("/blog?q=the") },
   { name: "the save itself", take: (site) => site.measureSave() },
   { name: "/blog after a save", take: (site) => site.measureAfterSave("/blog") },
   { name: "/rss.xml after a save", take: (site) => site.measureAfterSave("/rss.xml") },

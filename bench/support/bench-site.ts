@@ -76,6 +76,9 @@ export async function openBenchSite(posts = FEW) {
     /** Milliseconds until an empty folder was a site that answers. */
     firstStart,
     measureList: (page: number, size: number) => measure(() => read(list(page, size), uncached())),
+    /** As an editor: strangers may sort nothing. */
+    measureSearch: (query: string) =>
+      measure(() => read(`/rest/v1/rpc/find_posts?${query}`, { ...uncached(), authorization: `Bearer ${token}` })),
     uncachedList: (size: number) => ({ address: list(1, size), headers: uncached() }),
     /** That is kept. */
     cachedList: (size: number) => ({ address: list(1, size), headers: { apikey, prefer: "count=exact" } }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canonicalAddress, listPage, pastTheEnd, withoutTrailingSlash } from "./page-address.ts";
+import { canonicalAddress, isSearch, listPage, pastTheEnd, withoutTrailingSlash } from "./page-address.ts";
 
 function canonical(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://site.example");
@@ -21,6 +21,14 @@ describe("the address a page is kept under", () => {
     ["/blog/a-post?page=2&a=b", "/blog/a-post"],
     ["/?page=2", "/"],
     ["/blog#page=2", "/blog"],
+    ["/blog?q=cloud", "/blog?q=cloud"],
+    ["/blog?page=2&tag=a%26b&q=%20two%20%20words%20&x=y", "/blog?q=two+words&tag=a%26b&page=2"],
+    ["/blog?q=&tag=%20", "/blog"],
+    ["/blog?q=a&q=b", "/blog?q=a"],
+    [`/blog?q=${"a".repeat(150)}`, `/blog?q=${"a".repeat(100)}`],
+    ["/blog?author=a&sort=title", "/blog"],
+    ["/blog/a-post?q=a", "/blog/a-post"],
+    ["/?q=a", "/"],
   ])("%s → %s", (address, expected) => {
     expect(canonical(address)).toBe(expected);
   });
@@ -30,7 +38,15 @@ test("an address of a list says which page it shows", () => {
   expect(listPage("/blog")).toEqual({ list: "/blog", number: 1 });
   expect(listPage("/blog?page=7")).toEqual({ list: "/blog", number: 7 });
   expect(listPage(pastTheEnd("/blog"))).toEqual({ list: "/blog", number: 1_000_000 });
+  expect(listPage("/blog?q=a%3Fpage%3D3&page=2")).toEqual({ list: "/blog?q=a%3Fpage%3D3", number: 2 });
+  expect(listPage("/blog?tag=a")).toEqual({ list: "/blog?tag=a", number: 1 });
+  expect(listPage(pastTheEnd("/blog?q=a"))).toEqual({ list: "/blog?q=a", number: 1_000_000 });
   expect([listPage("/"), listPage("/blog/a-post")]).toEqual([undefined, undefined]);
+});
+
+test("a search is told from the list it searches", () => {
+  expect(["/blog?q=a", "/blog?tag=a&page=2"].map(isSearch)).toEqual([true, true]);
+  expect(["/blog", "/blog?page=2", "/", "/blog/q"].map(isSearch)).toEqual([false, false, false, false]);
 });
 
 describe("a slash too many", () => {

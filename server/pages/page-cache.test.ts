@@ -51,6 +51,26 @@ describe("the page cache", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
+  test("keeps pages of searches in a share of their own, and no other page goes for them", async () => {
+    const { cache, counts, read } = makeCache({ maxBytes: 400_000 });
+    const text = "x".repeat(2000);
+    await read(async () => page(text), { address: "/blog" });
+    await read(async () => page(text), { address: "/blog?page=2" });
+    for (let made = 0; made < 300; made += 1) {
+      await read(async () => page(text), { address: `/blog?q=${made}` });
+      await read(async () => page(text), { address: `/blog?tag=${made}` });
+    }
+    expect(["/blog", "/blog?page=2", "/blog?tag=299", "/blog?q=0"].map((address) => cache.has(address))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(counts.keptBytes).toBeLessThan(100_000);
+    cache.clear();
+    expect(cache.has("/blog?tag=299")).toBe(false);
+  });
+
   test("does not keep what was rendered from data that has changed since", async () => {
     const { cache, read } = makeCache();
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();

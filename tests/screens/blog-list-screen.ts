@@ -9,6 +9,7 @@ export function blogListScreen(page: Page) {
     loading: page.getByText("Loading blog posts...", { exact: true }),
     error: page.getByText("Failed to load blog posts. Please try again later.", { exact: true }),
     empty: page.getByText("No blog posts available yet. Check back soon!", { exact: true }),
+    searchField: page.getByRole("searchbox", { name: "Search posts" }),
     pagination,
     previous: pagination.getByLabel("Previous page"),
     next: pagination.getByLabel("Next page"),

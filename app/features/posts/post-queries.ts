@@ -1,12 +1,10 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
-import { findMorePosts } from "./data/find-more-posts.ts";
 import { findNextPost, type NextPost } from "./data/find-next-post.ts";
 import { findPosts } from "./data/find-posts.ts";
 import { findRenamedPost } from "./data/find-renamed-post.ts";
 import { getPost } from "./data/get-post.ts";
-import { listPostLabels } from "./data/list-post-labels.ts";
 import { listPosts } from "./data/list-posts.ts";
 import { isSlug, type Post, type PostSummary } from "./post.ts";
 import { isSearch, type PostSearch } from "./post-search.ts";
@@ -38,15 +36,6 @@ export function postListQuery(
   });
 }
 
-/** What the fields of a search offer; without it they are fields. */
-export function postLabelsQuery(database: DatabaseClient) {
-  return queryOptions({
-    queryKey: ["posts", "labels"],
-    queryFn: ({ signal }) => listPostLabels(database, signal),
-    retry: false,
-  });
-}
-
 /** A post as a reader may see it: its content has been sanitised before it enters the cache. */
 export function readablePostQuery(database: DatabaseClient, slug: string) {
   return queryOptions({
@@ -64,16 +53,6 @@ export function nextPostQuery(database: DatabaseClient, { id, date }: Pick<Post,
     queryKey: ["posts", "next", id, date],
     queryFn: ({ signal }) => findNextPost(database, { id, date }, signal),
     retry: false, // a courtesy, like the redirect of a renamed post
-  });
-}
-
-/** What stands at the end of a post: it need not be new, and the post does without. */
-export function morePostsQuery(database: DatabaseClient, { id, date, tags }: Pick<Post, "id" | "date" | "tags">) {
-  return queryOptions({
-    queryKey: ["posts", "more", id],
-    queryFn: ({ signal }) => findMorePosts(database, { id, date, tags }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
 }
 

@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { LONGEST_SEARCH, type PostSearch } from "./post-search.ts";
 
 /** A plain form: its answer is a document, with scripts and without. */
@@ -18,12 +17,11 @@ export function PostSearchForm({ search: { q, tag } }: { search: PostSearch }) {
           className="input"
           defaultValue={q}
           maxLength={LONGEST_SEARCH}
-          placeholder="Search posts"
-          autoComplete="off"
+            autoComplete="off"
         />
         {tag && <input type="hidden" name="tag" value={tag} />}
-        <button type="submit" aria-label="Search" className="button button-quiet">
-          <Search aria-hidden="true" className="size-4" />
+        <button type="submit" className="button button-quiet">
+          Search
         </button>
       </form>
     </search>

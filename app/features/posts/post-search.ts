@@ -10,10 +10,7 @@ export type PostSearch = {
 };
 
 /** The database's own names (find_posts). */
-const POST_SORTS = ["-date", "date", "title", "-title", "author", "-author", "-changed", "changed"] as const;
-/** The spec's own order, which nobody need ask for. */
-const DEFAULT_SORT = "-date";
-export type PostSort = (typeof POST_SORTS)[number];
+export type PostSort = "-date" | "date" | "title" | "-title" | "author" | "-author" | "-changed" | "changed";
 
 /** What is longer is cut, here and by the server that keeps pages (server/pages/page-address.ts). */
 export const LONGEST_SEARCH = 100;
@@ -27,16 +24,6 @@ export function tidySearch(text: string | null): string | undefined {
 /** What the public list may be asked for. */
 export function readPublicSearch(search: URLSearchParams): PostSearch {
   return { q: tidySearch(search.get("q")), tag: tidySearch(search.get("tag")) };
-}
-
-/** What the administration's list may be asked for. */
-export function readEditorSearch(search: URLSearchParams): PostSearch {
-  const asked = search.get("sort");
-  return {
-    ...readPublicSearch(search),
-    author: tidySearch(search.get("author")),
-    sort: POST_SORTS.find((sort) => sort === asked && sort !== DEFAULT_SORT),
-  };
 }
 
 /** Without it lists are the spec's. */

@@ -1,13 +1,14 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { deletePost } from "#app/features/posts/data/delete-post.ts";
+import { readEditorSearch } from "#app/features/posts/find/editor-search.ts";
 import { FoundCount } from "#app/features/posts/find/found-count.tsx";
 import { PostFinder } from "#app/features/posts/find/post-finder.tsx";
 import { ADMIN_PAGE_SIZE, type PostSummary } from "#app/features/posts/post.ts";
 import { postListQuery } from "#app/features/posts/post-queries.ts";
-import { isSearch, readEditorSearch, searchPart } from "#app/features/posts/post-search.ts";
+import { isSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { PostTable } from "#app/features/posts/post-table.tsx";
 import { describeSearch } from "#app/features/posts/search-summary.ts";
 import { countPages, readPageNumber } from "#app/lib/page-number.ts";
@@ -35,7 +36,7 @@ export default function AdminPostsPage() {
     ...postListQuery(database, { page, pageSize: ADMIN_PAGE_SIZE }, search),
     staleTime: 0,
     // While somebody types, the posts found last stay.
-    placeholderData: isSearch(search) ? keepPreviousData : undefined,
+    placeholderData: isSearch(search) ? (found) => found : undefined,
   });
   const list = query.data;
   const heading = useRef<HTMLHeadingElement>(null);

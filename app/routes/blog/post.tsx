@@ -5,17 +5,12 @@ import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import type { NextPost as NextPostFacts } from "#app/features/posts/data/find-next-post.ts";
 import { MorePosts } from "#app/features/posts/more-posts.tsx";
+import { morePostsQuery } from "#app/features/posts/more-posts-query.ts";
 import { NextPost } from "#app/features/posts/next-post.tsx";
 import type { Post } from "#app/features/posts/post.ts";
 import { PostArticle } from "#app/features/posts/post-article.tsx";
 import { PostMeta } from "#app/features/posts/post-meta.tsx";
-import {
-  findKnownPost,
-  morePostsQuery,
-  nextPostQuery,
-  readablePostQuery,
-  renamedPostQuery,
-} from "#app/features/posts/post-queries.ts";
+import { findKnownPost, nextPostQuery, readablePostQuery, renamedPostQuery } from "#app/features/posts/post-queries.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import type { RouteHandle } from "#app/site-map.ts";

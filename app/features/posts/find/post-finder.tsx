@@ -2,20 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { Field } from "#app/ui/field.tsx";
-import { postLabelsQuery } from "../post-queries.ts";
-import { LONGEST_SEARCH, type PostSearch, type PostSort } from "../post-search.ts";
+import { LONGEST_SEARCH, type PostSearch } from "../post-search.ts";
+import { DEFAULT_SORT, readSort, SORTS } from "./editor-search.ts";
+import { postLabelsQuery } from "./post-labels-query.ts";
 import { useSearchFields } from "./use-search-fields.ts";
-
-const SORTS: { value: PostSort; name: string }[] = [
-  { value: "-date", name: "Date, newest first" },
-  { value: "date", name: "Date, oldest first" },
-  { value: "title", name: "Title, A to Z" },
-  { value: "-title", name: "Title, Z to A" },
-  { value: "author", name: "Author, A to Z" },
-  { value: "-author", name: "Author, Z to A" },
-  { value: "-changed", name: "Last changed first" },
-  { value: "changed", name: "Last changed last" },
-];
 
 type PostFinderProps = {
   database: DatabaseClient;
@@ -81,7 +71,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
             <select
               id="find-sort"
               className="input"
-              value={search.sort ?? "-date"}
+              value={search.sort ?? DEFAULT_SORT}
               onChange={({ target: { value } }) => onSearch({ ...search, sort: readSort(value) })}
             >
               {SORTS.map(({ value, name }) => (
@@ -100,9 +90,4 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
       </form>
     </search>
   );
-}
-
-/** The list's own order is none that is asked for. */
-function readSort(value: string): PostSort | undefined {
-  return SORTS.find((sort) => sort.value === value && value !== "-date")?.value;
 }

@@ -1,0 +1,28 @@
+import { type PostSearch, type PostSort, readPublicSearch, tidySearch } from "../post-search.ts";
+
+export const SORTS: { value: PostSort; name: string }[] = [
+  { value: "-date", name: "Date, newest first" },
+  { value: "date", name: "Date, oldest first" },
+  { value: "title", name: "Title, A to Z" },
+  { value: "-title", name: "Title, Z to A" },
+  { value: "author", name: "Author, A to Z" },
+  { value: "-author", name: "Author, Z to A" },
+  { value: "-changed", name: "Last changed first" },
+  { value: "changed", name: "Last changed last" },
+];
+/** The spec's own order, which nobody need ask for. */
+export const DEFAULT_SORT = "-date";
+
+/** @returns undefined for the list's own order and for none */
+export function readSort(text: string | null): PostSort | undefined {
+  return SORTS.find(({ value }) => value === text && value !== DEFAULT_SORT)?.value;
+}
+
+/** What the administration's list may be asked for. */
+export function readEditorSearch(search: URLSearchParams): PostSearch {
+  return {
+    ...readPublicSearch(search),
+    author: tidySearch(search.get("author")),
+    sort: readSort(search.get("sort")),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readEditorSearch } from "./find/editor-search.ts";
+import { isSearch, readPublicSearch, searchPart, tidySearch } from "./post-search.ts";
+import { describeCount, describeSearch } from "./search-summary.ts";
+
+test.each([
+  [null, undefined],
+  ["", undefined],
+  ["  \t\n ", undefined],
+  [" two \n words ", "two words"],
+  ["a".repeat(150), "a".repeat(100)],
+  [`${"a".repeat(99)}  b`, "a".repeat(99)],
+])("%j is tidied", (text, tidy) => {
+  expect(tidySearch(text)).toBe(tidy);
+});
+
+test.each([
+  ["", ""],
+  ["page=3", "?page=3"],
+  ["q=cloud&page=1", "?q=cloud"],
+  ["sort=-changed&author=Ayu&tag=a%26b&q=x&page=2", "?q=x&tag=a%26b&author=Ayu&sort=-changed&page=2"],
+  ["sort=-date&page=2", "?page=2"],
+  ["sort=drop", ""],
+])("an editor's address with %s comes back as %s", (asked, address) => {
+  const parameters = new URLSearchParams(asked);
+  expect(searchPart(readEditorSearch(parameters), Number(parameters.get("page") ?? 1))).toBe(address);
+});
+
+test("the public list is asked for words and a tag alone", () => {
+  const parameters = new URLSearchParams("q=a&tag=b&author=c&sort=title");
+  expect(readPublicSearch(parameters)).toEqual({ q: "a", tag: "b" });
+  expect([isSearch({}), isSearch({ q: undefined }), isSearch({ sort: "title" })]).toEqual([false, false, true]);
+});
+
+test("what was asked and found is said in words", () => {
+  expect(describeSearch({ q: "a", tag: "b", author: "c" })).toBe(" “a” tagged “b” by “c”");
+  expect(describeSearch({ sort: "title" })).toBe("");
+  expect(describeCount({ count: 1 })).toBe("1 post matches.");
+  expect(describeCount({ count: 2, has_more: false })).toBe("2 posts match.");
+  expect(describeCount({ count: 500, has_more: true })).toBe("More than 500 posts match. These are the first 500.");
+});
