@@ -17,7 +17,7 @@ export function PostSearchForm({ search: { q, tag } }: { search: PostSearch }) {
           className="input"
           defaultValue={q}
           maxLength={LONGEST_SEARCH}
-            autoComplete="off"
+          autoComplete="off"
         />
         {tag && <input type="hidden" name="tag" value={tag} />}
         <button type="submit" className="button button-quiet">
