@@ -32,6 +32,7 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, po
   await expect(form.content).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.type(" and quiet");
+  await tabOnTo(page, page.getByRole("button", { name: "Insert a picture" }));
   await tabOnTo(page, form.author);
   await page.keyboard.type("Siti Rahma");
   await tabOnTo(page, form.date);
@@ -52,6 +53,7 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, po
   await expect(form.tags).toHaveText(["cloud", "backup"]);
   await tabOnTo(page, form.imageUrl);
   await tabOnTo(page, form.imageFile);
+  await tabOnTo(page, page.getByRole("button", { name: "Choose from pictures" }));
   await tabOnTo(page, form.submit);
   await page.keyboard.press("Enter");
   await expect(form.toast("Blog post added successfully!")).toBeVisible();

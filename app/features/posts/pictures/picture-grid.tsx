@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { useSite } from "#app/lib/site-provider.tsx";
-import { fallBackToOriginals } from "../fall-back-to-originals.ts";
 import { imageSrcSet } from "../image-variants.ts";
 import { countUses, describePicture, fileNameOf, type Picture, pictureUrl } from "./picture.ts";
 
@@ -13,7 +12,7 @@ type PictureGridProps = {
 
 export function PictureGrid({ pictures, verb, onPress }: PictureGridProps) {
   return (
-    <ul ref={fallBackToOriginals} className="pictures">
+    <ul className="pictures">
       {pictures.map((picture) => (
         <PictureCard key={picture.name} picture={picture} verb={verb} onPress={() => onPress(picture)} />
       ))}
@@ -53,6 +52,7 @@ function Thumbnail({ name }: { name: string }) {
         alt=""
         loading="lazy"
         decoding="async"
+        onError={({ currentTarget }) => currentTarget.removeAttribute("srcset")} // no browser goes on to the original
       />
     </span>
   );
