@@ -57,17 +57,17 @@ language plpgsql security definer set search_path = '' as $$
 declare
   purged integer;
 begin
-  delete from public.deleted_posts as d where d.id in (
+  delete from public.deleted_posts as d where d.id = any (array(
     select p.id from public.deleted_posts as p
-    where p.id in (
+    where p.id = any (array(
       select counted.id from (
         select id, deleted_at, row_number() over newest_first as place, sum(bytes) over newest_first as total
         from public.deleted_posts window newest_first as (order by deleted_at desc, id desc)
       ) as counted
       where counted.deleted_at <= now() - interval '30 days' or counted.place > 10000 or counted.total > 536870912
-    )
+    ))
     for update skip locked
-  );
+  ));
   get diagnostics purged = row_count;
   return purged;
 end;

@@ -120,7 +120,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
         kind="form"
         className="pb-8"
         above={
-          <p className="flex flex-wrap items-center justify-between gap-x-6">
+          <p className="form-links">
             <BackLink to="/admin/blog">Back to Article List</BackLink>
             <span className="flex flex-wrap items-center gap-x-6">
               <HistoryLink slug={post.slug} />
