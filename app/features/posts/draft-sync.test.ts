@@ -80,7 +80,7 @@ class FakeBackend implements DraftBackend {
 function makeDraft(row: Partial<ServerDraft> = {}): ServerDraft {
   const text = { title: "", slug: "", author: "", date: "", content: "", image_url: "", tags: [] };
   const hold = { held_by: null, held_by_name: null, held_since: null, held_until: null };
-  const schedule = { scheduled_for: null, scheduled_by_name: null, schedule_failure: null };
+  const schedule = { scheduled_for: null, scheduled_by: null, scheduled_by_name: null, schedule_failure: null };
   const saved = { revision: 1, saved_at: "2026-11-22T12:00:00Z", saved_by: null, saved_by_name: null };
   const id = crypto.randomUUID();
   return { id, post_id: null, base_version: null, created_at: "", ...text, ...hold, ...schedule, ...saved, ...row };

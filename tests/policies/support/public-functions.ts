@@ -1,3 +1,5 @@
+import type { Principal } from "#tests/support/principals.ts";
+
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 const CONTACT_MESSAGE = {
@@ -27,9 +29,18 @@ export const SERVER_FUNCTIONS: Record<string, object> = {
   tidy_post_history: {},
 };
 
-/** Functions editors call; what they do there is what the policies let them do. */
-export const EDITOR_FUNCTIONS: Record<string, object> = {
-  list_pictures: {},
-  picture_uses: { names: ["none.png"] },
-  replace_picture: { old_name: "none.png", new_name: "other.png" },
+type OpenFunction = {
+  /** Whoever may call it; what it answers and does is what the policies let them have and do. */
+  callers: readonly Principal[];
+  /** Sent by POST; without one it is called by GET. */
+  body?: object;
+};
+
+/** Those others than the server call. */
+export const OPEN_FUNCTIONS: Record<string, OpenFunction> = {
+  find_posts: { callers: ["anonymous key", "signed in", "unsigned token"] },
+  list_pictures: { callers: ["signed in"], body: {} },
+  list_post_labels: { callers: ["signed in"] },
+  picture_uses: { callers: ["signed in"], body: { names: ["none.png"] } },
+  replace_picture: { callers: ["signed in"], body: { old_name: "none.png", new_name: "other.png" } },
 };
