@@ -88,7 +88,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
     ["   ", 0],
     ["%", 0],
     ["zebra'; drop table blog_posts; --", 0],
-    ["x ".repeat(5000), 0],
+    ["x ".repeat(1000), 0],
     ["z".repeat(5000), 0],
     ["💡", 0],
   ])("%s finds %i of them", async (search, count) => {
