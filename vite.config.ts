@@ -23,6 +23,25 @@ const groups = {
     "/icons/plus.mjs",
   ],
   blog: ["/app/routes/blog/"],
+  // What several screens of the administration share. Every file of theirs is named in the list of routes, for visitors too.
+  administration: [
+    "/app/routes/admin/deletion.tsx",
+    "/app/routes/admin/editor-backend.ts",
+    "/app/routes/admin/posts-links.tsx",
+    "/app/features/inbox/message-queries.ts",
+    "/app/features/posts/copy-post-link.ts",
+    "/app/features/posts/data/",
+    "/app/features/posts/draft-queries.ts",
+    "/app/features/posts/draft-storage.ts",
+    "/app/features/posts/editable-post-query.ts",
+    "/app/features/posts/post-draft.ts",
+    "/app/features/posts/save-failure.ts",
+    "/app/ui/confirm-dialog.tsx",
+    "/app/ui/data-table.tsx",
+    "/app/ui/skeleton.tsx",
+    "/useMutation",
+    "/icons/trash",
+  ],
 };
 
 const codeSplitting = {

@@ -5,10 +5,18 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { findTool, type Tool } from "./find-tool.ts";
+import { shortenRouteList } from "./shorten-route-list.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** What a build is made from. The server runs from its sources and needs none. */
-const inputs = ["app", "public", "package-lock.json", "react-router.config.ts", "vite.config.ts"];
+const inputs = [
+  "app",
+  "public",
+  "package-lock.json",
+  "react-router.config.ts",
+  "scripts/shorten-route-list.ts",
+  "vite.config.ts",
+];
 const stampFile = path.join(root, "build", "sources.sha256");
 
 export async function ensureBuild(): Promise<void> {
@@ -18,6 +26,7 @@ export async function ensureBuild(): Promise<void> {
   process.stdout.write("Building the site, this takes a few seconds…\n");
   await rm(path.join(root, "build"), { recursive: true, force: true }); // also what was compiled of earlier versions
   await run("react-router", ["build"]);
+  await shortenRouteList(path.join(root, "build/client/assets"));
   await compressAssets(path.join(root, "build/client"));
   // Written last and in one step: a build that was cut short is no build.
   await mkdir(path.dirname(stampFile), { recursive: true });
