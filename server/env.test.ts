@@ -53,6 +53,7 @@ describe("the environment", () => {
     { COMPANY_HOST: "example.com/shop" },
     { COMPANY_HOST: "localhost" },
     { COMPANY_HOST: "a'b.example" },
+    { COMPANY_TIME_ZONE: "Jakarta" },
     { COMPANY_SOCIAL_X: "javascript:alert(1)" },
     { COMPANY_SOCIAL_YOUTUBE: "@example" },
   ])("refuses %o", (source) => {

@@ -152,3 +152,27 @@ describe("guessing", () => {
     }
   });
 });
+
+describe("the page in an editor's frame", () => {
+  test("may be framed by this site alone, rendered and kept; the screen around it and all others by nobody", async () => {
+    const site = await startSite();
+    const framing = async (address: string) => {
+      const { headers } = await site.fetch(address);
+      const ancestors = /frame-ancestors ('\w+')/.exec(headers.get("content-security-policy") ?? "")?.[1];
+      return [headers.get("x-frame-options"), ancestors];
+    };
+    try {
+      for (const _ of ["rendered", "kept"]) {
+        expect(await framing("/admin/blog/preview-page/10000000-0000-4000-8000-000000000001")).toEqual([
+          "SAMEORIGIN",
+          "'self'",
+        ]);
+        for (const address of ["/admin/blog/preview/10000000-0000-4000-8000-000000000001", "/admin/blog", "/blog"]) {
+          expect(await framing(address)).toEqual(["DENY", "'none'"]);
+        }
+      }
+    } finally {
+      await site.close();
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type DraftStore, DraftStoreError, type ScheduledDraft } from "./draft-store.ts";
+import { startPublisher } from "./publisher.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const DUE: ScheduledDraft = {
+  id: "10000000-0000-4000-8000-000000000001",
+  revision: 3,
+  post_id: null,
+  title: "A title",
+  slug: "a-title",
+  author: "Siti",
+  date: "",
+  content: "<p>Text</p>",
+  image_url: "",
+  tags: [],
+  scheduled_for: "2026-03-01T17:30:00Z",
+  due_in_seconds: -1,
+};
+
+type Store = Pick<DraftStore, "findNext" | "publish" | "refuse">;
+
+/** What each question to the database is answered with, in turn; afterwards there is nothing to do. */
+function start(answers: (ScheduledDraft | Error)[], changes: Partial<Store> = {}) {
+  const findNext = vi.fn(async () => {
+    const answer = answers.shift() ?? null;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const publish = vi.fn<Store["publish"]>(async () => ({ outcome: "published", slug: "a-title" }));
+  const refuse = vi.fn<Store["refuse"]>(async () => {});
+  const onPublished = vi.fn();
+  const publisher = startPublisher({
+    store: { findNext, publish, refuse, ...changes },
+    timeZone: "Asia/Jakarta",
+    log: pino({ enabled: false }),
+    onPublished,
+  });
+  return { publisher, findNext, publish, refuse, onPublished };
+}
+
+test("what is due is published with the day it was planned for, and told", async () => {
+  const { publisher, publish, onPublished } = start([DUE]);
+  await vi.waitFor(() => expect(onPublished).toHaveBeenCalledOnce());
+  expect(publish.mock.calls[0]?.[1]).toMatchObject({ slug: "a-title", date: "2026-03-02", excerpt: "Text" });
+  await publisher.stop();
+});
+
+test("a time ahead is waited for, at most half a minute before it is looked at again, or until woken", async () => {
+  const { publisher, findNext, publish } = start([
+    { ...DUE, due_in_seconds: 100 },
+    { ...DUE, due_in_seconds: 2 },
+  ]);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(findNext).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(findNext).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(findNext).toHaveBeenCalledTimes(3);
+  publisher.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(findNext).toHaveBeenCalledTimes(4);
+  expect(publish).not.toHaveBeenCalled();
+  await publisher.stop();
+});
+
+test("while the database is away it is tried again, and nothing is refused", async () => {
+  const away = vi.fn<Store["publish"]>(async () => ({ outcome: "published", slug: "a-title" }));
+  away.mockRejectedValueOnce(new DraftStoreError("fetch failed", 0, ""));
+  const { publisher, refuse, onPublished } = start([new DraftStoreError("no", 503, ""), DUE, DUE], { publish: away });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(away).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(onPublished).toHaveBeenCalledOnce();
+  expect(refuse).not.toHaveBeenCalled();
+  await publisher.stop();
+});
+
+test("what a rule refuses is noted at the draft in a sentence", async () => {
+  const taken = vi.fn<Store["publish"]>(async () => {
+    throw new DraftStoreError("duplicate key value", 409, "23505");
+  });
+  const { publisher, refuse, onPublished } = start([DUE], { publish: taken });
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce());
+  expect(refuse.mock.calls[0]?.slice(1)).toEqual([
+    'Not published on 2026-03-02 at 00:30 (Asia/Jakarta): Another post has the slug "a-title" already.',
+    false,
+  ]);
+  expect(onPublished).not.toHaveBeenCalled();
+  await publisher.stop();
+});
+
+test("a project without this version's tables is asked seldom", async () => {
+  const missing = new DraftStoreError("Could not find the function", 404, "PGRST202");
+  const { publisher, findNext } = start([missing, missing]);
+  await vi.advanceTimersByTimeAsync(599_000);
+  expect(findNext).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(findNext).toHaveBeenCalledTimes(2);
+  await publisher.stop();
+});
