@@ -7,7 +7,7 @@ export default [
     index("routes/site/landing.tsx"),
     route("blog", "routes/blog/list.tsx"),
     route("blog/:slug", "routes/blog/post.tsx"),
-    route("preview/:token", "routes/blog/preview.tsx"),
+    route("preview/:token", "routes/shared/preview.tsx"),
     route("login", "routes/auth/login.tsx"),
     route("invitation", "routes/auth/invitation.tsx"),
     layout("routes/admin/layout.tsx", [

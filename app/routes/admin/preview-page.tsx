@@ -1,56 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
-import type { MouseEvent } from "react";
-import { useParams } from "react-router";
+import { lazy, Suspense } from "react";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
-import { titleOf } from "#app/features/company/company-identity.ts";
-import { useCompany } from "#app/features/company/company-provider.tsx";
-import { DraftArticle } from "#app/features/posts/publishing/draft-article.tsx";
-import { previewedDraftQuery } from "#app/features/posts/publishing/publishing-queries.ts";
-import { PageMeta } from "#app/lib/page-meta.tsx";
-import { QueryProvider } from "#app/lib/query-provider.tsx";
 import type { RouteHandle } from "#app/site-map.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
-import { LoadingText } from "#app/ui/query-state.tsx";
-import { StatusMessage } from "#app/ui/status-message.tsx";
-import { useEditorBackend } from "./editor-backend.ts";
 
 /** Stands in the frame of the preview, in the layout readers get. */
 export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, isFramed: true };
 export const links = blogLinks;
 
-export default function PreviewedPage() {
-  return (
-    <>
-      <PageMeta title={titleOf("Preview", useCompany())} noIndex />
-      <RequireSession>
-        <QueryProvider>
-          <main id="main" tabIndex={-1} className="frame page" onClickCapture={openBeside}>
-            <DraftById />
-          </main>
-        </QueryProvider>
-      </RequireSession>
-    </>
-  );
-}
+/** Its imports would stand in the map of routes that every page loads. */
+const PreviewedPage = lazy(() => import("./previewed-page.tsx"));
 
-function DraftById() {
-  const { draftId = "" } = useParams();
-  const { database } = useEditorBackend();
-  const { data: draft, isError } = useQuery(previewedDraftQuery(database, draftId));
-  if (draft) return <DraftArticle draft={draft} />;
-  if (draft === undefined && !isError) return <LoadingText>Loading draft...</LoadingText>;
+export default function PreviewPageRoute() {
   return (
-    <StatusMessage title={isError ? "Error" : "Draft Not Found"}>
-      <p>{isError ? "Failed to load the draft." : "It may have been published or discarded."}</p>
-    </StatusMessage>
+    <RequireSession>
+      <Suspense>
+        <PreviewedPage />
+      </Suspense>
+    </RequireSession>
   );
-}
-
-/** No other page may stand in the frame. */
-function openBeside(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  window.open(link.href, "_blank", "noopener");
 }

@@ -10,8 +10,8 @@ import { blogLinks } from "#app/styles/blog-styles.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
+import { usePrintedOrigin } from "../blog/printed-origin.ts";
 import type { Route } from "./+types/preview.ts";
-import { usePrintedOrigin } from "./printed-origin.ts";
 
 /** The draft as it is at this moment, for whoever has the link. */
 export const handle: RouteHandle = { isBlog: true, isNeverKept: true };

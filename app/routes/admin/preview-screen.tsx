@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useParams } from "react-router";
+import { PreviewFrame } from "#app/features/posts/publishing/preview-frame.tsx";
+import { previewedDraftQuery } from "#app/features/posts/publishing/publishing-queries.ts";
+import { ScheduleForm } from "#app/features/posts/publishing/schedule-form.tsx";
+import { SharePreview } from "#app/features/posts/publishing/share-preview.tsx";
+import type { ServerDraft } from "#app/features/posts/server-draft.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
+import { RetryButton, useRetry } from "#app/ui/retry.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+
+const LOADING = "Loading draft...";
+
+/** A draft as its post will look, who may see it before, and when it becomes public by itself. */
+export default function PreviewDraftPage() {
+  const { draftId = "" } = useParams();
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page preview-screen">
+      <DraftById key={draftId} draftId={draftId} />
+    </main>
+  );
+}
+
+function DraftById({ draftId }: { draftId: string }) {
+  const { database } = useEditorBackend();
+  const { data: draft, isError, refetch } = useQuery(previewedDraftQuery(database, draftId));
+  const failure = useRetry({ isError: isError && draft === undefined, refetch, about: draftId });
+
+  if (draft) return <Preview draft={draft} />;
+  if (failure.hasFailed) {
+    return (
+      <StatusMessage
+        drawing={<StateDrawing kind="failed" />}
+        title="Error"
+        action={
+          <>
+            <RetryButton isRetrying={failure.isRetrying} retry={failure.retry} />
+            <DraftsButton />
+          </>
+        }
+      >
+        <FailureText loadingText={LOADING} isRetrying={failure.isRetrying}>
+          Failed to load the draft. There may have been a network error.
+        </FailureText>
+      </StatusMessage>
+    );
+  }
+  if (draft === undefined) return <LoadingText>{LOADING}</LoadingText>;
+  return (
+    <StatusMessage drawing={<StateDrawing kind="missing" />} title="Draft Not Found" action={<DraftsButton />}>
+      <p>It may have been published or discarded.</p>
+    </StatusMessage>
+  );
+}
+
+function Preview({ draft }: { draft: ServerDraft }) {
+  const { database } = useEditorBackend();
+  const title = draft.title.trim() || "Untitled";
+  return (
+    <>
+      <PageHeader
+        kind="form"
+        className="pb-6"
+        above={<BackLink to="/admin/blog/drafts">Back to Drafts</BackLink>}
+        title="Preview"
+        lead={<span className="wrap-anywhere">{title}</span>}
+      />
+      <div className="publishing-tools">
+        <Tool name="Share a preview link">
+          <SharePreview database={database} draftId={draft.id} />
+        </Tool>
+        <Tool
+          name={draft.scheduled_for ? "Scheduled" : "Schedule"}
+          isOpen={draft.scheduled_for !== null || draft.schedule_failure !== null}
+        >
+          <ScheduleForm database={database} draft={draft} />
+        </Tool>
+      </div>
+      <PreviewFrame draftId={draft.id} title={title} />
+    </>
+  );
+}
+
+/** Open from the start where there is something to know. */
+function Tool({ name, isOpen = false, children }: { name: string; isOpen?: boolean; children: ReactNode }) {
+  const [isShown, setShown] = useState(isOpen);
+  return (
+    <details className="publishing-tool" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>{name}</summary>
+      {isShown && <div>{children}</div>}
+    </details>
+  );
+}
+
+function DraftsButton() {
+  return (
+    <ButtonLink to="/admin/blog/drafts" isQuiet>
+      Back to Drafts
+    </ButtonLink>
+  );
+}
