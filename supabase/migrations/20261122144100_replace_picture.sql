@@ -41,6 +41,44 @@ begin
 end;
 $$;
 
+-- Of drafts whoever asks may see. Past the rules for visits to a form, which would take this for somebody's typing; but
+-- not under the hands of somebody who types.
+create function app_private.rename_pictures_in_drafts(
+  draft_ids uuid[], current_drafts uuid[], old_name text, new_name text, new_width integer, new_height integer
+) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  writer text;
+  changed integer;
+begin
+  perform from public.post_drafts where id = any (draft_ids) or id = any (current_drafts) order by id for update;
+  select coalesce(held_by_name, 'Somebody') into writer from public.post_drafts
+  where id = any (draft_ids) and held_by is not null and held_until > clock_timestamp() limit 1;
+  if writer is not null then
+    raise exception '% is writing a draft that shows this picture. Replace it when that form is closed.', writer
+      using errcode = 'PT409';
+  end if;
+
+  update public.post_drafts as draft set base_version = post.updated_at
+  from public.blog_posts as post
+  where draft.id = any (current_drafts) and post.id = draft.post_id;
+
+  update public.post_drafts as draft
+  set content = next.content, image_url = next.image_url, revision = draft.revision + 1, saved_at = clock_timestamp(),
+    saved_by = app_private.caller_id(), saved_by_name = app_private.caller_name()
+  from (
+    select id, app_private.rename_pictures(content, old_name, new_name, new_width, new_height) as content,
+      app_private.rename_picture(image_url, old_name, new_name) as image_url
+    from public.post_drafts where id = any (draft_ids)
+  ) as next
+  where next.id = draft.id and (next.content <> draft.content or next.image_url <> draft.image_url);
+  get diagnostics changed = row_count;
+  return changed;
+end;
+$$;
+revoke execute on function app_private.rename_pictures_in_drafts from public;
+grant execute on function app_private.rename_pictures_in_drafts to authenticated, service_role;
+
 -- As whoever asks may change posts and drafts: ordinary updates, which forget kept pages and refuse what is refused.
 create function public.replace_picture(
   old_name text, new_name text, new_width integer default null, new_height integer default null
@@ -83,20 +121,9 @@ begin
     and (next.content <> post.content or next.image_url is distinct from post.image_url);
   get diagnostics posts = row_count;
 
-  update public.post_drafts as draft set base_version = post.updated_at
-  from public.blog_posts as post
-  where draft.id = any (current_drafts) and post.id = draft.post_id;
-
-  update public.post_drafts as draft
-  set content = next.content, image_url = next.image_url, revision = draft.revision + 1, saved_at = now(),
-    saved_by = app_private.caller_id(), saved_by_name = app_private.caller_name()
-  from (
-    select id, app_private.rename_pictures(content, old_name, new_name, new_width, new_height) as content,
-      app_private.rename_picture(image_url, old_name, new_name) as image_url
-    from public.post_drafts where id = any (draft_ids) order by id for update
-  ) as next
-  where next.id = draft.id and (next.content <> draft.content or next.image_url <> draft.image_url);
-  get diagnostics drafts = row_count;
+  drafts := app_private.rename_pictures_in_drafts(
+    draft_ids, current_drafts, old_name, new_name, new_width, new_height
+  );
   return next;
 end;
 $$;

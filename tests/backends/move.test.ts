@@ -190,7 +190,7 @@ describe("to a hosted project", () => {
       { email: EDITOR.email, instance_id: "00000000-0000-0000-0000-000000000000", confirmation_token: "" },
     ]);
     expect(await signIn(site)).toEqual(expect.any(String));
-    expect(await site.database.query("select role from account_roles join auth.users on id = user_id")).toEqual([
+    expect(await site.database.query("select r.role from account_roles r join auth.users on id = user_id")).toEqual([
       { role: "owner" },
     ]);
     const image = "seed%2Flatency-has-a-map.webp";

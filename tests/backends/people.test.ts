@@ -224,7 +224,7 @@ test("accounts of an earlier version keep what they can do, and the oldest manag
     await bringUpTo();
     expect(
       await database.query(
-        "select email, role from public.account_roles join auth.users on id = user_id order by created_at",
+        "select email, r.role from public.account_roles r join auth.users on id = user_id order by created_at",
       ),
     ).toEqual([
       { email: "first@example.test", role: "owner" },

@@ -236,6 +236,23 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect(untouched?.updated_at).toBe(other.updated_at);
     });
 
+    test("waits for whoever is writing a draft that shows it, and changes nothing until then", async () => {
+      const post = await addPost({ content: `<p><img src="${PUBLIC}/held.png" alt=""></p>` });
+      const draft = { id: crypto.randomUUID(), content: `<img src="${PUBLIC}/held.png">` };
+      const visit = crypto.randomUUID();
+      await editor.database.from("post_drafts").insert(draft).setHeader("x-draft-visit", visit);
+      const names = { old_name: "held.png", new_name: "1-3.webp" };
+      const refused = await editor.database.rpc("replace_picture", names);
+      expect([refused.status, refused.error?.message]).toEqual([409, expect.stringMatching(/is writing a draft/)]);
+      expect(await namesOf("post_id", post.id)).toEqual(["held.png"]);
+      await editor.database
+        .from("post_drafts")
+        .update({ held_by: null })
+        .eq("id", draft.id)
+        .setHeader("x-draft-visit", visit);
+      expect((await editor.database.rpc("replace_picture", names)).data).toEqual([{ posts: 1, drafts: 1 }]);
+    });
+
     test("keeps a draft of an older version as old as it was", async () => {
       const post = await addPost({ content: `<p><img src="${PUBLIC}/based.png" alt=""></p>` });
       const draft = await addDraft({ post_id: post.id, base_version: "2026-01-01T00:00:00Z", content: "mine" });

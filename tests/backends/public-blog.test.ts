@@ -91,9 +91,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     const read: unknown[] = [];
     for (let slug: unknown = posts[0]; read.length <= posts.length; ) {
       read.push(slug);
-      const next = (await open(`/blog/${slug}`)).document.posts;
-      expect(next, `links to posts on ${slug}`).toHaveLength(1);
-      slug = next[0];
+      [slug] = (await open(`/blog/${slug}`)).document.posts; // before the previous one and those related
     }
     expect(read).toEqual([...posts, posts[0]]);
   });
