@@ -47,7 +47,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
           />
         </Field>
         {(["author", "tag"] as const).map((name) => (
-          <Field key={name} id={`find-${name}`} label={name === "author" ? "Author" : "Tag"}>
+          <Field key={name} id={`find-${name}`} label={name === "author" ? "By author" : "By tag"}>
             <input
               id={`find-${name}`}
               list={`find-${name}-list`}
