@@ -507,6 +507,13 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_picture_in_history: {
+        Args: { picture: string }
+        Returns: {
+          is_deleted: boolean
+          title: string
+        }[]
+      }
       find_posts: {
         Args: {
           author?: string

@@ -132,8 +132,8 @@ function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
         onConfirm={deletion.confirm}
       >
         <p>
-          No post and no draft shows “{fileNameOf(picture.name)}”. Once deleted it cannot be brought back: earlier
-          versions of posts and other sites that show it will miss it.
+          No post and no draft shows “{fileNameOf(picture.name)}”. Once deleted it cannot be brought back; other sites
+          that show it will miss it.
         </p>
         <Failure text={deletion.failure} />
       </ConfirmDialog>
