@@ -54,6 +54,7 @@ export class DraftAutosave {
   /** Makes a draft of an earlier visit this visit's. Where two copies find no room, the old one stays. */
   takeOver(found: StoredDraft): void {
     this.serverDraft = found.serverDraft;
+    if (found.key === this.key) return;
     if (storeDraft(this.storage, { ...found, key: this.key })) dropDraft(this.storage, found.key);
   }
 

@@ -176,8 +176,8 @@ export class DraftSync {
     return conflict ? null : draft;
   };
 
-  /** The server has this very text. */
-  readonly isStored = (): boolean => this.stored !== null && !this.hasNews();
+  /** The server has this very text, as far as is known. */
+  readonly isStored = (): boolean => this.stored !== null && this.state.conflict === null && !this.hasNews();
 
   private readonly note = (change: DraftChange): void => {
     if (change.type === "loaded" || change.type === "draft-opened" || change.type === "refused") return;

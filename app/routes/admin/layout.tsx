@@ -23,7 +23,7 @@ export const handle: RouteHandle = { isTool: true };
 export default function AdminLayout() {
   const { pathname } = useLocation();
   const page = useRouteHandles().at(-1);
-  const isForm = /^\/admin\/blog\/./.test(pathname); // which offers its own text, and only that
+  const isForm = /^\/admin\/blog\/(?:add|edit)\b/.test(pathname); // which offers its own text, and only that
   return (
     <>
       <PageMeta title={titleOf(page?.title ?? "Admin Panel", useCompany())} noIndex />

@@ -77,6 +77,8 @@ export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDr
     found,
     restoreFound() {
       if (!found) return;
+      // What stands in the form, somebody's draft perhaps, can be brought back in the same way.
+      if (hasUnsavedValues(store.read()) && !autosave.setAside()) return;
       store.apply({ type: "restored", values: found.values });
       editor.current?.reset(found.values.content);
       autosave.takeOver(found);
