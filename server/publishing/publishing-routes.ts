@@ -12,7 +12,7 @@ export function publishingRoutes({ timeZone, trustProxy }: { timeZone: string; t
   const limiter = new RateLimiterMemory({ points: PREVIEWS_PER_MINUTE, duration: 60 });
   return new Hono()
     .get(TIME_ZONE_PATH, (context) => context.text(timeZone, 200, { "cache-control": "no-cache" }))
-    .get("/preview/:token", async (context, next) => {
+    .get("/preview/*", async (context, next) => {
       const isWithinLimit = await limiter.consume(clientIp(context, trustProxy) ?? "").then(
         () => true,
         () => false,

@@ -16,8 +16,14 @@ begin
     new.schedule_failure := null;
   else
     is_new_time := is_new_time and new.scheduled_for is distinct from old.scheduled_for;
-    new.scheduled_by := old.scheduled_by;
-    new.scheduled_by_name := old.scheduled_by_name;
+    -- It is published in the name of whoever said when, or wrote last what will be public then.
+    if app_private.has_other_draft_text(new, old) then
+      new.scheduled_by := app_private.caller_id();
+      new.scheduled_by_name := app_private.caller_name();
+    else
+      new.scheduled_by := old.scheduled_by;
+      new.scheduled_by_name := old.scheduled_by_name;
+    end if;
     -- It may be cleared.
     if new.schedule_failure is not null then new.schedule_failure := old.schedule_failure; end if;
   end if;

@@ -96,6 +96,15 @@ create index post_search_author on app_private.post_search (author, date desc, p
 create index post_search_changed on app_private.post_search (changed_at, post_id);
 analyze app_private.post_search;
 
+-- An index takes no key of more than 2,712 bytes, and no tag is that long.
+create function app_private.has_long_tag(tags text[]) returns boolean
+language sql immutable
+return exists (select from unnest(tags) as tag where length(tag) > 600);
+update public.blog_posts
+set tags = array(select left(tag, 600) from unnest(tags) with ordinality as t (tag, place) order by place)
+where app_private.has_long_tag(tags);
+alter table public.blog_posts add constraint blog_posts_tag_sizes check (not app_private.has_long_tag(tags));
+
 -- Related posts share a tag.
 create index blog_posts_tags on public.blog_posts using gin (tags) with (gin_pending_list_limit = 256);
 

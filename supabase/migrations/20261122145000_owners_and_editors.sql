@@ -43,7 +43,9 @@ begin
   end if;
   perform app_private.lock_account_roles();
   if not exists (
-    select from public.account_roles where user_id <> old.user_id and role = 'owner' and disabled_at is null
+    select from public.account_roles r where r.user_id <> old.user_id and r.role = 'owner' and r.disabled_at is null
+      -- Whoever was invited and has no password yet manages nothing.
+      and not exists (select from app_private.account_invitations i where i.user_id = r.user_id)
   ) and current_setting('app_private.leaves_no_owner', true) is distinct from 'yes' then
     raise exception 'This is the last owner. Make somebody else an owner first.' using errcode = 'PT409';
   end if;
@@ -52,6 +54,15 @@ end;
 $$;
 create trigger account_roles_keep_an_owner before update or delete on public.account_roles
 for each row execute function app_private.keep_an_owner();
+
+-- What an account has started goes no further without it: its schedules and its links to previews.
+create function app_private.end_started_work(account uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.post_drafts
+  set scheduled_for = null, schedule_failure = 'The account that scheduled it was disabled or removed.'
+  where scheduled_by = account and scheduled_for is not null;
+  update public.preview_links set revoked_at = now() where created_by = account and revoked_at is null;
+$$;
 
 create function app_private.follow_accounts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -62,6 +73,7 @@ begin
     select new.id, case when exists (select from public.account_roles) then 'editor' else 'owner' end
     on conflict (user_id) do nothing;
   else
+    perform app_private.end_started_work(old.id);
     delete from public.account_roles where user_id = old.id;
     delete from app_private.account_invitations where user_id = old.id;
   end if;
@@ -115,6 +127,7 @@ begin
     when 'make editor' then update public.account_roles set role = 'editor' where user_id = account;
     when 'disable' then
       update public.account_roles set disabled_at = coalesce(disabled_at, now()) where user_id = account;
+      perform app_private.end_started_work(account);
       -- Supabase Auth reads it; the embedded service is told by a shim.
       update auth.users set banned_until = now() + interval '100 years' where id = account;
     when 'enable' then
@@ -205,7 +218,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 revoke execute on function
-  app_private.lock_account_roles, app_private.keep_an_owner, app_private.follow_accounts,
+  app_private.lock_account_roles, app_private.keep_an_owner, app_private.end_started_work, app_private.follow_accounts,
   app_private.accept_invitation, app_private.is_enabled, app_private.change_account, app_private.require_owner
 from public;
 grant execute on function app_private.is_enabled to authenticated;

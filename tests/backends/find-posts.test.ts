@@ -156,7 +156,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
         content,
         title: "T".repeat(500),
         author: "漢".repeat(200),
-        tags: ["t".repeat(9000), "t".repeat(9001)],
+        tags: ["t".repeat(599), "𐍈".repeat(600)],
       }),
     );
     for (const post of posts) {

@@ -179,6 +179,36 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     }
   });
 
+  test.each(["disable", "remove"])("what an account has started ends with it: %s", async (change) => {
+    const editor = await addPerson(site, "editor");
+    const { database } = createClients(site, await signIn(site, editor));
+    const id = crypto.randomUUID();
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await database.from("post_drafts").insert({ id, title: "Later", scheduled_for: later });
+    await database
+      .from("preview_links")
+      .insert({ draft_id: id, token: crypto.randomUUID().replaceAll("-", "").repeat(2) });
+    expect((await owner("POST", `accounts/${editor.id}`, { change })).status).toBe(204);
+    const [left] = await site.database.query(
+      `select scheduled_for, schedule_failure, revoked_at is not null as is_revoked
+       from public.post_drafts d join public.preview_links l on l.draft_id = d.id where d.id = $1`,
+      [id],
+    );
+    expect(left).toEqual({
+      scheduled_for: null,
+      schedule_failure: "The account that scheduled it was disabled or removed.",
+      is_revoked: true,
+    });
+  });
+
+  test("somebody invited who has set no password yet is nobody to leave the accounts to", async () => {
+    const { email, id } = await invite();
+    await owner("POST", `accounts/${id}`, { change: "make owner" });
+    const first = await findAccount(site.database, EDITOR.email);
+    expect((await owner("POST", `accounts/${first}`, { change: "make editor" })).status).toBe(409);
+    await site.backend.accounts?.revoke(email, { force: false });
+  });
+
   test("a whole flood of changes among owners leaves one", async () => {
     const people: [Person, Ask][] = [];
     for (let count = 0; count < 4; count += 1) {

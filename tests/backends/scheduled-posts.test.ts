@@ -4,6 +4,7 @@ import { makeDraft } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
+import { addPerson } from "#tests/support/people.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
@@ -143,6 +144,24 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(3600) });
     await editor.from("post_drafts").update({ scheduled_for: null }).eq("id", draft.id);
     expect(await draftOf(site, draft.id)).toMatchObject({ scheduled_for: null, scheduled_by_name: null });
+  });
+
+  test("names whoever wrote last what will be public", async () => {
+    const colleague = createClients(site, await signIn(site, await addPerson(site, "editor"))).database;
+    const draft = makeDraft();
+    await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(3600) });
+    await colleague.from("post_drafts").update({ schedule_failure: null }).eq("id", draft.id);
+    expect(await draftOf(site, draft.id)).toMatchObject({ scheduled_by_name: EDITOR.email });
+    await colleague.from("post_drafts").update({ title: "Rewritten" }).eq("id", draft.id);
+    const changed = await draftOf(site, draft.id);
+    expect(changed?.scheduled_by_name).toMatch(/^editor-.*@example\.test$/);
+    expect(changed?.scheduled_by).toBe(changed?.saved_by);
+  });
+
+  test("with a tag that is no tag is refused and stands in nobody's way", async () => {
+    const draft = makeDraft({ tags: ["a".repeat(601)] });
+    await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(1) });
+    expect(await untilRefused(site, draft.id)).toMatch(/blog_posts_tag_sizes/);
   });
 
   test("names nobody but whoever scheduled it, and no time that has passed", async () => {

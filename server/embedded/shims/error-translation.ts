@@ -1,7 +1,7 @@
 import { readJsonObject } from "../../http/json-body.ts";
 import { type DatabaseError, watchDatabaseErrors } from "../database/database-errors.ts";
 
-type Status = 400 | 401 | 403 | 404 | 405 | 409 | 500 | 503;
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500 | 503;
 
 /** By SQLSTATE or its class, the first that fits (https://postgrest.org/en/stable/references/errors.html). */
 const STATUS_BY_SQLSTATE: [prefix: string, status: Status][] = [
@@ -19,6 +19,7 @@ const STATUS_BY_SQLSTATE: [prefix: string, status: Status][] = [
   ["42P17", 500],
   ["42", 400],
   ["53", 503],
+  ["54", 413],
   // Shutting down or starting up.
   ["57P0", 503],
   ["P0001", 400],
