@@ -2,7 +2,7 @@ import { Check, CircleDot, Inbox, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { formatDateTime, formatShortDay, labelDelivery, type Message } from "./message.ts";
+import { formatLongDateTime, formatShortDay, labelDelivery, type Message } from "./message.ts";
 
 const columns = [
   { name: "From", className: "message-from" },
@@ -65,7 +65,7 @@ export function MessageTable({ messages, linkTo, ...actions }: MessageTableProps
 
 function Received({ message: { received_at } }: { message: Message }) {
   return (
-    <time dateTime={received_at} title={formatDateTime(received_at)}>
+    <time dateTime={received_at} title={formatLongDateTime(received_at)}>
       {formatShortDay(received_at)}
     </time>
   );

@@ -2,7 +2,7 @@ import { Archive, Check, CircleDot, Inbox, Reply, RotateCw, Trash2 } from "lucid
 import { type ReactNode, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { describeDelivery, formatDateTime, type Message, replyUrl } from "./message.ts";
+import { describeDelivery, formatLongDateTime, type Message, replyUrl } from "./message.ts";
 import type { MessageChanges } from "./use-message-changes.ts";
 
 type MessageViewProps = {
@@ -29,7 +29,7 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
           </a>
         </Fact>
         <Fact term="Received">
-          <time dateTime={received_at}>{formatDateTime(received_at)}</time>
+          <time dateTime={received_at}>{formatLongDateTime(received_at)}</time>
         </Fact>
         <Fact term="Delivery">
           <span className={delivery === "failed" ? "text-danger" : undefined}>{describeDelivery(message)}</span>

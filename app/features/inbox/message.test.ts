@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { makeStoredMessage } from "#tests/factories/make-stored-message.ts";
-import { describeDelivery, formatDateTime, formatShortDay, isMessageId, labelDelivery, replyUrl } from "./message.ts";
+import {
+  describeDelivery,
+  formatLongDateTime,
+  formatShortDay,
+  isMessageId,
+  labelDelivery,
+  replyUrl,
+} from "./message.ts";
 
 describe("delivery in words", () => {
   const due_at = "2026-11-21T09:05:00Z";
@@ -10,11 +17,11 @@ describe("delivery in words", () => {
     [
       "retrying",
       makeStoredMessage({ attempts: 3, due_at }),
-      `Waiting for the next attempt (3 so far), not before ${formatDateTime(due_at)}`,
+      `Waiting for the next attempt (3 so far), not before ${formatLongDateTime(due_at)}`,
     ],
     ["held", makeStoredMessage({ is_quarantined: true }), "Held in quarantine, not sent"],
     ["sending", makeStoredMessage({ delivery: "sending", attempts: 1 }), "Being sent"],
-    ["sent", makeStoredMessage({ delivery: "sent", sent_at }), `Sent ${formatDateTime(sent_at)}`],
+    ["sent", makeStoredMessage({ delivery: "sent", sent_at }), `Sent ${formatLongDateTime(sent_at)}`],
     [
       "failed",
       makeStoredMessage({ delivery: "failed", last_error: "550 No such user" }),
@@ -52,6 +59,6 @@ describe("an id", () => {
 it("days and moments are written as the posts have them, and what is no instant stays as it is", () => {
   const noon = new Date(2026, 10, 3, 12, 5).toISOString();
   expect(formatShortDay(noon)).toBe("Nov 3, 2026");
-  expect(formatDateTime(noon).replaceAll("\u202f", " ")).toBe("November 3, 2026 at 12:05 PM");
+  expect(formatLongDateTime(noon).replaceAll("\u202f", " ")).toBe("November 3, 2026 at 12:05 PM");
   expect(formatShortDay("soon")).toBe("soon");
 });

@@ -28,13 +28,13 @@ export function describeDelivery(message: Message): string {
     case "sending":
       return "Being sent";
     case "sent":
-      return message.sent_at ? `Sent ${formatDateTime(message.sent_at)}` : "Sent";
+      return message.sent_at ? `Sent ${formatLongDateTime(message.sent_at)}` : "Sent";
     case "failed":
       return message.last_error ? `Could not be delivered: ${message.last_error}` : "Could not be delivered";
     default:
       if (message.is_quarantined) return "Held in quarantine, not sent";
       if (message.attempts === 0) return "Waiting to be sent";
-      return `Waiting for the next attempt (${message.attempts} so far), not before ${formatDateTime(message.due_at)}`;
+      return `Waiting for the next attempt (${message.attempts} so far), not before ${formatLongDateTime(message.due_at)}`;
   }
 }
 
@@ -56,7 +56,7 @@ export function formatShortDay(instant: string): string {
 }
 
 /** In the local time zone, as 'November 3, 2026 at 4:05 PM'. */
-export function formatDateTime(instant: string): string {
+export function formatLongDateTime(instant: string): string {
   return format(instant, { dateStyle: "long", timeStyle: "short" });
 }
 

@@ -1,8 +1,9 @@
 import { Ban, Link2, LogOut, ShieldMinus, ShieldPlus, Trash2, UserCheck } from "lucide-react";
+import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { People, Person, PersonChange } from "./people-api.ts";
-import { describeState, formatDay, formatMoment, isInvited } from "./person-state.ts";
+import { describeState, formatDay, isInvited } from "./person-state.ts";
 
 const columns = [
   { name: "Account", className: "person-account" },
@@ -56,7 +57,7 @@ function State({ person }: { person: Person }) {
 function Moment({ at }: { at: string | null }) {
   if (!at) return "never";
   return (
-    <time dateTime={at} title={formatMoment(at)}>
+    <time dateTime={at} title={formatDateTime(at)}>
       {formatDay(at)}
     </time>
   );

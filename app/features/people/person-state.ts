@@ -1,11 +1,6 @@
 import type { Person } from "./people-api.ts";
 
-const dateTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
-
-export function formatMoment(moment: string): string {
-  return dateTime.format(new Date(moment));
-}
 
 export function formatDay(moment: string): string {
   return day.format(new Date(moment));

@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Eye, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { formatDateTime, formatDateTimeInZone } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import type { ListedDraft } from "./data/list-drafts.ts";
-import { draftAddress, formatSavedAt, formatScheduledFor, previewAddress } from "./server-draft.ts";
+import { timeZoneQuery } from "./publishing/publishing-queries.ts";
+import { draftAddress, previewAddress } from "./server-draft.ts";
 
 const columns = [
   { name: "Title" },
@@ -16,6 +19,8 @@ type DraftTableProps = { drafts: ListedDraft[]; onDiscard: (draft: ListedDraft) 
 
 /** What is being written: a row leads to the form. */
 export function DraftTable({ drafts, onDiscard }: DraftTableProps) {
+  const isAnyScheduled = drafts.some(({ scheduled_for }) => scheduled_for !== null);
+  const { data: zone } = useQuery({ ...timeZoneQuery, enabled: isAnyScheduled });
   return (
     <DataTable className="draft-table" columns={columns}>
       {drafts.map((draft) => (
@@ -24,11 +29,11 @@ export function DraftTable({ drafts, onDiscard }: DraftTableProps) {
             <Link to={draftAddress(draft.id, draft.post?.slug ?? null)} className="row-link">
               {titleOfDraft(draft)}
             </Link>
-            <DraftFacts draft={draft} />
+            <DraftFacts draft={draft} zone={zone} />
           </td>
           <td className="text-quiet max-md:hidden">{draft.saved_by_name ?? "An editor"}</td>
           <td className="text-quiet max-sm:hidden">
-            <time dateTime={draft.saved_at}>{formatSavedAt(draft.saved_at)}</time>
+            <time dateTime={draft.saved_at}>{formatDateTime(draft.saved_at)}</time>
           </td>
           <td>
             <RowActions>
@@ -50,16 +55,17 @@ export function titleOfDraft({ title }: ListedDraft): string {
   return title.trim() || "Untitled";
 }
 
-function DraftFacts({ draft }: { draft: ListedDraft }) {
+/** @param zone the firm's, once it is known */
+function DraftFacts({ draft, zone }: { draft: ListedDraft; zone: string | undefined }) {
   const { post, isPublished, scheduled_for, schedule_failure, held_by_name, held_until } = draft;
   const isHeld = Date.parse(held_until ?? "") > Date.now();
   return (
     <ul className="draft-facts">
       <li>{post ? `Changes to “${post.title}”` : "New post"}</li>
       <li className="md:hidden">{draft.saved_by_name ?? "An editor"}</li>
-      <li className="sm:hidden">{formatSavedAt(draft.saved_at)}</li>
+      <li className="sm:hidden">{formatDateTime(draft.saved_at)}</li>
       {isHeld && <li>{held_by_name ?? "An editor"} is writing it</li>}
-      {scheduled_for && <li>Scheduled for {formatScheduledFor(scheduled_for)}</li>}
+      {scheduled_for && <li>Scheduled{zone && ` for ${formatDateTimeInZone(scheduled_for, zone)}`}</li>}
       {schedule_failure && <li className="text-danger">{schedule_failure}</li>}
       {isPublished && <li>The same text is public</li>}
     </ul>

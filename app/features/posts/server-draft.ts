@@ -1,4 +1,5 @@
 import type { Tables } from "#app/lib/database-types.ts";
+import { formatDateTime } from "#app/lib/format-date-time.ts";
 import type { PostFormValues } from "./post-schema.ts";
 
 /** A post being written, as the server keeps it beside what is public. */
@@ -41,29 +42,10 @@ export function previewAddress(draftId: string): string {
   return `/admin/blog/preview/${draftId}`;
 }
 
-const dateTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
-
-const dateTimeAndZone = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "short",
-});
-
-/** In the reader's own zone, which is named: `Dec 2, 2026, 9:00 AM GMT+7`. */
-export function formatScheduledFor(instant: string): string {
-  return dateTimeAndZone.format(new Date(instant));
-}
-
-export function formatSavedAt(instant: string): string {
-  return dateTime.format(new Date(instant));
-}
 
 /** Of today the time alone, `14:02`. */
 export function formatSavedToday(instant: string, now = new Date()): string {
   const at = new Date(instant);
-  return at.toDateString() === now.toDateString() ? clock.format(at) : dateTime.format(at);
+  return at.toDateString() === now.toDateString() ? clock.format(at) : formatDateTime(instant);
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { dropDraft, listNewestDrafts, type StoredDraft } from "./draft-storage.ts";
 
 const SHOWN = 3;
-const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** Unsaved text of this browser, offered wherever an editor lands: after a sign-in that is not where it was written. */
 export function UnsavedDrafts() {
@@ -23,7 +23,7 @@ export function UnsavedDrafts() {
           <li key={draft.key}>
             <p>
               This browser holds unsaved text of <strong>{draft.values.title || "a post without a title"}</strong>,
-              written {time.format(draft.writtenAt)}.
+              written {formatDateTime(draft.writtenAt)}.
             </p>
             <Link to={draft.slug ? `/admin/blog/edit/${draft.slug}` : "/admin/blog/add"}>Go on writing</Link>
             <button type="button" onClick={() => discard(draft)}>

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { DaysLeft } from "#app/features/posts/history/deleted-post-table.tsx";
 import { deletedPostQuery } from "#app/features/posts/history/history-queries.ts";
-import { type DeletedPostSummary, formatMoment } from "#app/features/posts/history/post-version.ts";
+import type { DeletedPostSummary } from "#app/features/posts/history/post-version.ts";
 import { PostArticle } from "#app/features/posts/post-article.tsx";
+import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -39,7 +40,7 @@ export function DeletedPostView({ id, isBusy, onBringBack, onDelete }: DeletedPo
             </p>
             <Notice aria-label="Deleted" kind="warning" className="version-notice">
               <p>
-                Deleted {formatMoment(post.deleted_at)}
+                Deleted {formatDateTime(post.deleted_at)}
                 {post.deleted_by_name && ` by ${post.deleted_by_name}`}. It can be brought back for{" "}
                 <DaysLeft post={post} />.
               </p>

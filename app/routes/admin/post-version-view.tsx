@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { VersionWithBefore } from "#app/features/posts/data/get-post-version.ts";
 import { postVersionQuery, sanitizedQuery } from "#app/features/posts/history/history-queries.ts";
-import { formatMoment, historyUrl, type ReadVersion } from "#app/features/posts/history/post-version.ts";
+import { historyUrl, type ReadVersion } from "#app/features/posts/history/post-version.ts";
 import { VersionChanges } from "#app/features/posts/history/version-changes.tsx";
 import type { Post } from "#app/features/posts/post.ts";
 import { PostArticle } from "#app/features/posts/post-article.tsx";
+import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -82,9 +83,9 @@ function FoundVersion({ post, found: { version, before } }: { post: Post; found:
 function Life({ version: { saved_at, saved_by_name, replaced_at } }: { version: ReadVersion }) {
   return (
     <>
-      Saved {formatMoment(saved_at)}
+      Saved {formatDateTime(saved_at)}
       {saved_by_name && ` by ${saved_by_name}`},{" "}
-      {replaced_at === null ? "public now" : `public until ${formatMoment(replaced_at)}`}
+      {replaced_at === null ? "public now" : `public until ${formatDateTime(replaced_at)}`}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -6,7 +7,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import type { StoredDraft } from "../draft-storage.ts";
 import type { Conflict } from "../draft-sync-state.ts";
 import { areSameValues } from "../post-draft.ts";
-import { formatSavedAt, isHeldElsewhere, type ServerDraft, valuesOfDraft } from "../server-draft.ts";
+import { isHeldElsewhere, type ServerDraft, valuesOfDraft } from "../server-draft.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 type ServerDraftNoticeProps = {
@@ -84,8 +85,8 @@ function OlderPostNotice({ open, isDisabled, currentVersion }: PartProps & { cur
   return (
     <DraftNotice title="The post was changed after this draft was begun">
       <p>
-        It was last saved <strong>{formatSavedAt(currentVersion)}</strong>. Updating it from this draft is refused until
-        you decide that this text replaces that one.
+        It was last saved <strong>{formatDateTime(currentVersion)}</strong>. Updating it from this draft is refused
+        until you decide that this text replaces that one.
       </p>
       <Buttons>
         <Button
@@ -182,7 +183,7 @@ function SavedBy({ draft }: { draft: ServerDraft }) {
   return (
     <>
       Saved by <strong className="wrap-anywhere">{draft.saved_by_name ?? "an editor"}</strong> on{" "}
-      <strong>{formatSavedAt(draft.saved_at)}</strong>.
+      <strong>{formatDateTime(draft.saved_at)}</strong>.
     </>
   );
 }
@@ -192,7 +193,7 @@ function Held({ draft, visit, isPast }: { draft: ServerDraft; visit: string; isP
   return (
     <>
       <strong className="wrap-anywhere">{draft.held_by_name ?? "An editor"}</strong> has been writing it since{" "}
-      <strong>{formatSavedAt(draft.held_since)}</strong>.{" "}
+      <strong>{formatDateTime(draft.held_since)}</strong>.{" "}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { type DeletedPostSummary, daysLeft, formatMoment, nameOfEditor } from "./post-version.ts";
+import { type DeletedPostSummary, daysLeft, nameOfEditor } from "./post-version.ts";
 
 const columns = [
   { name: "Title", className: "deleted-title" },
@@ -67,7 +68,7 @@ export function DeletedPostTable({ posts, linkTo, isBusy, onBringBack, onDelete 
 }
 
 function DeletedMoment({ post: { deleted_at } }: { post: DeletedPostSummary }) {
-  return <time dateTime={deleted_at}>{formatMoment(deleted_at)}</time>;
+  return <time dateTime={deleted_at}>{formatDateTime(deleted_at)}</time>;
 }
 
 export function DaysLeft({ post }: { post: Pick<DeletedPostSummary, "deleted_at"> }) {

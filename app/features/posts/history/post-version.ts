@@ -36,14 +36,6 @@ export function daysLeft({ deleted_at }: Pick<DeletedPost, "deleted_at">, now: n
   return Math.max(1, Math.ceil((Date.parse(deleted_at) + DAYS_KEPT * DAY_MS - now) / DAY_MS));
 }
 
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-
-/** In the local time zone, as 'Nov 3, 2026, 4:05 PM'. */
-export function formatMoment(instant: string): string {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? instant : moment.format(date);
-}
-
 export function historyUrl(slug: string, version?: number): string {
   return `/admin/blog/history/${slug}${version === undefined ? "" : `/${version}`}`;
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { formatMoment, nameOfEditor, type PostVersionSummary } from "./post-version.ts";
+import { nameOfEditor, type PostVersionSummary } from "./post-version.ts";
 
 const columns = [
   { name: "Saved", className: "version-saved" },
@@ -20,7 +21,7 @@ export function VersionTable({ versions, linkTo }: VersionTableProps) {
         <tr key={version.version}>
           <td className="version-saved">
             <Link to={linkTo(version)} className="row-link">
-              <time dateTime={version.saved_at}>{formatMoment(version.saved_at)}</time>
+              <time dateTime={version.saved_at}>{formatDateTime(version.saved_at)}</time>
             </Link>
             <VersionMark version={version} />
             <p className="version-meta">{nameOfEditor(version.saved_by_name)}</p>

@@ -17,9 +17,3 @@ export function checkSchedule(draft: DraftText, wall: WallClock, zone: string, n
   const problems = Object.values(checkScheduledPost(draft, wall.date)).filter((problem) => problem !== undefined);
   return problems.length > 0 ? { errors: { draft: problems } } : { instant };
 }
-
-/** For example 'Dec 2, 2026, 9:00 AM (Asia/Jakarta)'. */
-export function formatInZone(instant: string, zone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
-  return `${format.format(new Date(instant))} (${zone})`;
-}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { formatDateTimeInZone } from "#app/lib/format-date-time.ts";
 import { wallClockAt } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
@@ -11,7 +12,7 @@ import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { scheduleDraft } from "../data/schedule-draft.ts";
 import type { ServerDraft } from "../server-draft.ts";
-import { checkSchedule, formatInZone, type ScheduleErrors } from "./check-schedule.ts";
+import { checkSchedule, type ScheduleErrors } from "./check-schedule.ts";
 import { timeZoneQuery } from "./publishing-queries.ts";
 
 type ScheduleProps = { database: DatabaseClient; draft: ServerDraft };
@@ -55,7 +56,7 @@ function Schedule({ database, draft, zone }: ScheduleProps & { zone: string }) {
       <p ref={heading} tabIndex={-1} className="wrap-anywhere">
         {scheduled_for ? (
           <>
-            Will be published <strong>{formatInZone(scheduled_for, zone)}</strong>, set by{" "}
+            Will be published <strong>{formatDateTimeInZone(scheduled_for, zone)}</strong>, set by{" "}
             {scheduled_by_name ?? "an editor"}.
           </>
         ) : (

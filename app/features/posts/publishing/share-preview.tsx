@@ -3,6 +3,7 @@ import { Copy } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,7 +13,6 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { addPreviewLink } from "../data/add-preview-link.ts";
 import type { PreviewLink } from "../data/list-preview-links.ts";
 import { revokePreviewLink } from "../data/revoke-preview-link.ts";
-import { formatSavedAt } from "../server-draft.ts";
 import { previewLinksQuery } from "./publishing-queries.ts";
 
 type SharePreviewProps = { database: DatabaseClient; draftId: string };
@@ -119,12 +119,12 @@ function MadeLink({ token }: { token: string }) {
 type LinkRowProps = { link: PreviewLink; isBusy: boolean; onRevoke: () => void };
 
 function LinkRow({ link: { created_at, created_by_name, expires_at }, isBusy, onRevoke }: LinkRowProps) {
-  const made = formatSavedAt(created_at);
+  const made = formatDateTime(created_at);
   return (
     <li>
       <p className="wrap-anywhere">
         Made by {created_by_name ?? "an editor"} <time dateTime={created_at}>{made}</time>, works until{" "}
-        <time dateTime={expires_at}>{formatSavedAt(expires_at)}</time>
+        <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>
       </p>
       <Button look="quiet" disabled={isBusy} aria-label={`Revoke the link made ${made}`} onClick={onRevoke}>
         Revoke
