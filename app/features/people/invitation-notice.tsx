@@ -1,7 +1,7 @@
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { copyLink } from "#app/ui/copy-link.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
 import { INVITATION_DAYS, type Invited } from "./people-api.ts";
 
 type InvitationNoticeProps = { invited: Invited; onClose: () => void };
@@ -40,6 +40,7 @@ function sentWords(email: string): string {
 type LinkProps = { email: string; address: string } & Pick<InvitationNoticeProps, "onClose">;
 
 function LinkToHandOver({ email, address, onClose }: LinkProps) {
+  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <p>
@@ -48,25 +49,16 @@ function LinkToHandOver({ email, address, onClose }: LinkProps) {
       </p>
       <div className="invitation-link">
         <input
+          ref={field}
           className="input"
           readOnly
           aria-label={`Link for ${email}`}
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={() => copy(address)}>Copy link</Button>
+        <Button onClick={() => void copyLink(address, field.current)}>Copy link</Button>
         <CloseButton onClose={onClose} />
       </div>
     </>
   );
-}
-
-/** Where the browser has no clipboard for pages, such as on an address without TLS, the field can be copied by hand. */
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast("success", "The link was copied.");
-  } catch {
-    showToast("error", "The link could not be copied. Select it and copy it by hand.");
-  }
 }

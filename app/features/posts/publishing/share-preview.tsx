@@ -6,6 +6,7 @@ import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { copyLink } from "#app/ui/copy-link.ts";
 import { Field } from "#app/ui/field.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
@@ -85,17 +86,6 @@ function MadeLink({ token }: { token: string }) {
     element?.focus();
   }, []);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast("success", "Link copied.");
-    } catch {
-      // Forbidden, or a site without TLS.
-      input.current?.select();
-      showToast("info", "The link is selected. Copy it with your keyboard.");
-    }
-  }
-
   return (
     <Field id="preview-link" label="Preview link" hint="Copy it now: it is not shown again.">
       <div className="flex flex-wrap gap-3">
@@ -108,7 +98,7 @@ function MadeLink({ token }: { token: string }) {
           value={url}
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copyLink(url, input.current)}>
           <Copy aria-hidden="true" className="size-4" /> Copy link
         </Button>
       </div>
