@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { countMessages } from "./data/count-messages.ts";
 import { getMessage } from "./data/get-message.ts";
 import { listMessages } from "./data/list-messages.ts";
-import { isMessageId, isUnderWay, type Mailbox, MESSAGES_PAGE_SIZE } from "./message.ts";
+import { isUnderWay, type Mailbox, MESSAGES_PAGE_SIZE } from "./message.ts";
 
 const NEWS_REFRESH_MS = 60_000;
 const UNDER_WAY_REFRESH_MS = 10_000;
@@ -24,7 +25,7 @@ export function messageListQuery(database: DatabaseClient, { box, page }: { box:
 export function messageQuery(database: DatabaseClient, id: string) {
   return queryOptions({
     queryKey: ["messages", "one", id],
-    queryFn: ({ signal }) => (isMessageId(id) ? getMessage(database, id, signal) : null),
+    queryFn: ({ signal }) => (isUuid(id) ? getMessage(database, id, signal) : null),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? UNDER_WAY_REFRESH_MS : false),

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeStoredMessage } from "#tests/factories/make-stored-message.ts";
-import {
-  describeDelivery,
-  formatLongDateTime,
-  formatShortDay,
-  isMessageId,
-  labelDelivery,
-  replyUrl,
-} from "./message.ts";
+import { describeDelivery, formatLongDateTime, formatShortDay, labelDelivery, replyUrl } from "./message.ts";
 
 describe("delivery in words", () => {
   const due_at = "2026-11-21T09:05:00Z";
@@ -46,14 +39,6 @@ describe("the address of an answer", () => {
   ])("of %s about %j is %s", (email, subject, address) => {
     expect(replyUrl(makeStoredMessage({ email, subject }))).toBe(address);
   });
-});
-
-describe("an id", () => {
-  it("is a UUID", () => expect(isMessageId("0193b3c0-7d5c-7c3a-9f60-000000000001")).toBe(true));
-  it.each(["", "1", "eq.1", "0193b3c0-7d5c-7c3a-9f60-00000000000", "0193b3c0-7d5c-7c3a-9f60-000000000001\n"])(
-    "%j is none",
-    (text) => expect(isMessageId(text)).toBe(false),
-  );
 });
 
 it("days and moments are written as the posts have them, and what is no instant stays as it is", () => {

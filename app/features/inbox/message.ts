@@ -11,12 +11,6 @@ export type Mailbox = "inbox" | "quarantine";
 
 export const MESSAGES_PAGE_SIZE = 10;
 
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-export function isMessageId(text: string): boolean {
-  return uuidPattern.test(text);
-}
-
 export function labelDelivery({ delivery, attempts, is_quarantined }: Message): string {
   if (delivery !== "waiting") return delivery;
   if (is_quarantined) return "held";

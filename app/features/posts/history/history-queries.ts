@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { getDeletedPost } from "../data/get-deleted-post.ts";
 import { getPostVersion } from "../data/get-post-version.ts";
 import { listDeletedPosts } from "../data/list-deleted-posts.ts";
 import { listPostVersions } from "../data/list-post-versions.ts";
 import type { Post } from "../post.ts";
-import { isPostId } from "./post-version.ts";
 
 /** All of them change when a post is saved. */
 const historyKey = ["posts", "history"];
@@ -42,7 +42,7 @@ export function deletedPostQuery(database: DatabaseClient, id: string) {
   return queryOptions({
     queryKey: [...deletedPostsKey, "one", id],
     queryFn: async ({ signal }) => {
-      const post = isPostId(id) ? await getDeletedPost(database, id, signal) : null;
+      const post = isUuid(id) ? await getDeletedPost(database, id, signal) : null;
       return post && { ...post, content: await sanitizeRichText(post.content) };
     },
     staleTime: 0,

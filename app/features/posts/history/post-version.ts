@@ -40,12 +40,6 @@ export function historyUrl(slug: string, version?: number): string {
   return `/admin/blog/history/${slug}${version === undefined ? "" : `/${version}`}`;
 }
 
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-export function isPostId(text: string): boolean {
-  return uuidPattern.test(text);
-}
-
 /** The number of a version in an address; undefined where it is none. */
 export function readVersionNumber(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
