@@ -23,3 +23,13 @@ export function unwrap<Data>({ data, error, status }: PostgrestSingleResponse<Da
   if (error) throw new BackendError(error.message, status, error.code);
   return data;
 }
+
+/** Whether a page was asked for that starts past the last row, by PostgREST's code. */
+export function isPastTheEnd(error: { code: string } | null): boolean {
+  return error?.code === "PGRST103";
+}
+
+/** Whether a value stands already that may stand once, by PostgreSQL's SQLSTATE unique_violation. */
+export function isUniqueViolation(error: { code: string }): boolean {
+  return error.code === "23505";
+}

@@ -1,4 +1,4 @@
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
 import type { ServerDraftLink } from "./draft-storage.ts";
 import type { DraftStore } from "./draft-store.ts";
@@ -23,8 +23,6 @@ const LONGEST_WAIT_MS = 15_000;
 const RENEW_MS = 25_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 60_000;
-/** PostgreSQL's unique_violation: this draft was stored already, or the post has another. */
-const UNIQUE_VIOLATION = "23505";
 
 export type SaveOutcome = "saved" | "nothing-to-save" | Trouble | Conflict;
 
@@ -267,7 +265,8 @@ export class DraftSync {
     values: PostFormValues,
     refusal: BackendError,
   ): Promise<SavedDraft | null> {
-    if (refusal.code !== UNIQUE_VIOLATION) throw refusal;
+    // A unique violation: this draft was stored already, or the post has another.
+    if (!isUniqueViolation(refusal)) throw refusal;
     const own = await this.backend.find(this.newId);
     if (own) {
       this.change({ ...this.state, draft: knownDraft(own) });

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import type { Mailbox, Message } from "../message.ts";
 import { countMessages } from "./count-messages.ts";
 
@@ -8,8 +8,6 @@ export type MessageList = {
   /** On all pages together. */
   count: number;
 };
-
-const RANGE_NOT_SATISFIABLE = "PGRST103";
 
 /** Unread first, then newest. @param page from 1; one past the end is empty. @throws BackendError */
 export async function listMessages(
@@ -27,8 +25,7 @@ export async function listMessages(
     .order("id", { ascending: false })
     .range(from, from + pageSize - 1)
     .abortSignal(signal);
-  const isPastTheEnd = response.error?.code === RANGE_NOT_SATISFIABLE;
-  if (isPastTheEnd) return { messages: [], count: await countMessages(database, { box }) };
+  if (isPastTheEnd(response.error)) return { messages: [], count: await countMessages(database, { box }) };
   const messages = unwrap(response);
   return { messages, count: response.count ?? messages.length };
 }

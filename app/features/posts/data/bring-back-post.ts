@@ -1,11 +1,10 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import { rowOfVersion } from "../history/post-version.ts";
 import type { Post } from "../post.ts";
 import { getDeletedPost } from "./get-deleted-post.ts";
 import { insertPost } from "./save-post.ts";
 
-const UNIQUE_VIOLATION = "23505";
 const OWN_ID = "blog_posts_pkey";
 
 /** Another post has the slug by now. */
@@ -33,7 +32,7 @@ export async function bringBackPost(
   try {
     return await insertPost(database, { id, ...row });
   } catch (error) {
-    if (!(error instanceof BackendError) || error.code !== UNIQUE_VIOLATION) throw error;
+    if (!(error instanceof BackendError) || !isUniqueViolation(error)) throw error;
     if (error.message.includes(OWN_ID)) throw new BackendError("Somebody has brought it back already.", 409);
     throw new SlugTakenError(row.slug);
   }

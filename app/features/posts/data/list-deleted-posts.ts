@@ -1,11 +1,9 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "../history/post-version.ts";
 
 const COLUMNS =
   "id,slug,title,date,author,excerpt,image_url,tags,created_at,updated_at,former_slugs,deleted_at,deleted_by,deleted_by_name,bytes";
-/** What PostgREST answers to a page that starts past the last row. */
-const RANGE_NOT_SATISFIABLE = "PGRST103";
 
 export type DeletedPostList = { posts: DeletedPostSummary[]; count: number };
 
@@ -23,7 +21,7 @@ export async function listDeletedPosts(
     .order("id", { ascending: false })
     .range(from, from + DELETED_PAGE_SIZE - 1);
   const response = await (signal ? query.abortSignal(signal) : query);
-  if (response.error?.code === RANGE_NOT_SATISFIABLE) return { posts: [], count: 0 };
+  if (isPastTheEnd(response.error)) return { posts: [], count: 0 };
   const posts = unwrap(response);
   return { posts, count: response.count ?? posts.length };
 }

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import { DRAFTS_PAGE_SIZE, type PostOfDraft, SAVED_COLUMNS, type SavedDraft } from "../server-draft.ts";
 import { listPublishedDrafts } from "./list-published-drafts.ts";
 
@@ -16,8 +16,6 @@ export type DraftList = {
   count: number;
 };
 
-const RANGE_NOT_SATISFIABLE = "PGRST103";
-
 /** Saved last first. @param page from 1; one past the end is empty. @throws BackendError */
 export async function listDrafts(database: DatabaseClient, page: number, signal: AbortSignal): Promise<DraftList> {
   const from = (page - 1) * DRAFTS_PAGE_SIZE;
@@ -28,8 +26,7 @@ export async function listDrafts(database: DatabaseClient, page: number, signal:
     .order("id", { ascending: false })
     .range(from, from + DRAFTS_PAGE_SIZE - 1)
     .abortSignal(signal);
-  const isPastTheEnd = response.error?.code === RANGE_NOT_SATISFIABLE;
-  if (isPastTheEnd) return { drafts: [], count: await countDrafts(database, signal) };
+  if (isPastTheEnd(response.error)) return { drafts: [], count: await countDrafts(database, signal) };
   const rows = unwrap(response);
   const posts = await listPostsOfDrafts(database, rows, signal);
   const published = await listPublishedDrafts(database, rows, posts, signal);

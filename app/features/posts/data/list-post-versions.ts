@@ -1,11 +1,9 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import { type PostVersionSummary, VERSIONS_PAGE_SIZE } from "../history/post-version.ts";
 
 const COLUMNS =
   "post_id,version,saved_at,saved_by,saved_by_name,action,replaced_at,slug,title,date,author,excerpt,image_url,tags,bytes";
-/** What PostgREST answers to a page that starts past the last row. */
-const RANGE_NOT_SATISFIABLE = "PGRST103";
 
 export type PostVersionList = { versions: PostVersionSummary[]; count: number };
 
@@ -23,7 +21,7 @@ export async function listPostVersions(
     .order("version", { ascending: false })
     .range(from, from + VERSIONS_PAGE_SIZE - 1);
   const response = await (signal ? query.abortSignal(signal) : query);
-  if (response.error?.code === RANGE_NOT_SATISFIABLE) return { versions: [], count: 0 };
+  if (isPastTheEnd(response.error)) return { versions: [], count: 0 };
   const versions = unwrap(response);
   return { versions, count: response.count ?? versions.length };
 }

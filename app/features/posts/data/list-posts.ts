@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
 import { countPosts } from "./count-posts.ts";
 
@@ -8,9 +8,6 @@ export type PostList = {
   /** How many posts there are on all pages together. */
   count: number;
 };
-
-/** What PostgREST answers to a page that starts past the last row. */
-const RANGE_NOT_SATISFIABLE = "PGRST103";
 
 /** Newest first, with the exact total (spec section 7). A page past the end is empty. @throws BackendError */
 export async function listPosts(
@@ -26,7 +23,7 @@ export async function listPosts(
     .range(from, from + pageSize - 1);
   if (signal) query = query.abortSignal(signal);
   const response = await query;
-  if (response.error?.code === RANGE_NOT_SATISFIABLE) return { posts: [], count: await countPosts(database) };
+  if (isPastTheEnd(response.error)) return { posts: [], count: await countPosts(database) };
   const posts = unwrap(response);
   return { posts, count: response.count ?? posts.length };
 }
