@@ -17,6 +17,8 @@ export type PostFormValues = {
 /** The earliest day a post may have (spec section 9). */
 export const EARLIEST_DATE = "1900-01-01";
 
+export const SLUG_RULE = "Slug must be lowercase, alphanumeric, and use hyphens for spaces (e.g., my-new-post).";
+
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
 function isRealDay(text: string): boolean {
@@ -33,9 +35,7 @@ const postSchema = (lastDay: string) =>
     title: required("Title is required."),
     slug: z.string().check(
       z.minLength(1, "Slug is required."),
-      z.refine((slug) => slug === "" || isSlug(slug), {
-        error: "Slug must be lowercase, alphanumeric, and use hyphens for spaces (e.g., my-new-post).",
-      }),
+      z.refine((slug) => slug === "" || isSlug(slug), { error: SLUG_RULE }),
     ),
     author: required("Author is required."),
     date: z.string().check(

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { openDraftQuery } from "#app/features/posts/draft-queries.ts";
-import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
+import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
 import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import type { Post } from "#app/features/posts/post.ts";
 import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
@@ -141,10 +141,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
         }}
         onUpdated={(saved) => {
           queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);
-          void queryClient.invalidateQueries({
-            queryKey: ["posts"],
-            predicate: ({ queryKey }) => queryKey[1] !== "editable",
-          });
+          void queryClient.invalidateQueries(postQueriesToRefresh);
           const isElsewhere = saved.slug !== post.slug || search.has("draft");
           if (isElsewhere) void navigate(`/admin/blog/edit/${saved.slug}`, { replace: true });
         }}

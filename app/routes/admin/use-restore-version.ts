@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
-import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
+import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
 import { type ReadVersion, rowOfVersion } from "#app/features/posts/history/post-version.ts";
 import type { Post } from "#app/features/posts/post.ts";
 import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
+import { saveTexts } from "#app/features/posts/save-texts.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
@@ -19,21 +20,16 @@ export function useRestoreVersion(post: Post) {
       updatePost(database, { id: post.id, version: post.updated_at, row: rowOfVersion(version) }),
     retry: false,
     onSuccess: async (saved) => {
-      showToast("success", "Blog post updated successfully!");
+      showToast("success", saveTexts.edit.success);
       queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);
       await navigate(`/admin/blog/edit/${saved.slug}`);
-      void queryClient.invalidateQueries({
-        queryKey: ["posts"],
-        predicate: ({ queryKey }) => queryKey[1] !== "editable",
-      });
+      void queryClient.invalidateQueries(postQueriesToRefresh);
     },
     onError: (error) => {
+      const { edit, unexpected } = saveTexts;
       const isRefusal = error instanceof BackendError;
-      const reason = isRefusal ? `Failed to update blog post: ${explainSaveFailure(error).sentence}` : UNEXPECTED;
-      showToast("error", reason);
+      showToast("error", isRefusal ? `${edit.failure}: ${explainSaveFailure(error).sentence}` : unexpected);
     },
   });
   return { isRestoring: isPending, restore: (version: ReadVersion) => !isPending && mutate(version) };
 }
-
-const UNEXPECTED = "An unexpected error occurred.";

@@ -13,6 +13,7 @@ import { type PostRow, rowOf, type TextField } from "../post-draft.ts";
 import { PublicPostLinks } from "../public-post-links.tsx";
 import { removePublishedDraft } from "../remove-published-draft.ts";
 import { explainSaveFailure } from "../save-failure.ts";
+import { saveTexts } from "../save-texts.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 /** Stores the row of a new post, or of the version that was edited. @throws BackendError */
@@ -23,11 +24,6 @@ export type UploadImage = (file: File, onProgress?: (share: number) => void) => 
 
 /** In the order of the screen: the first one that is not right gets the focus. */
 const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
-
-const messages = {
-  add: { success: "Blog post added successfully!", failure: "Failed to add blog post" },
-  edit: { success: "Blog post updated successfully!", failure: "Failed to update blog post" },
-};
 
 /** A failure to tell the editor of: in a toast, and in the form until the next try. */
 class SaveError extends Error {
@@ -115,7 +111,11 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated, drafts
     const saved = await saveRow(save, row, post);
     showStored(post && saved);
     void removeDraft();
-    showToast("success", messages[post ? "edit" : "add"].success, createElement(PublicPostLinks, { slug: saved.slug }));
+    showToast(
+      "success",
+      saveTexts[post ? "edit" : "add"].success,
+      createElement(PublicPostLinks, { slug: saved.slug }),
+    );
     if (!post) return null;
     onUpdated?.(saved);
     return saved;
@@ -149,7 +149,7 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated, drafts
   return { isSaving, failure: reason, uploadShare, submit };
 }
 
-const unexpected = new SaveError("An unexpected error occurred.");
+const unexpected = new SaveError(saveTexts.unexpected);
 
 async function saveRow(save: SavePost, row: PostRow, post: Post | null): Promise<Post> {
   try {
@@ -157,7 +157,7 @@ async function saveRow(save: SavePost, row: PostRow, post: Post | null): Promise
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     const { sentence, field } = explainSaveFailure(error);
-    throw new SaveError(sentence, { toast: `${messages[post ? "edit" : "add"].failure}: ${sentence}`, field });
+    throw new SaveError(sentence, { toast: `${saveTexts[post ? "edit" : "add"].failure}: ${sentence}`, field });
   }
 }
 

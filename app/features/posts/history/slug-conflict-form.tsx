@@ -3,6 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { describeField, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isSlug } from "../post.ts";
+import { SLUG_RULE } from "../post-schema.ts";
+import { SLUG_TAKEN } from "../save-failure.ts";
 import type { SlugConflict } from "./use-bring-back.ts";
 
 type SlugConflictFormProps = {
@@ -18,14 +20,14 @@ export function SlugConflictForm({ conflict, isBusy, onAnswer, onCancel }: SlugC
   const id = useId();
   const [slug, setSlug] = useState(suggestion);
   const [misspelt, setMisspelt] = useState<string>();
-  const error = slug === taken ? "Another post already has this slug." : misspelt;
+  const error = slug === taken ? SLUG_TAKEN : misspelt;
   const focus = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (slug === taken) return;
     if (isSlug(slug)) onAnswer(slug);
-    else setMisspelt("Slug must be lowercase, alphanumeric, and use hyphens for spaces (e.g., my-new-post).");
+    else setMisspelt(SLUG_RULE);
   }
 
   return (
