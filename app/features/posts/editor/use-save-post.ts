@@ -94,14 +94,14 @@ export function useSavePost({ open, editor, save, uploadImage, onUpdated, drafts
   async function publish(): Promise<Post | null> {
     sync.publishing();
     try {
-      return await saveDraft();
+      return await savePost();
     } catch (error) {
       sync.publishingFailed();
       throw error;
     }
   }
 
-  async function saveDraft(): Promise<Post | null> {
+  async function savePost(): Promise<Post | null> {
     if (editor.current?.isUploading()) {
       throw new SaveError("An image is still being uploaded. Please save again in a moment.");
     }
