@@ -20,11 +20,11 @@ export function createInvitationMailer(env: Env, { product }: Pick<Company, "pro
       `You have been invited to the administration of ${siteUrl}`,
       `Open this address and choose a password. It works once and for ${INVITATION_DAYS} days:`,
       siteUrl + path,
-      "If you expected no invitation, do nothing: without this letter nobody gets in.",
+      "If you expected no invitation, do nothing: without this e-mail nobody gets in.",
     ].join("\n\n");
-    const letter = { from, to, subject: `Your invitation · ${product}`, text };
+    const mail = { from, to, subject: `Your invitation · ${product}`, text };
     await observe({ name: "mail", kind: "auth" }, () =>
-      transport.sendMail({ ...letter, ...(id && { headers: { "X-Request-Id": id } }) }),
+      transport.sendMail({ ...mail, ...(id && { headers: { "X-Request-Id": id } }) }),
     );
   };
 }

@@ -22,7 +22,7 @@ export default function InvitationPage() {
     setProblem(undefined);
     try {
       const session = await redeemInvitation(location.hash.slice(1));
-      // As the link of a letter for a new password does.
+      // As the link of an e-mail for a new password does.
       location.replace(`/login#${new URLSearchParams({ ...session, type: "recovery" })}`);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
