@@ -1,7 +1,7 @@
 import { makeScheduledPost } from "../../app/features/posts/scheduled-post.ts";
 import { sanitize } from "../../app/lib/rich-text/server-sanitizer.ts";
 import { wallClockAt } from "../../app/lib/zoned-time.ts";
-import { type DraftStore, DraftStoreError, type ScheduledDraft } from "./draft-store.ts";
+import { type ScheduledDraft, type ScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
 
 export type Attempt =
   | { result: "published"; slug: string }
@@ -13,10 +13,10 @@ export type Attempt =
 const STALE = "Someone saved the post after this draft was begun. Open the draft, compare, and publish it by hand.";
 const DELETED = "The post was deleted. Scheduled again, this draft is published as a new post.";
 
-/** Publishes a draft that is due, or notes at the draft why not. @throws DraftStoreError for what may pass by itself */
+/** Publishes a draft that is due, or notes at the draft why not. @throws ScheduledDraftsError for what may pass by itself */
 export async function publishDraft(
   draft: ScheduledDraft,
-  { store, timeZone }: { store: Pick<DraftStore, "publish" | "refuse">; timeZone: string },
+  { store, timeZone }: { store: Pick<ScheduledDrafts, "publish" | "refuse">; timeZone: string },
 ): Promise<Attempt> {
   const planned = wallClockAt(new Date(draft.scheduled_for), timeZone);
 
@@ -34,7 +34,7 @@ export async function publishDraft(
     if (answer.outcome === "post deleted") return await refuse(DELETED, true);
     return answer.outcome === "published" ? { result: "published", slug: answer.slug } : { result: answer.outcome };
   } catch (error) {
-    const reason = error instanceof DraftStoreError ? explainRefusal(error, draft.slug) : undefined;
+    const reason = error instanceof ScheduledDraftsError ? explainRefusal(error, draft.slug) : undefined;
     if (reason === undefined) throw error;
     return refuse(reason);
   }
@@ -45,7 +45,7 @@ const UNIQUE_VIOLATION = "23505";
 const FINAL_STATUSES = [400, 409, 413, 422];
 
 /** Undefined for what may pass by itself. */
-function explainRefusal({ code, status, message }: DraftStoreError, slug: string): string | undefined {
+function explainRefusal({ code, status, message }: ScheduledDraftsError, slug: string): string | undefined {
   if (code === UNIQUE_VIOLATION) return `Another post has the slug "${slug}" already.`;
   return FINAL_STATUSES.includes(status) ? message : undefined;
 }

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type DraftStore, DraftStoreError, type ScheduledDraft } from "./draft-store.ts";
 import { startPublisher } from "./publisher.ts";
+import { type ScheduledDraft, type ScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ const DUE: ScheduledDraft = {
   due_in_seconds: -1,
 };
 
-type Store = Pick<DraftStore, "findNext" | "publish" | "refuse">;
+type Store = Pick<ScheduledDrafts, "findNext" | "publish" | "refuse">;
 
 /** What each question to the database is answered with, in turn; afterwards there is nothing to do. */
 function start(answers: (ScheduledDraft | Error)[], changes: Partial<Store> = {}) {
@@ -69,8 +69,10 @@ test("a time ahead is waited for, at most half a minute before it is looked at a
 
 test("while the database is away it is tried again, and nothing is refused", async () => {
   const away = vi.fn<Store["publish"]>(async () => ({ outcome: "published", slug: "a-title" }));
-  away.mockRejectedValueOnce(new DraftStoreError("fetch failed", 0, ""));
-  const { publisher, refuse, onPublished } = start([new DraftStoreError("no", 503, ""), DUE, DUE], { publish: away });
+  away.mockRejectedValueOnce(new ScheduledDraftsError("fetch failed", 0, ""));
+  const { publisher, refuse, onPublished } = start([new ScheduledDraftsError("no", 503, ""), DUE, DUE], {
+    publish: away,
+  });
   await vi.advanceTimersByTimeAsync(5000);
   expect(away).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(5000);
@@ -81,7 +83,7 @@ test("while the database is away it is tried again, and nothing is refused", asy
 
 test("what a rule refuses is noted at the draft in a sentence", async () => {
   const taken = vi.fn<Store["publish"]>(async () => {
-    throw new DraftStoreError("duplicate key value", 409, "23505");
+    throw new ScheduledDraftsError("duplicate key value", 409, "23505");
   });
   const { publisher, refuse, onPublished } = start([DUE], { publish: taken });
   await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce());
@@ -94,7 +96,7 @@ test("what a rule refuses is noted at the draft in a sentence", async () => {
 });
 
 test("a project without this version's tables is asked seldom", async () => {
-  const missing = new DraftStoreError("Could not find the function", 404, "PGRST202");
+  const missing = new ScheduledDraftsError("Could not find the function", 404, "PGRST202");
   const { publisher, findNext } = start([missing, missing]);
   await vi.advanceTimersByTimeAsync(599_000);
   expect(findNext).toHaveBeenCalledTimes(1);

@@ -1,11 +1,11 @@
 import type { Logger } from "../logger.ts";
 import { note } from "../telemetry/observers.ts";
 import { createWakeablePause, type WakeablePause } from "../wakeable-pause.ts";
-import { type DraftStore, DraftStoreError } from "./draft-store.ts";
 import { publishDraft } from "./publish-draft.ts";
+import { type ScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
 
 type Dependencies = {
-  store: Pick<DraftStore, "findNext" | "publish" | "refuse">;
+  store: Pick<ScheduledDrafts, "findNext" | "publish" | "refuse">;
   timeZone: string;
   log: Logger;
   onPublished: () => void;
@@ -50,7 +50,7 @@ async function run(worker: Worker): Promise<void> {
       if (seconds > 0) await pause.rest(Math.min(seconds, LOOK_EVERY_SECONDS), { isWakeable: true });
     } catch (error) {
       if (stopping.aborted) return;
-      const isMissing = error instanceof DraftStoreError && error.code === MISSING_FUNCTION;
+      const isMissing = error instanceof ScheduledDraftsError && error.code === MISSING_FUNCTION;
       if (isMissing) log.warn("drafts are not published on time: the database lacks this version's migrations");
       else log.warn({ err: error }, "scheduled drafts could not be read or published; tried again soon");
       await pause.rest(isMissing ? MISSING_RETRY_SECONDS : RETRY_SECONDS);

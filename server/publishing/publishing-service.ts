@@ -3,13 +3,13 @@ import type { PreviewAnswer } from "../../app/context.ts";
 import type { OpenedBackend } from "../backend.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
-import { createDraftStore } from "./draft-store.ts";
 import { startPublisher } from "./publisher.ts";
+import { createScheduledDrafts } from "./scheduled-drafts.ts";
 
 export type PublishingService = {
   /** Of the firm: days and times of posts are its. */
   timeZone: string;
-  /** What whoever has this link may see. @throws DraftStoreError */
+  /** What whoever has this link may see. @throws ScheduledDraftsError */
   findPreview(token: string): Promise<PreviewAnswer>;
   /** Calls back after this process has published a post. */
   onPublished(listener: () => void): void;
@@ -21,7 +21,7 @@ type PublishingOptions = { env: Pick<Env, "COMPANY_TIME_ZONE">; log: Logger; bac
 const TOKEN = /^[0-9a-f]{64}$/;
 
 export async function openPublishingService({ env, log, backend }: PublishingOptions): Promise<PublishingService> {
-  const store = createDraftStore(backend);
+  const store = createScheduledDrafts(backend);
   const listeners: (() => void)[] = [];
   const timeZone = env.COMPANY_TIME_ZONE;
   const publisher = startPublisher({

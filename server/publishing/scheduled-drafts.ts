@@ -45,8 +45,8 @@ const previewSchema = z.union([
 ]);
 
 /** `status` is the API's, 0 when it did not answer; `code` an SQLSTATE or one of PostgREST's. */
-export class DraftStoreError extends Error {
-  override readonly name = "DraftStoreError";
+export class ScheduledDraftsError extends Error {
+  override readonly name = "ScheduledDraftsError";
   readonly status: number;
   readonly code: string;
 
@@ -57,10 +57,10 @@ export class DraftStoreError extends Error {
   }
 }
 
-export type DraftStore = ReturnType<typeof createDraftStore>;
+export type ScheduledDrafts = ReturnType<typeof createScheduledDrafts>;
 
-/** With the key that passes every policy. Every function throws DraftStoreError. */
-export function createDraftStore({ url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">) {
+/** With the key that passes every policy. Every function throws ScheduledDraftsError. */
+export function createScheduledDrafts({ url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">) {
   const database = new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
     fetch,
@@ -69,7 +69,7 @@ export function createDraftStore({ url, secretKey, fetch }: Pick<Backend, "url" 
 
   async function call(name: string, parameters: Record<string, unknown> = {}): Promise<unknown> {
     const { data, error, status } = await database.rpc(name, parameters);
-    if (error) throw new DraftStoreError(error.message, status, error.code);
+    if (error) throw new ScheduledDraftsError(error.message, status, error.code);
     return data;
   }
 
