@@ -1,6 +1,6 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Backend } from "./backend.ts";
 import type { Logger } from "./logger.ts";
+import { openServiceDatabase, type ServiceAccess } from "./service-database.ts";
 
 const TIDY_EVERY_MS = 6 * 60 * 60 * 1000;
 
@@ -19,9 +19,8 @@ export function startTidyingPostHistory({ backend, log }: { backend: Backend; lo
 }
 
 /** @returns how many deleted posts went @throws Error */
-export async function tidyPostHistory({ url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">) {
-  const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
-  const { data, error } = await new PostgrestClient(`${url}/rest/v1`, { headers, fetch }).rpc("tidy_post_history");
+export async function tidyPostHistory(access: ServiceAccess) {
+  const { data, error } = await openServiceDatabase(access).rpc("tidy_post_history");
   if (error) throw new Error(error.message);
   return Number(data);
 }

@@ -1,8 +1,7 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod";
 import { type ContactMessage, mapContactFields } from "../../app/lib/contact-fields.ts";
-import type { Backend } from "../backend.ts";
 import { currentRequestId } from "../request-id.ts";
+import { openServiceDatabase, type ServiceAccess } from "../service-database.ts";
 
 const claimedMessageSchema = z.object({
   ...mapContactFields(() => z.string()),
@@ -54,12 +53,8 @@ export class MessageStoreError extends Error {
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** With the key that passes every policy. Every function throws MessageStoreError. */
-export function createMessageStore({ url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">) {
-  const database = new PostgrestClient(`${url}/rest/v1`, {
-    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
-    fetch,
-    retry: false,
-  });
+export function createMessageStore(access: ServiceAccess) {
+  const database = openServiceDatabase(access);
   const messages = () => database.from("contact_messages");
 
   return {

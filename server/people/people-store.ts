@@ -1,7 +1,6 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod";
 import type { People, PersonChange } from "../../app/features/people/people-api.ts";
-import type { Backend } from "../backend.ts";
+import { openServiceDatabase, type ServiceAccess } from "../service-database.ts";
 
 /** Refused by the database's rules, or by the API; `status` is 0 when it did not answer. */
 export class PeopleStoreError extends Error {
@@ -36,12 +35,8 @@ export type PeopleStore = ReturnType<typeof createPeopleStore>;
  * The functions of supabase/migrations/20261122145000_owners_and_editors.sql, which ask in the same transaction whether
  * `actor` is an owner. Every function throws PeopleStoreError.
  */
-export function createPeopleStore({ url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">) {
-  const database = new PostgrestClient(`${url}/rest/v1`, {
-    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
-    fetch,
-    retry: false,
-  });
+export function createPeopleStore(access: ServiceAccess) {
+  const database = openServiceDatabase(access);
 
   async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
     const { data, error, status } = await database.rpc(name, parameters);

@@ -1,6 +1,5 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod";
-import type { Backend } from "../backend.ts";
+import { openServiceDatabase, type ServiceAccess } from "../service-database.ts";
 
 const dueDraftSchema = z.object({
   id: z.string(),
@@ -60,12 +59,8 @@ export class ScheduledDraftsError extends Error {
 export type ScheduledDrafts = ReturnType<typeof createScheduledDrafts>;
 
 /** With the key that passes every policy. Every function throws ScheduledDraftsError. */
-export function createScheduledDrafts({ url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">) {
-  const database = new PostgrestClient(`${url}/rest/v1`, {
-    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
-    fetch,
-    retry: false,
-  });
+export function createScheduledDrafts(access: ServiceAccess) {
+  const database = openServiceDatabase(access);
 
   async function call(name: string, parameters: Record<string, unknown> = {}): Promise<unknown> {
     const { data, error, status } = await database.rpc(name, parameters);
