@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeStorage } from "#tests/support/make-storage.ts";
 import { DraftAutosave } from "./draft-autosave.ts";
-import { draftKeyPrefix, listDrafts, type StoredDraft, storeDraft } from "./draft-storage.ts";
+import { draftKeyPrefix, listStoredDrafts, type StoredDraft, storeDraft } from "./draft-storage.ts";
 import { DraftStore } from "./draft-store.ts";
 import { startDraft } from "./post-draft.ts";
 
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stored = () => listDrafts(storage, draftKeyPrefix(null));
+const stored = () => listStoredDrafts(storage, draftKeyPrefix(null));
 const type = (value: string) => store.apply({ type: "typed", name: "author", value });
 
 it("stores once for what is typed within the delay", () => {

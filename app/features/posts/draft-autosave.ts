@@ -1,7 +1,7 @@
 import {
   draftKeyPrefix,
   dropDraft,
-  listDrafts,
+  listStoredDrafts,
   type ServerDraftLink,
   type StoredDraft,
   storeDraft,
@@ -76,7 +76,7 @@ export class DraftAutosave {
   linkTo(serverDraft: ServerDraftLink | undefined): void {
     if (serverDraft?.id === this.serverDraft?.id && serverDraft?.revision === this.serverDraft?.revision) return;
     this.serverDraft = serverDraft;
-    const stored = listDrafts(this.storage, this.key)[0];
+    const stored = listStoredDrafts(this.storage, this.key)[0];
     if (stored) storeDraft(this.storage, { ...stored, serverDraft });
   }
 

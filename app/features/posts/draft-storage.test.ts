@@ -3,8 +3,8 @@ import { makeStorage } from "#tests/support/make-storage.ts";
 import {
   draftKeyPrefix,
   dropDraft,
-  listDrafts,
   listNewestDrafts,
+  listStoredDrafts,
   type StoredDraft,
   storeDraft,
 } from "./draft-storage.ts";
@@ -28,9 +28,9 @@ it("lists the visits of one post, newest first, and nothing of another", () => {
   ]) {
     expect(storeDraft(storage, draft)).toBe(true);
   }
-  expect(listDrafts(storage, draftKeyPrefix("1"))).toEqual([draftOf("1", "b", now), draftOf("1", "a", now - 2)]);
+  expect(listStoredDrafts(storage, draftKeyPrefix("1"))).toEqual([draftOf("1", "b", now), draftOf("1", "a", now - 2)]);
   dropDraft(storage, draftOf("1", "b", now).key);
-  expect(listDrafts(storage, draftKeyPrefix("1"))).toHaveLength(1);
+  expect(listStoredDrafts(storage, draftKeyPrefix("1"))).toHaveLength(1);
 });
 
 it("gives the newest of each post that says where it can be restored", () => {
@@ -50,7 +50,7 @@ it("fills in what a draft of an older version lacks", () => {
     `${draftKeyPrefix("1")}a`,
     JSON.stringify({ values: { title, content, tags }, writtenAt: Date.now() }),
   );
-  expect(listDrafts(storage, draftKeyPrefix("1"))).toMatchObject([{ values, slug: "" }]);
+  expect(listStoredDrafts(storage, draftKeyPrefix("1"))).toMatchObject([{ values, slug: "" }]);
 });
 
 it("drops what is older than 90 days and what is no draft, and leaves other keys alone", () => {
@@ -61,7 +61,7 @@ it("drops what is older than 90 days and what is no draft, and leaves other keys
   storage.setItem(`${draftKeyPrefix("1")}broken`, "{");
   storage.setItem(`${draftKeyPrefix("1")}other`, JSON.stringify({ values: { title: 1 }, writtenAt: now }));
   storage.setItem("theme", "dark");
-  expect(listDrafts(storage, draftKeyPrefix("1")).map(({ key }) => key)).toEqual([`${draftKeyPrefix("1")}new`]);
+  expect(listStoredDrafts(storage, draftKeyPrefix("1")).map(({ key }) => key)).toEqual([`${draftKeyPrefix("1")}new`]);
   expect(storage.length).toBe(2);
 });
 
@@ -72,5 +72,5 @@ it("says that it could not store, and lists nothing, where storage is full or fo
   const forbidden: Storage = { ...makeStorage(), setItem: refuse, removeItem: refuse, key: refuse, length: 1 };
   expect(storeDraft(forbidden, draftOf("1", "a", 0))).toBe(false);
   expect(() => dropDraft(forbidden, "a")).not.toThrow();
-  expect(listDrafts(forbidden, "")).toEqual([]);
+  expect(listStoredDrafts(forbidden, "")).toEqual([]);
 });

@@ -55,7 +55,7 @@ export function dropDraft(storage: Storage, key: string): void {
 }
 
 /** The drafts whose key begins so, newest first. Drops old and broken ones of all posts. */
-export function listDrafts(storage: Storage, keyPrefix: string, now = Date.now()): StoredDraft[] {
+export function listStoredDrafts(storage: Storage, keyPrefix: string, now = Date.now()): StoredDraft[] {
   try {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
     return keys
@@ -78,7 +78,7 @@ function readOrDrop(storage: Storage, key: string, now: number): StoredDraft[] {
 /** The newest draft of each post, newest first. Only those that say where they can be restored. */
 export function listNewestDrafts(storage: Storage): StoredDraft[] {
   const newest = new Map<string, StoredDraft>();
-  for (const draft of listDrafts(storage, PREFIX)) {
+  for (const draft of listStoredDrafts(storage, PREFIX)) {
     const post = draft.key.slice(0, draft.key.lastIndexOf(":"));
     const canBeRestored = draft.slug !== "" || draft.key.startsWith(draftKeyPrefix(null));
     if (canBeRestored && !newest.has(post)) newest.set(post, draft);

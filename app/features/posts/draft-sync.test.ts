@@ -3,7 +3,7 @@ import { BackendError } from "#app/lib/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
 import { DraftStore } from "./draft-store.ts";
 import { DraftSync } from "./draft-sync.ts";
-import { draftRowOf, type ServerDraft } from "./server-draft.ts";
+import { draftRowOf, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
 
 const OTHER_VISIT = "20000000-0000-4000-8000-000000000002";
 const LEASE_MS = 60_000;
@@ -318,6 +318,21 @@ describe("a draft that was there", () => {
     sync.resume(values, { id: left.id, revision: 4, visit: OTHER_VISIT });
     await pause(0);
     expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 5 });
+  });
+});
+
+describe("text of this browser that the server has as well", () => {
+  it("goes on at once, whatever visit left it there", async () => {
+    const left = backend.put(hold(makeDraft({ author: "Mine" }), OTHER_VISIT));
+    sync.offer(left);
+    const values = { ...valuesOfDraft(left) };
+    store.apply({ type: "restored", values });
+    sync.resume(values, undefined);
+    await pause(0);
+    expect([backend.only().held_by, sync.getState().conflict]).toEqual([sync.getVisit(), null]);
+    type("Mine, longer");
+    await pause();
+    expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 2 });
   });
 });
 

@@ -79,11 +79,11 @@ export class DraftSync {
   };
 
   /** A draft of the server, whose text stands in the form, becomes this form's. */
-  readonly open = (draft: ServerDraft, { isDeliberate = true } = {}): void => {
+  readonly open = (draft: ServerDraft, { isDeliberate = true, takesOver = false } = {}): void => {
     this.stopTimer();
     this.stored = valuesOfDraft(draft);
     this.change({ ...NOT_SAVED, draft: knownDraft(draft), isDeliberate });
-    if (isDeliberate) this.renew();
+    if (isDeliberate) this.renew(takesOver);
   };
 
   /** A draft another visit may write, found when the form was open already. */
@@ -100,7 +100,8 @@ export class DraftSync {
     const isSame = offered !== null && areSameValues(valuesOfDraft(offered), values);
     if (offered && !isSame && (offered.id !== link?.id || offered.revision !== link.revision)) return;
     if (link) this.visit = link.visit;
-    if (isSame) this.open(offered);
+    // Text of this browser's own: the visit that left it may be believed to live for a minute more.
+    if (isSame) this.open(offered, { takesOver: true });
     else if (link) {
       this.change({
         ...NOT_SAVED,
@@ -280,14 +281,14 @@ export class DraftSync {
   }
 
   /** Tells the server that this visit still writes, and learns whether it still may. */
-  private renew(): void {
+  private renew(takesOver = false): void {
     const { draft, conflict } = this.state;
     if (!draft || conflict || document.visibilityState === "hidden") return;
     this.underWay = this.underWay.then(async () => {
       const current = this.state.draft;
       if (current?.id !== draft.id || this.state.conflict || this.isPublishing) return;
       try {
-        const held = await this.backend.hold(this.visit, draft.id, false);
+        const held = await this.backend.hold(this.visit, draft.id, takesOver);
         if (!held) this.settle({ kind: "gone", draft: null, isLooking: false });
         else if (held.revision !== current.revision) await this.compare(current);
       } catch (error) {
@@ -302,7 +303,10 @@ export class DraftSync {
       const found = await this.backend.find(draft.id);
       const conflict = conflictOf(found, { visit: this.visit, revision: draft.revision });
       // Nothing of this form's own is at stake: it shows what the other one began from.
-      const isLooking = conflict?.kind === "held" && this.isStored() && found?.revision === draft.revision;
+      const isTheirText = this.isStored() && found?.revision === draft.revision;
+      // A form that shows what is public stays one to correct that with.
+      const isPublic = this.stored !== null && areSameValues(this.stored, this.store.getDraft().saved);
+      const isLooking = conflict?.kind === "held" && isTheirText && !isPublic;
       this.settle(isLooking ? { ...conflict, isLooking } : conflict);
     } catch {
       // The next renewal asks again.

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useS
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { DraftAutosave } from "../draft-autosave.ts";
 import type { DraftBackend } from "../draft-backend.ts";
-import { draftKeyPrefix, dropDraft, listDrafts, type StoredDraft } from "../draft-storage.ts";
+import { draftKeyPrefix, dropDraft, listStoredDrafts, type StoredDraft } from "../draft-storage.ts";
 import { DraftStore } from "../draft-store.ts";
 import { DraftSync } from "../draft-sync.ts";
 import type { SyncState } from "../draft-sync-state.ts";
@@ -141,7 +141,7 @@ function showContent(editor: Editor, store: DraftStore): void {
 /** What this browser holds besides; of new posts there may be several, and only the draft's own text belongs to it. */
 function findStored(store: DraftStore, opened: ServerDraft | null): StoredDraft | undefined {
   const { post, saved, values } = store.getDraft();
-  return listDrafts(localStorage, draftKeyPrefix(post?.id ?? null)).find((stored) => {
+  return listStoredDrafts(localStorage, draftKeyPrefix(post?.id ?? null)).find((stored) => {
     if (opened && !post && stored.serverDraft?.id !== opened.id) return false;
     return !areSameValues(stored.values, saved) && !areSameValues(stored.values, values);
   });
