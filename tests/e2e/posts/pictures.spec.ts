@@ -60,7 +60,7 @@ test.beforeEach(({ request, session }) => removeUploads(request, session));
 test("pictures are uploaded together, chosen, described, found, replaced and deleted", async ({ page, posts }) => {
   const screen = picturesScreen(page);
   const form = postFormScreen(page);
-  const [blue = "", red = ""] = await upload(page, [RED, BLUE]);
+  const [blue = "", red = "", unused = ""] = await upload(page, [GREEN, RED, BLUE]);
 
   await screen.open(red).click();
   await expect(screen.drawer).toContainText("60 × 40 pixels");
@@ -114,8 +114,17 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
   await expect(screen.uses).toContainText("In no post and no draft.");
   await screen.delete.click();
   await screen.question.getByRole("button", { name: "Delete picture" }).press("Enter");
+  await expect(screen.question).toContainText("An earlier version of “A post with pictures” has it");
+  await screen.question.getByRole("button", { name: "Keep it" }).press("Enter");
+  await expect(screen.question).toBeHidden();
+
+  await screen.goto();
+  await screen.open(unused).click();
+  await expect(screen.uses).toContainText("In no post and no draft.");
+  await screen.delete.click();
+  await screen.question.getByRole("button", { name: "Delete picture" }).press("Enter");
   await expect(form.toast("Picture deleted successfully!")).toBeVisible();
-  await expect(screen.pictures).toHaveCount(1);
+  await expect(screen.open(unused)).toHaveCount(0);
   await expect(screen.heading).toBeFocused();
 });
 
