@@ -529,6 +529,7 @@ export type Database = {
         Args: {
           account: string
           actor: string
+          is_new: boolean
           lifetime_seconds: number
           token_hash: string
         }
@@ -615,6 +616,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      release_invitation: { Args: { token_hash: string }; Returns: undefined }
       replace_picture: {
         Args: {
           new_height?: number

@@ -24,9 +24,10 @@ type InvitationsOptions = {
 
 /** The database keeps a hash of the link's token, and of its account a password nobody knows. */
 export function createInvitations({ backend, store, send, log }: InvitationsOptions) {
-  async function renew(actor: string, account: string): Promise<Invited> {
+  async function makeLink(actor: string, account: string, isNew: boolean): Promise<Invited> {
     const token = randomBytes(32).toString("base64url");
-    const email = await store.invite(actor, { account, tokenHash: hash(token), lifetimeSeconds: LIFETIME_SECONDS });
+    const invitation = { account, tokenHash: hash(token), lifetimeSeconds: LIFETIME_SECONDS, isNew };
+    const email = await store.invite(actor, invitation);
     const link = `${INVITATION_PAGE}#${token}`;
     return { email, link: (await isSent(email, link)) ? null : link };
   }
@@ -42,9 +43,20 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
     }
   }
 
+  async function openSession(email: string): Promise<InvitationSession> {
+    const token_hash = await backend.invitedAccounts.makePasswordToken(email);
+    const response = await backend.fetch(`${backend.url}/auth/v1/verify`, {
+      method: "POST",
+      headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ type: "recovery", token_hash }),
+    });
+    if (!response.ok) throw new Error(`the session of an invitation was answered ${response.status}`);
+    return sessionSchema.parse(await response.json());
+  }
+
   return {
     /** Another link for somebody who has set no password yet; the one before it ends. @throws PeopleStoreError */
-    renew,
+    renew: (actor: string, account: string) => makeLink(actor, account, false),
 
     /** @throws AccountError @throws PeopleStoreError */
     async invite(actor: string, email: string): Promise<Invited> {
@@ -54,21 +66,22 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
       }
       if (people.length >= MOST_PEOPLE)
         throw new AccountError(`There are ${MOST_PEOPLE} accounts, and no room for more.`);
-      return renew(actor, await backend.invitedAccounts.create(email));
+      return makeLink(actor, await backend.invitedAccounts.create(email), true);
     },
 
-    /** @returns nothing where the link does not work any more @throws PeopleStoreError @throws AccountError */
+    /**
+     * Uses the link up, unless no session could be opened.
+     * @returns nothing where the link does not work any more @throws PeopleStoreError @throws AccountError
+     */
     async redeem(token: string): Promise<InvitationSession | undefined> {
       const email = await store.redeem(hash(token));
       if (email === null) return undefined;
-      const token_hash = await backend.invitedAccounts.makePasswordToken(email);
-      const response = await backend.fetch(`${backend.url}/auth/v1/verify`, {
-        method: "POST",
-        headers: { apikey: backend.publishableKey, "content-type": "application/json" },
-        body: JSON.stringify({ type: "recovery", token_hash }),
-      });
-      if (!response.ok) throw new Error(`the session of an invitation was answered ${response.status}`);
-      return sessionSchema.parse(await response.json());
+      try {
+        return await openSession(email);
+      } catch (error) {
+        await store.release(hash(token));
+        throw error;
+      }
     },
   };
 }

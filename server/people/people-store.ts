@@ -27,7 +27,13 @@ const personSchema = z.object({
   invitation_used_at: z.string().nullable(),
 });
 
-type Invitation = { account: string; tokenHash: string; lifetimeSeconds: number };
+type Invitation = {
+  account: string;
+  tokenHash: string;
+  lifetimeSeconds: number;
+  /** The account was made for it; another one must have been invited before. */
+  isNew: boolean;
+};
 
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
@@ -52,8 +58,8 @@ export function createPeopleStore(access: ServiceAccess) {
       await call("change_account", { actor, account, change });
     },
     /** @returns the e-mail address of the account */
-    async invite(actor: string, { account, tokenHash, lifetimeSeconds }: Invitation): Promise<string> {
-      const parameters = { actor, account, token_hash: tokenHash, lifetime_seconds: lifetimeSeconds };
+    async invite(actor: string, { account, tokenHash, lifetimeSeconds, isNew }: Invitation): Promise<string> {
+      const parameters = { actor, account, token_hash: tokenHash, lifetime_seconds: lifetimeSeconds, is_new: isNew };
       return z.string().parse(await call("invite_account", parameters));
     },
     /** @returns the e-mail address of the account; null where the link does not work */
@@ -62,6 +68,10 @@ export function createPeopleStore(access: ServiceAccess) {
         .string()
         .nullable()
         .parse(await call("redeem_invitation", { token_hash: tokenHash }));
+    },
+    /** The link works again. */
+    async release(tokenHash: string): Promise<void> {
+      await call("release_invitation", { token_hash: tokenHash });
     },
   };
 }

@@ -183,17 +183,22 @@ begin
 end;
 $$;
 
--- For an account whose password nobody has set yet: an owner takes over nobody's account. The link before it ends.
-create function public.invite_account(actor uuid, account uuid, token_hash text, lifetime_seconds integer) returns text
+-- For an account that was made for it a moment ago, or whose invited has set no password yet: an owner takes over
+-- nobody's account. The link before it ends.
+create function public.invite_account(
+  actor uuid, account uuid, token_hash text, lifetime_seconds integer, is_new boolean
+) returns text
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   address text;
 begin
   perform app_private.require_owner(actor);
-  select email::text into address from auth.users u where u.id = account and (
-    u.last_sign_in_at is null or exists (select from app_private.account_invitations i where i.user_id = u.id)
-  );
+  -- Locked, so that a password that is being set at this moment is seen.
+  select email::text into address from auth.users u where u.id = account for update;
+  if not is_new and not exists (select from app_private.account_invitations i where i.user_id = account) then
+    address := null;
+  end if;
   if address is null then
     raise exception 'This account has a password already, or is gone.' using errcode = 'PT409';
   end if;
@@ -217,14 +222,23 @@ language sql security definer set search_path = '' as $$
   select u.email::text from auth.users u join used on used.user_id = u.id;
 $$;
 
+-- The link works again: the step that was to follow has failed.
+create function public.release_invitation(token_hash text) returns void
+language sql security definer set search_path = '' as $$
+  update app_private.account_invitations i set used_at = null
+  where i.token_hash = release_invitation.token_hash and used_at > now() - interval '1 minute';
+$$;
+
 revoke execute on function
   app_private.lock_account_roles, app_private.keep_an_owner, app_private.end_started_work, app_private.follow_accounts,
   app_private.accept_invitation, app_private.is_enabled, app_private.change_account, app_private.require_owner
 from public;
 grant execute on function app_private.is_enabled to authenticated;
 revoke execute on function
-  public.list_accounts, public.change_account, public.invite_account, public.redeem_invitation
+  public.list_accounts, public.change_account, public.invite_account, public.redeem_invitation,
+  public.release_invitation
 from public, anon, authenticated;
 grant execute on function
-  public.list_accounts, public.change_account, public.invite_account, public.redeem_invitation
+  public.list_accounts, public.change_account, public.invite_account, public.redeem_invitation,
+  public.release_invitation
 to service_role;

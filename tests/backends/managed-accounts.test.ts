@@ -107,6 +107,36 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect((await owner("POST", `accounts/${late.id}/invitation`)).status).toBe(201);
   });
 
+  test("nobody is handed a link to an account that was not made by an invitation", async () => {
+    const { id } = await addPerson(site, "editor"); // with a password, never used
+    const refused = await owner("POST", `accounts/${id}/invitation`);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { message: "This account has a password already, or is gone." },
+    ]);
+  });
+
+  test("a link that opened no session can be opened again, for a minute", async () => {
+    const { id, token } = await invite();
+    const release = async () => {
+      const [found] = await site.database.query(
+        "select token_hash from app_private.account_invitations where user_id = $1",
+        [id],
+      );
+      await site.database.query("select public.release_invitation($1)", [String(found?.token_hash)]);
+    };
+    expect((await redeem(token)).status).toBe(200);
+    expect((await redeem(token)).status).toBe(404);
+    await release();
+    expect((await redeem(token)).status).toBe(200);
+    await site.database.query(
+      "update app_private.account_invitations set used_at = now() - interval '61 seconds' where user_id = $1",
+      [id],
+    );
+    await release();
+    expect((await redeem(token)).status).toBe(404);
+  });
+
   test("nobody is invited twice, in whichever spelling, and a guessed link opens nothing", async () => {
     const { email } = await invite();
     const again = await owner("POST", "accounts/invitations", { email: email.toUpperCase() });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
-import { addPerson, askForPeople, type Person, snapshotPeople } from "#tests/support/people.ts";
+import { addPerson, askForPeople, findAccount, type Person, snapshotPeople } from "#tests/support/people.ts";
 import { readMatrix } from "#tests/support/principals.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { forgeToken, signIn } from "#tests/support/tokens.ts";
@@ -63,7 +63,9 @@ describe.each(DATABASES)("people on %s", (kind) => {
     list: (ask) => ask("GET", "accounts"),
     invite: (ask) => ask("POST", "accounts/invitations", { email: `${crypto.randomUUID()}@example.test` }),
     "invite again": async (ask) => {
-      const id = await site.backend.invitedAccounts.create(`${crypto.randomUUID()}@example.test`);
+      const email = `${crypto.randomUUID()}@example.test`;
+      await askForPeople(site, tokens.owner)("POST", "accounts/invitations", { email });
+      const id = await findAccount(site.database, email);
       const before = await snapshotPeople(site.database);
       const response = await ask("POST", `accounts/${id}/invitation`);
       if (!response.ok) expect(await snapshotPeople(site.database)).toBe(before);

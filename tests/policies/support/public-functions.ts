@@ -15,7 +15,7 @@ const CONTACT_MESSAGE = {
 export const SERVER_FUNCTIONS: Record<string, object> = {
   change_account: { actor: NOBODY, account: NOBODY, change: "remove" },
   claim_contact_message: { mail_domain: "nusagrid.example", lease_seconds: 60 },
-  invite_account: { actor: NOBODY, account: NOBODY, token_hash: "a", lifetime_seconds: 60 },
+  invite_account: { actor: NOBODY, account: NOBODY, token_hash: "a", lifetime_seconds: 60, is_new: true },
   keep_contact_message: { message_id: NOBODY, attempt: 1, lease_seconds: 60 },
   list_accounts: { actor: NOBODY },
   next_scheduled_draft: {},
@@ -24,6 +24,7 @@ export const SERVER_FUNCTIONS: Record<string, object> = {
   receive_contact_message: CONTACT_MESSAGE,
   receive_contact_message_once: CONTACT_MESSAGE,
   redeem_invitation: { token_hash: "a" },
+  release_invitation: { token_hash: "a" },
   refuse_post_draft: { draft_id: NOBODY, draft_revision: 1, reason: "none", is_post_gone: false },
   settle_contact_message: { message_id: NOBODY, attempt: 1, outcome: "sent", reason: null, retry_seconds: 0 },
   tidy_post_history: {},
