@@ -566,7 +566,7 @@ export type Database = {
         }[]
       }
       list_post_labels: { Args: Record<PropertyKey, never>; Returns: Json }
-      next_scheduled_draft: { Args: Record<PropertyKey, never>; Returns: Json }
+      next_scheduled_draft: { Args: { skipped?: string[] }; Returns: Json }
       picture_uses: {
         Args: { names: string[] }
         Returns: {

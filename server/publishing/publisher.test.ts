@@ -25,8 +25,10 @@ type Store = Pick<ScheduledDrafts, "findNext" | "publish" | "refuse">;
 
 /** What each question to the database is answered with, in turn; afterwards there is nothing to do. */
 function start(answers: (ScheduledDraft | Error)[], changes: Partial<Store> = {}) {
-  const findNext = vi.fn(async () => {
-    const answer = answers.shift() ?? null;
+  const findNext = vi.fn<Store["findNext"]>(async (skipped) => {
+    const [answer = null] = answers;
+    if (answer && "id" in answer && skipped.includes(answer.id)) return null;
+    answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;
   });
@@ -78,6 +80,25 @@ test("while the database is away it is tried again, and nothing is refused", asy
   await vi.advanceTimersByTimeAsync(5000);
   expect(onPublished).toHaveBeenCalledOnce();
   expect(refuse).not.toHaveBeenCalled();
+  await publisher.stop();
+});
+
+test("a draft that fails each time is tried again, and stands in no other one's way", async () => {
+  const other = { ...DUE, id: "10000000-0000-4000-8000-000000000002", slug: "other" };
+  const publish = vi.fn<Store["publish"]>(async ({ id }) => {
+    if (id === DUE.id) throw new ScheduledDraftsError("canceling statement due to statement timeout", 500, "57014");
+    return { outcome: "published", slug: "other" };
+  });
+  const due = [DUE, other];
+  const findNext = vi.fn<Store["findNext"]>(async (skipped) => due.find(({ id }) => !skipped.includes(id)) ?? null);
+  const { publisher, onPublished } = start([], { publish, findNext });
+  onPublished.mockImplementation(() => due.pop());
+  await vi.advanceTimersByTimeAsync(0);
+  expect([onPublished.mock.calls.length, publish.mock.calls.length]).toEqual([1, 2]);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(publish).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5001);
+  expect(publish).toHaveBeenCalledTimes(4);
   await publisher.stop();
 });
 

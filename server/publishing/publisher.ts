@@ -2,7 +2,7 @@ import type { Logger } from "../logger.ts";
 import { note } from "../telemetry/observers.ts";
 import { createWakeablePause, type WakeablePause } from "../wakeable-pause.ts";
 import { publishDraft } from "./publish-draft.ts";
-import { type ScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
+import { type ScheduledDraft, type ScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
 
 type Dependencies = {
   store: Pick<ScheduledDrafts, "findNext" | "publish" | "refuse">;
@@ -29,7 +29,7 @@ const MISSING_RETRY_SECONDS = 10 * 60;
 export function startPublisher(dependencies: Dependencies): Publisher {
   const stopping = new AbortController();
   const pause = createWakeablePause(stopping.signal);
-  const running = run({ ...dependencies, pause, stopping: stopping.signal });
+  const running = run({ ...dependencies, pause, stopping: stopping.signal, failed: [] });
   return {
     wake: pause.wake,
     async stop() {
@@ -39,7 +39,12 @@ export function startPublisher(dependencies: Dependencies): Publisher {
   };
 }
 
-type Worker = Dependencies & { pause: WakeablePause; stopping: AbortSignal };
+type Worker = Dependencies & {
+  pause: WakeablePause;
+  stopping: AbortSignal;
+  /** Drafts that could not be published this time: none of them stands in the way of the others. */
+  failed: string[];
+};
 
 async function run(worker: Worker): Promise<void> {
   const { pause, stopping, log } = worker;
@@ -47,23 +52,39 @@ async function run(worker: Worker): Promise<void> {
     try {
       pause.forgetWake();
       const seconds = await publishNext(worker);
-      if (seconds > 0) await pause.rest(Math.min(seconds, LOOK_EVERY_SECONDS), { isWakeable: true });
+      if (seconds > 0 && worker.failed.length > 0) {
+        worker.failed = [];
+        await pause.rest(Math.min(seconds, RETRY_SECONDS));
+      } else if (seconds > 0) {
+        await pause.rest(Math.min(seconds, LOOK_EVERY_SECONDS), { isWakeable: true });
+      }
     } catch (error) {
       if (stopping.aborted) return;
       const isMissing = error instanceof ScheduledDraftsError && error.code === MISSING_FUNCTION;
       if (isMissing) log.warn("drafts are not published on time: the database lacks this version's migrations");
-      else log.warn({ err: error }, "scheduled drafts could not be read or published; tried again soon");
+      else log.warn({ err: error }, "scheduled drafts could not be read; tried again soon");
       await pause.rest(isMissing ? MISSING_RETRY_SECONDS : RETRY_SECONDS);
     }
   }
 }
 
 /** @returns after how many seconds there may be something to do */
-async function publishNext({ store, timeZone, log, onPublished }: Worker): Promise<number> {
-  const draft = await store.findNext();
+async function publishNext(worker: Worker): Promise<number> {
+  const { store, failed } = worker;
+  const draft = await store.findNext(failed);
   if (!draft) return LOOK_EVERY_SECONDS;
   if (draft.due_in_seconds > 0) return draft.due_in_seconds;
-  const attempt = await publishDraft(draft, { store, timeZone });
+  await publish(worker, draft);
+  return 0;
+}
+
+async function publish({ store, timeZone, log, onPublished, failed }: Worker, draft: ScheduledDraft): Promise<void> {
+  const attempt = await publishDraft(draft, { store, timeZone }).catch((error: unknown) => {
+    failed.push(draft.id);
+    log.warn({ err: error, draft: draft.id }, "a scheduled draft could not be published; tried again soon");
+    return undefined;
+  });
+  if (!attempt) return;
   if (attempt.result === "published") {
     onPublished();
     note({ type: "scheduled post", outcome: "published" });
@@ -73,5 +94,4 @@ async function publishNext({ store, timeZone, log, onPublished }: Worker): Promi
     note({ type: "scheduled post", outcome: "refused" });
     log.warn({ draft: draft.id, reason: attempt.reason }, "a scheduled post was not published");
   }
-  return 0;
 }

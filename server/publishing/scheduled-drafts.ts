@@ -62,16 +62,16 @@ export type ScheduledDrafts = ReturnType<typeof createScheduledDrafts>;
 export function createScheduledDrafts(access: ServiceAccess) {
   const database = openServiceDatabase(access);
 
-  async function call(name: string, parameters: Record<string, unknown> = {}): Promise<unknown> {
+  async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
     const { data, error, status } = await database.rpc(name, parameters);
     if (error) throw new ScheduledDraftsError(error.message, status, error.code);
     return data;
   }
 
   return {
-    /** The draft whose time comes first. */
-    async findNext(): Promise<ScheduledDraft | null> {
-      return dueDraftSchema.nullable().parse(await call("next_scheduled_draft"));
+    /** The draft whose time comes first. @param skipped ids of drafts that are none to look at now */
+    async findNext(skipped: readonly string[]): Promise<ScheduledDraft | null> {
+      return dueDraftSchema.nullable().parse(await call("next_scheduled_draft", { skipped }));
     },
 
     /** Stores the post a draft became and deletes the draft, or does neither. */

@@ -59,13 +59,14 @@ for each row when (new.scheduled_for is not null) execute function app_private.a
 
 -- The functions act with the caller's rights: only the server's key sees a way through.
 
--- The draft whose time comes first, and in how many seconds that is, by the clock that decides. Null without any.
-create function public.next_scheduled_draft() returns jsonb
+-- The draft whose time comes first, of all but some, and in how many seconds that is, by the clock that decides. Null
+-- without any.
+create function public.next_scheduled_draft(skipped uuid[] default '{}') returns jsonb
 language sql stable set search_path = ''
 return (
   select to_jsonb(d) || jsonb_build_object('due_in_seconds', extract(epoch from d.scheduled_for - now()))
   from public.post_drafts as d
-  where d.scheduled_for is not null
+  where d.scheduled_for is not null and d.id <> all (skipped)
   order by d.scheduled_for, d.id
   limit 1
 );
