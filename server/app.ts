@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { EmailService } from "../app/features/contact/email-service.ts";
+import type { AttemptCounters } from "./attempts/attempt-counters.ts";
 import { createMemoryCounters } from "./attempts/memory-counters.ts";
 import type { Backend } from "./backend.ts";
 import type { CdnPurge } from "./cdn/cdn-purge.ts";
@@ -88,9 +89,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     files: [...files.keys()],
   });
   app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
-  app.route("/", createPeopleRoute(options));
+  const counters = backend.counters ?? createMemoryCounters();
+  app.route("/", createPeopleRoute(options, counters));
   app.route("/", socialCardRoute({ cards, trustProxy, log }));
-  app.route("/", publishingRoutes({ timeZone: publishing.timeZone, trustProxy }));
+  app.route("/", publishingRoutes({ timeZone: publishing.timeZone, counters, trustProxy }));
   app.all("*", (context) => {
     const { host } = new URL(context.req.url);
     const origin = requestOrigin(host, context.req.header("x-forwarded-proto"), trustProxy);
@@ -198,11 +200,10 @@ function backendRoutes({ env, backend, readCache, log, emptyCache }: BackendRout
   return routes;
 }
 
-function createPeopleRoute({ env, log, backend, brand }: AppOptions) {
+function createPeopleRoute({ env, log, backend, brand }: AppOptions, counters: AttemptCounters) {
   const store = createPeopleStore(backend);
   const send = createInvitationMailer(env, brand.company);
   const invitations = createInvitations({ backend, store, send, log });
-  const counters = backend.counters ?? createMemoryCounters();
   return peopleRoute({ backend, store, invitations, counters, trustProxy: env.TRUST_PROXY, log });
 }
 

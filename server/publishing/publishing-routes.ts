@@ -1,27 +1,26 @@
 import { Hono } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { TIME_ZONE_PATH } from "../../app/features/posts/time-zone-path.ts";
+import type { AttemptCounters } from "../attempts/attempt-counters.ts";
 import { clientIp } from "../http/client-ip.ts";
 import { note } from "../telemetry/observers.ts";
 
 /** Each costs a look into the database and a render; the token has 256 random bits. */
 const PREVIEWS_PER_MINUTE = 60;
 
+type PublishingRoutesOptions = { timeZone: string; counters: AttemptCounters; trustProxy: boolean };
+
 /** In front of the pages: the zone of the firm, and a bound on what guessing preview links costs. */
-export function publishingRoutes({ timeZone, trustProxy }: { timeZone: string; trustProxy: boolean }) {
-  const limiter = new RateLimiterMemory({ points: PREVIEWS_PER_MINUTE, duration: 60 });
+export function publishingRoutes({ timeZone, counters, trustProxy }: PublishingRoutesOptions) {
+  const tries = counters.create("previews asked for by a network", 60);
   return new Hono()
     .get(TIME_ZONE_PATH, (context) => context.text(timeZone, 200, { "cache-control": "no-cache" }))
     .get("/preview/*", async (context, next) => {
-      const isWithinLimit = await limiter.consume(clientIp(context, trustProxy) ?? "").then(
-        () => true,
-        () => false,
-      );
-      if (isWithinLimit) return next();
+      const { count, secondsLeft } = await tries.add(clientIp(context, trustProxy) ?? "");
+      if (count <= PREVIEWS_PER_MINUTE) return next();
       note({ type: "refused", reason: "preview limit" });
       return context.text("Too many previews were asked for. Please try again in a minute.\n", 429, {
         "cache-control": "no-store",
-        "retry-after": "60",
+        "retry-after": String(secondsLeft),
       });
     });
 }
