@@ -114,6 +114,20 @@ describe.each(DATABASES)("people on %s", (kind) => {
     expect(open).toEqual([]);
   });
 
+  test.each(["disable", "remove"])(
+    "what an account has signed to upload is worth nothing after: %s",
+    async (change) => {
+      const person = await addPerson(site, "editor");
+      const { images } = createClients(site, await signIn(site, person));
+      const file = new Blob([new Uint8Array(8)], { type: "image/png" });
+      const name = `${person.id}.png`;
+      const { data } = await images.createSignedUploadUrl(name);
+      await askForPeople(site, tokens.owner)("POST", `accounts/${person.id}`, { change });
+      const { error } = await images.uploadToSignedUrl(name, data?.token ?? "", file);
+      expect([data?.token, error?.message]).toEqual([expect.any(String), "The signature of this URL is not valid"]);
+    },
+  );
+
   test("no account gives itself a role", async () => {
     const editor = await addPerson(site, "editor");
     const { auth } = createClients(site);

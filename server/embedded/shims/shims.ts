@@ -90,7 +90,7 @@ export const SHIMS = [
   {
     name: "signed-uploads",
     lacks: { "answers 500 to an upload whose URL nobody signed": '.put("/object/upload/sign/:bucketId/*"' },
-    create: (context) => judgeUnread((request) => refuseUnsignedUpload(request, context.auth.jwtSecret), context),
+    create: (context) => judgeUnread((request) => refuseUnsignedUpload(request, context.auth), context),
   },
   {
     name: "query-budget",
