@@ -296,7 +296,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     expect(await find("gone.png")).toEqual([]);
     await editor.database.from("blog_posts").delete().eq("id", other.id);
     expect(await find("gone.png")).toEqual([{ title: "Gone", is_deleted: true }]);
-    expect(await find("one.png")).toEqual([]);
+    expect(await find("ne.png")).toEqual([]);
   });
 
   test("a kept page shows the picture that replaced another", async () => {
