@@ -156,6 +156,7 @@ export type Database = {
           tags: string[]
           title: string
           updated_at: string
+          version_bytes: number
         }
         Insert: {
           author: string
@@ -174,6 +175,7 @@ export type Database = {
           tags: string[]
           title: string
           updated_at: string
+          version_bytes?: number
         }
         Update: {
           author?: string
@@ -192,6 +194,7 @@ export type Database = {
           tags?: string[]
           title?: string
           updated_at?: string
+          version_bytes?: number
         }
         Relationships: []
       }

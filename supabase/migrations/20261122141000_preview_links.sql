@@ -36,6 +36,7 @@ declare
   days_valid constant integer := 7;
   days_kept constant integer := 30;
   working_at_most constant integer := 20;
+  ended_at_most constant integer := 100;
 begin
   if coalesce(new.token, '') !~ '^[0-9a-f]{64}$' then
     raise exception 'A preview link needs a token of 64 hexadecimal digits.' using errcode = 'PT400';
@@ -50,6 +51,11 @@ begin
     raise exception 'This draft has % links that work already. Revoke one of them first.', working_at_most
       using errcode = 'PT409';
   end if;
+  delete from public.preview_links where id in (
+    select id from public.preview_links
+    where draft_id = new.draft_id and (revoked_at is not null or expires_at <= now())
+    order by created_at desc offset ended_at_most
+  );
   new.token := encode(sha256(convert_to(new.token, 'UTF8')), 'hex');
   new.created_at := now();
   new.created_by := auth.uid();

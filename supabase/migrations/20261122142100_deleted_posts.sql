@@ -19,7 +19,9 @@ create table public.deleted_posts (
   -- Nobody where the server itself deleted it.
   deleted_by uuid default auth.uid(),
   deleted_by_name text default app_private.caller_name(),
-  bytes integer not null generated always as (octet_length(content) + 1000) stored
+  -- Of its versions, which go with it.
+  version_bytes integer not null default 0,
+  bytes integer not null generated always as (octet_length(content) + version_bytes + 1000) stored
 );
 create index deleted_posts_newest_first on public.deleted_posts (deleted_at desc, id desc) include (bytes);
 
@@ -37,11 +39,13 @@ create function app_private.keep_deleted_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.deleted_posts (
-    id, slug, title, date, author, excerpt, content, image_url, tags, created_at, updated_at, former_slugs
+    id, slug, title, date, author, excerpt, content, image_url, tags, created_at, updated_at, former_slugs,
+    version_bytes
   )
   values (
     old.id, old.slug, old.title, old.date, old.author, old.excerpt, old.content, old.image_url, old.tags,
-    old.created_at, old.updated_at, array(select f.slug from public.former_slugs as f where f.post_id = old.id)
+    old.created_at, old.updated_at, array(select f.slug from public.former_slugs as f where f.post_id = old.id),
+    (select coalesce(sum(v.bytes), 0) from public.post_versions as v where v.post_id = old.id)
   );
   return old;
 end;

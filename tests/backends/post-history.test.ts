@@ -253,6 +253,13 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await deleted(young.id)).toBeUndefined();
     });
 
+    test("counts the versions that go with it", async () => {
+      const post = await add({ content: "a".repeat(50_000) });
+      await site.database.query("update blog_posts set content = 'b' where id = $1", [post.id]);
+      await remove(post.id);
+      expect(Number((await deleted(post.id))?.bytes)).toBeGreaterThan(50_000);
+    });
+
     test("makes room for newer ones within bounds", async () => {
       await site.database.execute(`delete from deleted_posts; insert into deleted_posts (id, slug, title, date, author,
         excerpt, content, tags, created_at, updated_at, former_slugs, deleted_at) select gen_random_uuid(), 'a', 'A',

@@ -93,6 +93,19 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
     expect((await open()).text).toContain(`href="/blog/${scheduled.slug}-2"`);
   });
 
+  test("leaves no more behind than a hundred that have ended, however often one is made and revoked", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await site.database.query("update preview_links set revoked_at = now() where draft_id = $1", [draft.id]);
+      const links = Array.from({ length: 20 }, () => ({ draft_id: draft.id, token: makeToken() }));
+      expect((await editor.from("preview_links").insert(links)).error).toBeNull();
+    }
+    await site.database.query("update preview_links set revoked_at = now() where draft_id = $1", [draft.id]);
+    await editor.from("preview_links").insert({ draft_id: draft.id, token: makeToken() });
+    const links = await site.database.query("select revoked_at from preview_links where draft_id = $1", [draft.id]);
+    expect(links.filter(({ revoked_at }) => revoked_at !== null)).toHaveLength(100);
+    expect(links).toHaveLength(101);
+  });
+
   test("is stored as a hash, with who made it and 7 days to live, whatever the caller says", async () => {
     const other = makeToken();
     const claims = { created_by_name: "boss", expires_at: "2099-01-01", created_at: "2020-01-01", post_id: null };
