@@ -1,26 +1,22 @@
+import { tidySearch } from "../../app/features/posts/tidy-search.ts";
+
 /** Any other search parameter is tracking. */
 const PAGED_LISTS = new Set(["/blog"]);
 const PAST_THE_END = 1_000_000;
 /** What a list may be searched for, in the order its own links have (app/features/posts/post-search.ts). */
 const SEARCHES = ["q", "tag"];
-const LONGEST_SEARCH = 100;
 
 /** Known search parameters only, in their simplest form: campaign tags make no documents of their own. */
 export function canonicalAddress(pathname: string, search: URLSearchParams): string {
   if (!PAGED_LISTS.has(pathname)) return pathname;
   const known = new URLSearchParams();
   for (const name of SEARCHES) {
-    const text = tidy(search.get(name));
+    const text = tidySearch(search.get(name));
     if (text) known.set(name, text);
   }
   const page = search.get("page");
   if (page && /^[1-9]\d{0,6}$/.test(page) && page !== "1") known.set("page", page);
   return known.size === 0 ? pathname : `${pathname}?${known}`;
-}
-
-/** As the page reads it, which would show the same for both spellings. */
-function tidy(text: string | null): string | undefined {
-  return text?.replace(/\s+/g, " ").trim().slice(0, LONGEST_SEARCH).trim();
 }
 
 export function listPage(address: string): { list: string; number: number } | undefined {

@@ -1,4 +1,5 @@
-import { LONGEST_SEARCH, type PostSearch } from "./post-search.ts";
+import type { PostSearch } from "./post-search.ts";
+import { LONGEST_SEARCH } from "./tidy-search.ts";
 
 /** A plain form: its answer is a document, with scripts and without. */
 export function PostSearchForm({ search: { q, tag } }: { search: PostSearch }) {

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { readEditorSearch } from "./find/editor-search.ts";
-import { isSearch, readPublicSearch, searchPart, tidySearch } from "./post-search.ts";
+import { isSearch, readPublicSearch, searchPart } from "./post-search.ts";
 import { describeCount, describeSearch } from "./search-summary.ts";
+import { tidySearch } from "./tidy-search.ts";
 
 test.each([
   [null, undefined],
   ["", undefined],
   ["  \t\n ", undefined],
   [" two \n words ", "two words"],
+  ["\0", undefined],
+  ["null\0 and\u0085 bell\u0007", "null and bell"],
   ["a".repeat(150), "a".repeat(100)],
   [`${"a".repeat(99)}  b`, "a".repeat(99)],
 ])("%j is tidied", (text, tidy) => {

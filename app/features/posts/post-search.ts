@@ -1,4 +1,5 @@
 import { pageSearch } from "#app/lib/page-number.ts";
+import { tidySearch } from "./tidy-search.ts";
 
 /** What lists of posts are asked for beside a page; absent where nothing is. */
 export type PostSearch = {
@@ -11,15 +12,6 @@ export type PostSearch = {
 
 /** The database's own names (find_posts). */
 export type PostSort = "-date" | "date" | "title" | "-title" | "author" | "-author" | "-changed" | "changed";
-
-/** What is longer is cut, here and by the server that keeps pages (server/pages/page-address.ts). */
-export const LONGEST_SEARCH = 100;
-
-/** A text of an address in its simplest form: without spaces around and twice within. */
-export function tidySearch(text: string | null): string | undefined {
-  const tidy = text?.replace(/\s+/g, " ").trim().slice(0, LONGEST_SEARCH).trim();
-  return tidy || undefined;
-}
 
 /** What the public list may be asked for. */
 export function readPublicSearch(search: URLSearchParams): PostSearch {

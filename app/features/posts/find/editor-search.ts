@@ -1,4 +1,5 @@
-import { type PostSearch, type PostSort, readPublicSearch, tidySearch } from "../post-search.ts";
+import { type PostSearch, type PostSort, readPublicSearch } from "../post-search.ts";
+import { tidySearch } from "../tidy-search.ts";
 
 export const SORTS: { value: PostSort; name: string }[] = [
   { value: "-date", name: "Date, newest first" },

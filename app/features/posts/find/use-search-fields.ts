@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type PostSearch, tidySearch } from "../post-search.ts";
+import type { PostSearch } from "../post-search.ts";
+import { tidySearch } from "../tidy-search.ts";
 
 /** As the fields have them. */
 type Texts = { q: string; author: string; tag: string };
