@@ -4,6 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { OBJECT_WRITES_LOCK } from "#server/embedded/object-writes.ts";
+import { LOAD_LOCK } from "#server/embedded/transfer/target.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
@@ -228,6 +229,27 @@ test("two restores into one database: the second is told", async () => {
   expect(outcomes.find(({ code }) => code === 1)?.output).toMatch(/Another restore or move is filling|is not empty/);
   const site = await start(target);
   expect(await site.database.query("select count(*)::integer as count from auth.users")).toEqual([{ count: 1 }]);
+});
+
+test("while a restore fills the database a backup is refused and leaves nothing; two backups at once are made", async () => {
+  const place = await seededPlace("PostgreSQL");
+  await start(place);
+  const folder = await folders.make();
+  const filling = new pg.Client(place.env.DATABASE_URL);
+  await filling.connect();
+  try {
+    await filling.query("select pg_advisory_lock($1)", [LOAD_LOCK]);
+    expect(await runScript("backup", ["--to", folder], place.env)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^A restore or move is filling .*\. Try again when it is done\.\n$/),
+    });
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    await filling.end();
+  }
+  const others = [await folders.make(), await folders.make()];
+  const outcomes = await Promise.all(others.map((to) => runScript("backup", ["--to", to], place.env)));
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
 });
 
 test("the commands say how they are used, and what is not there", async () => {

@@ -6,6 +6,7 @@ import { OBJECT_WRITES_LOCK } from "../object-writes.ts";
 import type { OpenedLibrary } from "../open-library.ts";
 import { createRowDigest, readRows, TEXT_SETTINGS } from "../transfer/copy-rows.ts";
 import { readSequences, readTables, readVersions, type Table } from "../transfer/tables.ts";
+import { lockSource } from "../transfer/target.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
 import { createObjectArchive } from "./archive-objects.ts";
 import { type ArchiveWriter, openArchiveWriter } from "./archive-writer.ts";
@@ -60,6 +61,7 @@ async function fillArchive(
   head: Head,
 ): Promise<BackupSummary> {
   await client.query(TEXT_SETTINGS);
+  await lockSource(client, database.name);
   if ((await readVersions(client)).length === 0) {
     throw new TransferError(`There is no site to back up in ${database.name}.`);
   }

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { TransferError } from "./transfer-error.ts";
 
-/** One command at a time fills a database. */
-const LOAD_LOCK = 731_004_215;
+/** One command at a time fills a database, and none reads it meanwhile: it would find tables without rows. */
+export const LOAD_LOCK = 731_004_215;
 
 /** What a first start, an editor or a visitor brings; migrations fill other tables. */
 const ROW_TABLES = ["auth.users", "public.blog_posts", "public.contact_messages"];
@@ -11,7 +11,15 @@ const OBJECT_TABLES = ["storage.objects"];
 /** For as long as the connection lives. @throws TransferError where another one does */
 export async function lockTarget(client: pg.ClientBase, name: string): Promise<void> {
   const { rows } = await client.query("select pg_try_advisory_lock($1) as is_locked", [LOAD_LOCK]);
-  if (!rows[0]?.is_locked) throw new TransferError(`Another restore or move is filling ${name}.`);
+  if (!rows[0]?.is_locked) {
+    throw new TransferError(`Another restore or move is filling ${name}, or a backup is reading it.`);
+  }
+}
+
+/** For as long as the connection lives; several may read. @throws TransferError while one is filling it */
+export async function lockSource(client: pg.ClientBase, name: string): Promise<void> {
+  const { rows } = await client.query("select pg_try_advisory_lock_shared($1) as is_locked", [LOAD_LOCK]);
+  if (!rows[0]?.is_locked) throw new TransferError(`A restore or move is filling ${name}. Try again when it is done.`);
 }
 
 /** @throws TransferError */
