@@ -154,3 +154,17 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test.describe("in a reader's own few colours", () => {
+  test.use({ colorScheme: "dark", contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
+
+  test("it is seen which width and theme are chosen", async ({ page, drafts }) => {
+    const { id } = await drafts.insert(DRAFT);
+    const preview = previewScreen(page);
+    await preview.open(id);
+    for (const chosen of [preview.width("Full width"), preview.theme("As this device")]) {
+      await expect(chosen).toBeChecked();
+      await expect(chosen).toHaveCSS("accent-color", "auto");
+    }
+  });
+});
