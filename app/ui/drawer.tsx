@@ -1,6 +1,7 @@
-import { X } from "lucide-react";
+import { X } from "@lucide/icons";
 import { type ReactNode, type SyntheticEvent, useId } from "react";
 import { createPortal } from "react-dom";
+import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 type DrawerProps = {
@@ -35,7 +36,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose}>
-          <X aria-hidden="true" className="size-4" />
+          <Icon of={X} className="size-4" />
         </IconButton>
       </header>
       <div className="drawer-body">{children}</div>

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "@lucide/icons";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
 
 type PaginationProps = {
   page: number;
@@ -14,7 +15,7 @@ export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
   return (
     <nav aria-label="Pagination" className="flex flex-wrap items-center justify-center gap-1 font-mono text-sm">
       <Step to={page > 1 ? linkTo(Math.min(page - 1, pageCount)) : undefined} rel="prev" label="Previous page">
-        <ChevronLeft aria-hidden="true" className="size-4" />
+        <Icon of={ChevronLeft} className="size-4" />
         <span className="max-sm:sr-only">Previous</span>
       </Step>
       {visiblePages(page, pageCount).map((number, index, all) => (
@@ -36,7 +37,7 @@ export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
       ))}
       <Step to={page < pageCount ? linkTo(page + 1) : undefined} rel="next" label="Next page">
         <span className="max-sm:sr-only">Next</span>
-        <ChevronRight aria-hidden="true" className="size-4" />
+        <Icon of={ChevronRight} className="size-4" />
       </Step>
     </nav>
   );

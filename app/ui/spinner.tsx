@@ -1,6 +1,7 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "@lucide/icons";
+import { Icon } from "./icon.tsx";
 
 /** Beside the words that say what is going on. */
 export function Spinner() {
-  return <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />;
+  return <Icon of={LoaderCircle} className="size-4 animate-spin" />;
 }

@@ -1,11 +1,12 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "@lucide/icons";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="back-link">
-      <ArrowLeft aria-hidden="true" className="size-4" /> {children}
+      <Icon of={ArrowLeft} className="size-4" /> {children}
     </Link>
   );
 }

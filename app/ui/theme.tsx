@@ -1,4 +1,5 @@
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "@lucide/icons";
+import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 /** Without a choice the reader's system decides. */
@@ -30,8 +31,8 @@ function switchTheme(): void {
 export function ThemeToggle() {
   return (
     <IconButton label="Switch between light and dark theme" onClick={switchTheme}>
-      <Sun aria-hidden="true" className="size-[1.15rem] only-dark" />
-      <Moon aria-hidden="true" className="size-[1.15rem] only-light" />
+      <Icon of={Sun} className="size-[1.15rem] only-dark" />
+      <Icon of={Moon} className="size-[1.15rem] only-light" />
     </IconButton>
   );
 }

@@ -1,13 +1,14 @@
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { CircleAlert, CircleCheck, Info } from "@lucide/icons";
 import { Toaster, toast } from "sonner";
+import { Icon } from "./icon.tsx";
 import styles from "./toaster.css?inline";
 
 export { toast };
 
 const icons = {
-  success: <CircleCheck role="img" aria-hidden="false" aria-label="Success" />,
-  error: <CircleAlert role="img" aria-hidden="false" aria-label="Error" />,
-  info: <Info role="img" aria-hidden="false" aria-label="Information" />,
+  success: <Icon of={CircleCheck} role="img" aria-hidden="false" aria-label="Success" />,
+  error: <Icon of={CircleAlert} role="img" aria-hidden="false" aria-label="Error" />,
+  info: <Icon of={Info} role="img" aria-hidden="false" aria-label="Information" />,
 };
 
 /** 3 visible, 4000 ms, bottom-right (spec section 9; the library's defaults). */

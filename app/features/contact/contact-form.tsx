@@ -1,7 +1,8 @@
-import { Send } from "lucide-react";
+import { Send } from "@lucide/icons";
 import { contactFields } from "#app/lib/contact-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeField, describeRequiredField, Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { restoreDraft } from "./contact-draft.ts";
 import { type EmailService, HONEYPOT_FIELD, identifierFields, SEND_FORM_PATH, TOKEN_FIELD } from "./email-service.ts";
@@ -91,7 +92,7 @@ function SubmitButton({ isSending }: { isSending: boolean }) {
         </>
       ) : (
         <>
-          Send Transmission <Send aria-hidden="true" className="size-4" />
+          Send Transmission <Icon of={Send} className="size-4" />
         </>
       )}
     </Button>

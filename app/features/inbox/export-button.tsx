@@ -1,7 +1,8 @@
-import { Download } from "lucide-react";
+import { Download } from "@lucide/icons";
 import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { listAllMessages } from "./data/list-all-messages.ts";
@@ -36,7 +37,7 @@ export function ExportButton({ database, box }: { database: DatabaseClient; box:
         </>
       ) : (
         <>
-          <Download aria-hidden="true" className="size-4" /> Export as CSV
+          <Icon of={Download} className="size-4" /> Export as CSV
         </>
       )}
     </Button>

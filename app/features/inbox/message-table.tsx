@@ -1,6 +1,7 @@
-import { Check, CircleDot, Inbox, Trash2 } from "lucide-react";
+import { Check, CircleDot, Inbox, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { formatLongDateTime, formatShortDay, labelDelivery, type Message } from "./message.ts";
 
@@ -83,7 +84,7 @@ function MessageActions({ message, onToggleRead, onRelease, onDelete }: MessageA
     <RowActions>
       {is_quarantined ? (
         <IconButton title="Release" label={`Release ${subject}`} onClick={() => onRelease(message)}>
-          <Inbox aria-hidden="true" className="size-4" />
+          <Icon of={Inbox} className="size-4" />
         </IconButton>
       ) : (
         <IconButton
@@ -91,15 +92,11 @@ function MessageActions({ message, onToggleRead, onRelease, onDelete }: MessageA
           label={`Mark ${subject} as ${is_read ? "unread" : "read"}`}
           onClick={() => onToggleRead(message)}
         >
-          {is_read ? (
-            <CircleDot aria-hidden="true" className="size-4" />
-          ) : (
-            <Check aria-hidden="true" className="size-4" />
-          )}
+          {is_read ? <Icon of={CircleDot} className="size-4" /> : <Icon of={Check} className="size-4" />}
         </IconButton>
       )}
       <IconButton isDanger title="Delete" label={`Delete ${subject}`} onClick={() => onDelete(message)}>
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Icon of={Trash2} className="size-4" />
       </IconButton>
     </RowActions>
   );

@@ -1,6 +1,7 @@
-import { Archive, Check, CircleDot, Inbox, Reply, RotateCw, Trash2 } from "lucide-react";
+import { Archive, Check, CircleDot, Inbox, Reply, RotateCw, Trash2 } from "@lucide/icons";
 import { type ReactNode, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { describeDelivery, formatLongDateTime, type Message, replyUrl } from "./message.ts";
 import type { MessageChanges } from "./use-message-changes.ts";
@@ -39,26 +40,30 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
       {is_quarantined && <QuarantineReasons message={message} />}
       <div className="message-buttons">
         <a href={replyUrl(message)} className="button">
-          <Reply aria-hidden="true" className="size-4" /> Reply
+          <Icon of={Reply} className="size-4" /> Reply
         </a>
         {message.is_read ? (
-          <Action icon={<CircleDot />} label="Mark as unread" onClick={() => changes.markUnread(message)} />
+          <Action icon={<Icon of={CircleDot} />} label="Mark as unread" onClick={() => changes.markUnread(message)} />
         ) : (
-          <Action icon={<Check />} label="Mark as read" onClick={() => changes.markRead(message)} />
+          <Action icon={<Icon of={Check} />} label="Mark as read" onClick={() => changes.markRead(message)} />
         )}
         {is_quarantined ? (
-          <Action icon={<Inbox />} label="Release" onClick={() => changes.release(message, focusHeading)} />
+          <Action icon={<Icon of={Inbox} />} label="Release" onClick={() => changes.release(message, focusHeading)} />
         ) : (
           <Action
-            icon={<Archive />}
+            icon={<Icon of={Archive} />}
             label="Move to quarantine"
             onClick={() => changes.quarantine(message, focusHeading)}
           />
         )}
         {!is_quarantined && (delivery === "sent" || delivery === "failed" || isRetrying) && (
-          <Action icon={<RotateCw />} label="Send again" onClick={() => changes.sendAgain(message, focusHeading)} />
+          <Action
+            icon={<Icon of={RotateCw} />}
+            label="Send again"
+            onClick={() => changes.sendAgain(message, focusHeading)}
+          />
         )}
-        <Action icon={<Trash2 />} label="Delete" onClick={() => onDelete(message)} />
+        <Action icon={<Icon of={Trash2} />} label="Delete" onClick={() => onDelete(message)} />
       </div>
       <p dir="auto" className="message-text">
         {message.message}

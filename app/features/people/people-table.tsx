@@ -1,6 +1,7 @@
-import { Ban, Link2, LogOut, ShieldMinus, ShieldPlus, Trash2, UserCheck } from "lucide-react";
+import { Ban, Link2, LogOut, ShieldMinus, ShieldPlus, Trash2, UserCheck } from "@lucide/icons";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { People, Person, PersonChange } from "./people-api.ts";
 import { describeState, formatDay, isInvited } from "./person-state.ts";
@@ -70,33 +71,33 @@ function PersonActions({ person, onChange, onInviteAgain }: Actions & { person: 
     <RowActions>
       {isInvited(person) && !disabled_at ? (
         <IconButton title="New link" label={`New link for ${email}`} onClick={() => onInviteAgain(person)}>
-          <Link2 aria-hidden="true" className="size-4" />
+          <Icon of={Link2} className="size-4" />
         </IconButton>
       ) : (
         <IconButton title="End sessions" label={`End all sessions of ${email}`} onClick={change("end sessions")}>
-          <LogOut aria-hidden="true" className="size-4" />
+          <Icon of={LogOut} className="size-4" />
         </IconButton>
       )}
       {role === "editor" ? (
         <IconButton title="Make owner" label={`Make ${email} an owner`} onClick={change("make owner")}>
-          <ShieldPlus aria-hidden="true" className="size-4" />
+          <Icon of={ShieldPlus} className="size-4" />
         </IconButton>
       ) : (
         <IconButton title="Make editor" label={`Make ${email} an editor`} onClick={change("make editor")}>
-          <ShieldMinus aria-hidden="true" className="size-4" />
+          <Icon of={ShieldMinus} className="size-4" />
         </IconButton>
       )}
       {disabled_at ? (
         <IconButton title="Enable" label={`Enable ${email}`} onClick={change("enable")}>
-          <UserCheck aria-hidden="true" className="size-4" />
+          <Icon of={UserCheck} className="size-4" />
         </IconButton>
       ) : (
         <IconButton title="Disable" label={`Disable ${email}`} onClick={change("disable")}>
-          <Ban aria-hidden="true" className="size-4" />
+          <Icon of={Ban} className="size-4" />
         </IconButton>
       )}
       <IconButton isDanger title="Remove" label={`Remove ${email}`} onClick={change("remove")}>
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Icon of={Trash2} className="size-4" />
       </IconButton>
     </RowActions>
   );

@@ -1,8 +1,9 @@
+import { Eye, Trash2 } from "@lucide/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Eye, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { formatDateTime, formatDateTimeInZone } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import type { ListedDraft } from "./data/list-drafts.ts";
 import { timeZoneQuery } from "./publishing/publishing-queries.ts";
@@ -38,10 +39,10 @@ export function DraftTable({ drafts, onDiscard }: DraftTableProps) {
           <td>
             <RowActions>
               <IconLink to={previewAddress(draft.id)} label={`Preview ${titleOfDraft(draft)}`}>
-                <Eye aria-hidden="true" className="size-4" />
+                <Icon of={Eye} className="size-4" />
               </IconLink>
               <IconButton isDanger label={`Discard ${titleOfDraft(draft)}`} onClick={() => onDiscard(draft)}>
-                <Trash2 aria-hidden="true" className="size-4" />
+                <Icon of={Trash2} className="size-4" />
               </IconButton>
             </RowActions>
           </td>

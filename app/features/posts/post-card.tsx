@@ -1,6 +1,7 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "@lucide/icons";
 import { Link } from "react-router";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { resolveImageUrl } from "./image-url.ts";
 import { imageSrcSet } from "./image-variants.ts";
 import { IslandChart } from "./island-chart.tsx";
@@ -39,7 +40,7 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
       <TagChips tags={post.tags} />
       <Link to={address} className="read-more">
         <span>Read More</span>
-        <span className="sr-only">: {post.title}</span> <ArrowRight aria-hidden="true" className="size-4" />
+        <span className="sr-only">: {post.title}</span> <Icon of={ArrowRight} className="size-4" />
       </Link>
     </article>
   );

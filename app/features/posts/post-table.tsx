@@ -1,6 +1,7 @@
-import { Link as LinkIcon, Pencil, Trash2 } from "lucide-react";
+import { Link as LinkIcon, Pencil, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { copyPostLink } from "./copy-post-link.ts";
 import { formatShortDate, type PostSummary } from "./post.ts";
@@ -41,14 +42,14 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
                   aria-describedby={`post-row-${post.id}`}
                   onClick={() => void copyPostLink(post.slug)}
                 >
-                  <LinkIcon aria-hidden="true" className="size-4" />
+                  <Icon of={LinkIcon} className="size-4" />
                 </IconButton>
               </span>
               <IconLink to={`/admin/blog/edit/${post.slug}`} label={`Edit ${post.title}`}>
-                <Pencil aria-hidden="true" className="size-4" />
+                <Icon of={Pencil} className="size-4" />
               </IconLink>
               <IconButton isDanger label={`Delete ${post.title}`} onClick={() => onDelete(post)}>
-                <Trash2 aria-hidden="true" className="size-4" />
+                <Icon of={Trash2} className="size-4" />
               </IconButton>
             </RowActions>
           </td>

@@ -1,5 +1,5 @@
+import { Plus } from "@lucide/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { deletePost } from "#app/features/posts/data/delete-post.ts";
@@ -14,6 +14,7 @@ import { describeSearch } from "#app/features/posts/search-summary.ts";
 import { countPages, readPageNumber } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -60,7 +61,7 @@ export default function AdminPostsPage() {
         headingRef={heading}
         action={
           <ButtonLink to="/admin/blog/add">
-            <Plus aria-hidden="true" className="size-4" /> Add New Post
+            <Icon of={Plus} className="size-4" /> Add New Post
           </ButtonLink>
         }
       />

@@ -1,5 +1,5 @@
+import { ArrowRight } from "@lucide/icons";
 import { type DehydratedState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
 import { data, Link, Navigate, redirect } from "react-router";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -16,6 +16,7 @@ import { useDatabase } from "#app/lib/use-database.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
 import { type Retry, RetryButton, useRetry } from "#app/ui/retry.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
@@ -113,7 +114,7 @@ function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | un
               All posts
             </Link>
             <Link to="/#contact" className="read-more">
-              Talk to an engineer <ArrowRight aria-hidden="true" className="size-4" />
+              Talk to an engineer <Icon of={ArrowRight} className="size-4" />
             </Link>
           </p>
         </section>

@@ -1,4 +1,5 @@
-import { ArrowUp } from "lucide-react";
+import { ArrowUp } from "@lucide/icons";
+import { Icon } from "#app/ui/icon.tsx";
 import { scrollToTop, useScrolledPast } from "#app/ui/scroll.ts";
 
 /** The button appears once the page is scrolled past this (spec section 9). */
@@ -9,7 +10,7 @@ export function GoToTop() {
   if (!isShown) return null;
   return (
     <button type="button" className="go-to-top" aria-label="Go to top" onClick={scrollToTop}>
-      <ArrowUp aria-hidden="true" className="size-5" />
+      <Icon of={ArrowUp} className="size-5" />
     </button>
   );
 }

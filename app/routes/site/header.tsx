@@ -1,4 +1,4 @@
-import { Menu, X } from "lucide-react";
+import { Menu, X } from "@lucide/icons";
 import { type Ref, useCallback, useRef } from "react";
 import { Link } from "react-router";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
@@ -6,6 +6,7 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { isSection, navigation } from "#app/features/company/navigation.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useScrolledPast } from "#app/ui/scroll.ts";
 import { ThemeToggle } from "#app/ui/theme.tsx";
@@ -111,7 +112,6 @@ function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: bool
     [setOpen],
   );
 
-  const Icon = isOpen ? X : Menu;
   return (
     <div className="lg:hidden">
       <IconButton
@@ -121,7 +121,7 @@ function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: bool
         aria-controls="mobile-menu"
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon of={isOpen ? X : Menu} className="size-5" />
       </IconButton>
       <nav id="mobile-menu" aria-label="Main" className="mobile-menu" hidden={!isOpen}>
         {/* Without scripts the menu never opens: its items need not be in the document. */}

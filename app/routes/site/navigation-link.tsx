@@ -1,7 +1,8 @@
-import { Award, Briefcase, House, Info, Layers, Mail, Newspaper, Users } from "lucide-react";
+import { Award, Briefcase, House, Info, Layers, Mail, Newspaper, Users } from "@lucide/icons";
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { isSection, type NavigationItem } from "#app/features/company/navigation.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 
 const icons = {
@@ -25,10 +26,9 @@ type NavigationLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 export function NavigationLink({ item, hasIcon = false, onSelect, ...anchor }: NavigationLinkProps) {
   const navigate = useNavigate();
   const isLanding = useLocation().pathname === "/";
-  const Icon = icons[item.icon];
   const label = (
     <>
-      {hasIcon && <Icon aria-hidden="true" className="size-5 text-brand-ink" />}
+      {hasIcon && <Icon of={icons[item.icon]} className="size-5 text-brand-ink" />}
       {item.name}
     </>
   );

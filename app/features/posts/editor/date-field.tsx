@@ -1,5 +1,6 @@
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "@lucide/icons";
 import { lazy, Suspense, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 
 const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).Calendar }));
 
@@ -47,7 +48,7 @@ export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFiel
         popoverTarget={`${id}-calendar`}
         disabled={isDisabled}
       >
-        <CalendarDays aria-hidden="true" className="size-5" />
+        <Icon of={CalendarDays} className="size-5" />
       </button>
       <div
         ref={popover}

@@ -1,7 +1,8 @@
-import { ImagePlus, Trash2 } from "lucide-react";
+import { ImagePlus, Trash2 } from "@lucide/icons";
 import { type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { describeField, Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { ChoosePicture } from "../pictures/choose-picture.tsx";
 
 type ImageFieldProps = {
@@ -64,7 +65,7 @@ export function ImageField(props: ImageFieldProps) {
       <div className="image-buttons">
         <FilePicker ref={picker} hasFile={file !== null} isDisabled={isBusy} onChoose={onFileChange} />
         <Button look="quiet" className={hasImage ? undefined : "invisible"} disabled={isBusy} onClick={remove}>
-          <Trash2 aria-hidden="true" className="size-4 shrink-0" /> Remove image
+          <Icon of={Trash2} className="size-4 shrink-0" /> Remove image
         </Button>
         <ChoosePicture label="Choose from pictures" isDisabled={isBusy} onChoose={({ url }) => choose(url)} />
       </div>
@@ -82,7 +83,7 @@ type FilePickerProps = {
 function FilePicker({ ref, hasFile, isDisabled, onChoose }: FilePickerProps) {
   return (
     <label className="button button-quiet has-disabled:opacity-60" htmlFor="post-image-file">
-      <ImagePlus aria-hidden="true" className="size-4 shrink-0" /> {hasFile ? "Choose another image" : "Upload image"}
+      <Icon of={ImagePlus} className="size-4 shrink-0" /> {hasFile ? "Choose another image" : "Upload image"}
       <input
         ref={ref}
         id="post-image-file"

@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { X } from "@lucide/icons";
 import { type KeyboardEvent, useRef } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { addTags, splitTags } from "../tags.ts";
 
 type TagsInputProps = {
@@ -48,7 +49,7 @@ export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }
                 input.current?.focus();
               }}
             >
-              <X aria-hidden="true" className="size-3" />
+              <Icon of={X} className="size-3" />
             </button>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { ArchiveRestore, Trash2 } from "lucide-react";
+import { ArchiveRestore, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { type DeletedPostSummary, daysLeft, nameOfEditor } from "./post-version.ts";
 
@@ -49,7 +50,7 @@ export function DeletedPostTable({ posts, linkTo, isBusy, onBringBack, onDelete 
                 aria-disabled={isBusy || undefined}
                 onClick={() => onBringBack(post)}
               >
-                <ArchiveRestore aria-hidden="true" className="size-4" />
+                <Icon of={ArchiveRestore} className="size-4" />
               </IconButton>
               <IconButton
                 isDanger
@@ -57,7 +58,7 @@ export function DeletedPostTable({ posts, linkTo, isBusy, onBringBack, onDelete 
                 label={`Delete ${post.title} for good`}
                 onClick={() => onDelete(post)}
               >
-                <Trash2 aria-hidden="true" className="size-4" />
+                <Icon of={Trash2} className="size-4" />
               </IconButton>
             </RowActions>
           </td>

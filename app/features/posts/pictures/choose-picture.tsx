@@ -1,7 +1,8 @@
-import { Images } from "lucide-react";
+import { Images } from "@lucide/icons";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { pictureUrl } from "./picture.ts";
 import { usePictureLibrary } from "./picture-library.tsx";
@@ -34,7 +35,7 @@ export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProp
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={() => void open()}>
-        <Images aria-hidden="true" className="size-4 shrink-0" /> {label}
+        <Icon of={Images} className="size-4 shrink-0" /> {label}
       </Button>
       {drawer && (
         <drawer.PictureDrawer

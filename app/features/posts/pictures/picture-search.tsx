@@ -1,6 +1,7 @@
-import { Search } from "lucide-react";
+import { Search } from "@lucide/icons";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 type PictureSearchProps = { search: string; onSearch: (search: string) => void };
 
@@ -25,7 +26,7 @@ export function PictureSearch({ search, onSearch }: PictureSearchProps) {
           />
         </Field>
         <Button type="submit" look="quiet">
-          <Search aria-hidden="true" className="size-4" /> Search
+          <Icon of={Search} className="size-4" /> Search
         </Button>
       </form>
     </search>

@@ -1,6 +1,7 @@
-import { ImagePlus } from "lucide-react";
+import { ImagePlus } from "@lucide/icons";
 import { type DragEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PICTURE_TYPES } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 import { summarizeUploads, type Upload } from "./upload-queue.ts";
@@ -48,7 +49,7 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       onDrop={drop}
     >
       <label className="button button-quiet" htmlFor="pictures-files">
-        <ImagePlus aria-hidden="true" className="size-4 shrink-0" /> Upload pictures
+        <Icon of={ImagePlus} className="size-4 shrink-0" /> Upload pictures
         <input
           id="pictures-files"
           type="file"

@@ -1,5 +1,5 @@
+import { Copy } from "@lucide/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
@@ -8,6 +8,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { copyLink } from "#app/ui/copy-link.ts";
 import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -99,7 +100,7 @@ function MadeLink({ token }: { token: string }) {
           onFocus={(event) => event.target.select()}
         />
         <Button onClick={() => void copyLink(url, input.current)}>
-          <Copy aria-hidden="true" className="size-4" /> Copy link
+          <Icon of={Copy} className="size-4" /> Copy link
         </Button>
       </div>
     </Field>
