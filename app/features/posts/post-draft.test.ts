@@ -49,6 +49,16 @@ describe("the slug", () => {
 });
 
 describe("errors", () => {
+  it("know no future before the day that a post has already", () => {
+    const ahead: Post = { ...post, date: "2999-01-02" };
+    const date = (start: Post | null, day: string) =>
+      draftAfter(start, typed("date", day), { type: "checked" }).errors.date;
+    expect([date(ahead, "2999-01-02"), date(ahead, "2999-01-01")]).toEqual([undefined, undefined]);
+    expect([date(ahead, "2999-01-03"), date(post, "2999-01-02"), date(null, "2999-01-02")]).toEqual(
+      Array(3).fill("Date must not be before 1900-01-01 or in the future."),
+    );
+  });
+
   it("are shown of nothing before the first try to save", () => {
     expect(draftAfter(post, typed("author", "")).errors).toEqual({});
   });

@@ -73,7 +73,7 @@ export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
       return draft.post ? withoutSlugError(typeIn(draft, "slug", draft.post.slug)) : draft;
     case "checked": {
       const values = allValues(draft);
-      return { ...draft, values, tagText: "", isChecked: true, errors: checkPostForm(values) };
+      return { ...draft, values, tagText: "", isChecked: true, errors: checkValues(draft, values) };
     }
     case "refused":
       return { ...draft, errors: { ...draft.errors, [change.field]: change.message } };
@@ -138,7 +138,7 @@ function followTitle(draft: PostDraft): PostDraft {
   const next = { ...withValues(draft, { slug }), isSlugTyped: false };
   // The suggestion may be one the rules refuse; then it is said now and not on saving.
   if (title.trim() === "" || isSlug(slug)) return withoutSlugError(next);
-  return { ...next, errors: { ...next.errors, slug: checkPostForm(next.values).slug } };
+  return { ...next, errors: { ...next.errors, slug: checkValues(next, next.values).slug } };
 }
 
 function withValues(draft: PostDraft, typed: Partial<PostFormValues>): PostDraft {
@@ -146,8 +146,14 @@ function withValues(draft: PostDraft, typed: Partial<PostFormValues>): PostDraft
   if (!draft.isChecked) return { ...draft, values };
   const isTyped = ([name]: [string, unknown]) => name in typed;
   const others = Object.entries(draft.errors).filter((error) => !isTyped(error));
-  const found = Object.entries(checkPostForm(values)).filter(isTyped);
+  const found = Object.entries(checkValues(draft, values)).filter(isTyped);
   return { ...draft, values, errors: Object.fromEntries([...others, ...found]) };
+}
+
+/** The day a post has already is none of the future: a zone ahead of the editor's own may have published it. */
+function checkValues({ post }: PostDraft, values: PostFormValues): PostFormErrors {
+  const lastDay = today();
+  return checkPostForm(values, post && post.date > lastDay ? post.date : lastDay);
 }
 
 function withoutSlugError(draft: PostDraft): PostDraft {

@@ -60,6 +60,10 @@ export function draftsApi(request: APIRequestContext, { key, accessToken }: Edit
       if (!response.ok()) throw new Error(await response.text());
       return (await response.json())[0] as Record<string, unknown> & { id: string; revision: number };
     },
+    async change(id: string, row: Record<string, unknown>) {
+      const response = await request.patch(`/rest/v1/post_drafts?id=eq.${id}`, { headers, data: row });
+      if (!response.ok()) throw new Error(await response.text());
+    },
     async removeAll() {
       const response = await request.delete("/rest/v1/post_drafts?id=not.is.null", { headers });
       if (!response.ok()) throw new Error(await response.text());
