@@ -148,6 +148,7 @@ export type Database = {
           deleted_at: string
           deleted_by: string | null
           deleted_by_name: string | null
+          draft_id: string | null
           excerpt: string
           former_slugs: string[]
           id: string
@@ -167,6 +168,7 @@ export type Database = {
           deleted_at?: string
           deleted_by?: string | null
           deleted_by_name?: string | null
+          draft_id?: string | null
           excerpt: string
           former_slugs: string[]
           id: string
@@ -186,6 +188,7 @@ export type Database = {
           deleted_at?: string
           deleted_by?: string | null
           deleted_by_name?: string | null
+          draft_id?: string | null
           excerpt?: string
           former_slugs?: string[]
           id?: string

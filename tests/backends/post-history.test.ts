@@ -199,6 +199,64 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await deleted(post.id)).toMatchObject({ former_slugs: [former] });
     });
 
+    describe("that has a draft", () => {
+      async function deleteWithDraft(draft: object = {}): Promise<{ post: StoredPost; kept: Row; draftId: string }> {
+        const post = await add({ content: "<p>Public</p>" });
+        const row = {
+          post_id: post.id,
+          base_version: post.updated_at,
+          slug: post.slug,
+          content: "<p>New</p>",
+          ...draft,
+        };
+        const answer = await ask("POST", "post_drafts", row);
+        expect(answer.status).toBe(201);
+        const [{ id: draftId }] = await answer.json();
+        await remove(post.id);
+        return { post, kept: (await deleted(post.id)) as Row, draftId };
+      }
+      const draftOf = async (id: string) =>
+        (await site.database.query("select post_id, base_version, content from post_drafts where id = $1", [id]))[0];
+
+      test("is joined to it again when it comes back, from the version it comes back with", async () => {
+        const { post, kept, draftId } = await deleteWithDraft();
+        expect(await draftOf(draftId)).toMatchObject({ post_id: null });
+        const [back] = await (await bringBack(kept)).json();
+        const { base_version, ...joined } = (await draftOf(draftId)) as Row;
+        expect(joined).toEqual({ post_id: post.id, content: "<p>New</p>" });
+        expect(new Date(String(base_version))).toEqual(new Date(back.updated_at));
+        expect(back.updated_at).not.toBe(post.updated_at);
+      });
+
+      test("has it from the version it was begun from where that was another, or another text comes back", async () => {
+        const early = "2026-01-01T00:00:00+00:00";
+        const older = await deleteWithDraft({ base_version: early });
+        await bringBack(older.kept);
+        const other = await deleteWithDraft();
+        await bringBack({ ...other.kept, content: "<p>Other</p>" });
+        for (const [{ draftId, post }, begun] of [[older, early] as const, [other, other.post.updated_at] as const]) {
+          const found = (await draftOf(draftId)) as Row;
+          expect([found.post_id, new Date(String(found.base_version))]).toEqual([post.id, new Date(begun)]);
+        }
+      });
+
+      test("comes back without it where that was published, discarded or became a new post's", async () => {
+        const discarded = await deleteWithDraft();
+        await ask("DELETE", `post_drafts?id=eq.${discarded.draftId}`);
+        expect((await bringBack(discarded.kept)).status).toBe(201);
+        const own = await deleteWithDraft();
+        await site.database.query("update post_drafts set base_version = null where id = $1", [own.draftId]);
+        expect((await bringBack(own.kept)).status).toBe(201);
+        expect(await draftOf(own.draftId)).toMatchObject({ post_id: null });
+      });
+
+      test("leaves it a draft where it goes for good", async () => {
+        const { post, draftId } = await deleteWithDraft();
+        expect((await ask("DELETE", `deleted_posts?id=eq.${post.id}`)).status).toBe(200);
+        expect(await draftOf(draftId)).toMatchObject({ post_id: null });
+      });
+    });
+
     test("whose slug another has meanwhile is refused under it and comes back under another", async () => {
       const post = await add();
       await remove(post.id);
