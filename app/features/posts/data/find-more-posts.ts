@@ -1,6 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
+import { quoteArrayItem } from "./quote-array-item.ts";
 
 type LinkedPost = Pick<Post, "slug" | "title" | "date">;
 const COLUMNS = "slug,title,date";
@@ -58,16 +59,11 @@ async function findRelatedPosts(
     await database
       .from("blog_posts")
       .select(COLUMNS)
-      .overlaps("tags", `{${shared.map(quote).join(",")}}`)
+      .overlaps("tags", shared.map(quoteArrayItem))
       .neq("id", id)
       .order("date", { ascending: false })
       .order("id", { ascending: false })
       .limit(MOST_RELATED)
       .abortSignal(signal),
   );
-}
-
-/** As an item of PostgreSQL's text of a list. */
-function quote(item: string): string {
-  return `"${item.replaceAll(/["\\]/g, "\\$&")}"`;
 }

@@ -1,6 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { PictureUse } from "../pictures/picture.ts";
+import { quoteArrayItem } from "./quote-array-item.ts";
 
 export type PictureUses = {
   posts: number;
@@ -15,9 +16,7 @@ export async function listPictureUses(
   name: string,
   signal?: AbortSignal,
 ): Promise<PictureUses> {
-  // An item of a PostgreSQL array: postgrest-js writes the braces.
-  const quoted = `"${name.replace(/["\\]/g, "\\$&")}"`;
-  let query = database.rpc("picture_uses", { names: [quoted] }, { get: true });
+  let query = database.rpc("picture_uses", { names: [quoteArrayItem(name)] }, { get: true });
   if (signal) query = query.abortSignal(signal);
   const rows = unwrap(await query);
   return {
