@@ -48,24 +48,14 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
           />
         </Field>
         {(["author", "tag"] as const).map((name) => (
-          <Field key={name} id={`find-${name}`} label={name === "author" ? "By author" : "By tag"}>
-            <input
-              id={`find-${name}`}
-              list={`find-${name}-list`}
-              className="input"
-              value={texts[name]}
-              maxLength={LONGEST_SEARCH}
-              autoComplete="off"
-              // A part of a name is nobody's: it counts when it is chosen, whole or left.
-              onChange={({ target: { value } }) => change(name, value, value === "" || lists[name].includes(value))}
-              onBlur={submit}
-            />
-            <datalist id={`find-${name}-list`}>
-              {lists[name].map((label) => (
-                <option key={label} value={label} />
-              ))}
-            </datalist>
-          </Field>
+          <LabelField
+            key={name}
+            name={name}
+            text={texts[name]}
+            labels={lists[name]}
+            onChange={change}
+            onLeave={submit}
+          />
         ))}
         <div className="post-finder-sort">
           <Field id="find-sort" label="Sort by">
@@ -90,5 +80,37 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
         {children}
       </form>
     </search>
+  );
+}
+
+type LabelFieldProps = {
+  name: "author" | "tag";
+  text: string;
+  labels: string[];
+  onChange: (name: "author" | "tag", text: string, isWhole: boolean) => void;
+  onLeave: () => void;
+};
+
+/** A name that posts have; the browser offers them all. */
+function LabelField({ name, text, labels, onChange, onLeave }: LabelFieldProps) {
+  return (
+    <Field id={`find-${name}`} label={name === "author" ? "By author" : "By tag"}>
+      <input
+        id={`find-${name}`}
+        list={`find-${name}-list`}
+        className="input"
+        value={text}
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        // A part of a name is nobody's: it counts when it is chosen, whole or left.
+        onChange={({ target: { value } }) => onChange(name, value, value === "" || labels.includes(value))}
+        onBlur={onLeave}
+      />
+      <datalist id={`find-${name}-list`}>
+        {labels.map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+    </Field>
   );
 }
