@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { EditorPanel } from "./editor-panel.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
+import { type QuillEditorOptions, useQuillEditor } from "./use-quill-editor.ts";
 
 export type RichTextEditorHandle = {
   /** Shows another text; it cannot be undone and is not reported as a change. */
@@ -19,16 +20,8 @@ export type RichTextEditorHandle = {
   settle: () => boolean;
 };
 
-type RichTextEditorProps = {
+type RichTextEditorProps = QuillEditorOptions & {
   ref?: Ref<RichTextEditorHandle>;
-  /** The post when the editor opens; later changes of it are ignored, see `reset`. */
-  initialHtml: string;
-  /** Called soon after every change, and at once on blur and save. '' when nothing is written. */
-  onChange: (html: string) => void;
-  uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
-  onImageError?: (error: Error) => void;
-  /** Whether the site serves an image itself: pasted ones stay as they are. */
-  isOwnImage?: (url: string) => boolean;
   labelledBy: string;
   describedBy?: string;
   isInvalid?: boolean;
@@ -43,51 +36,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const html = useRef(props.initialHtml);
-  const [editor, setEditor] = useState<QuillEditor | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { editor, html, hasFailed } = useQuillEditor(container, props);
   const { uploads, notice } = useEditorState(editor);
 
-  const report = useEffectEvent((changed: string) => {
-    html.current = changed;
-    props.onChange(changed);
-  });
-  const uploadImage = useEffectEvent(props.uploadImage);
-  const reportImageError = useEffectEvent((error: Error) => props.onImageError?.(error));
-  const isOwnImage = useEffectEvent((url: string) => props.isOwnImage?.(url) ?? false);
-
-  useEffect(() => {
-    let mounted: QuillEditor | undefined;
-    let isGone = false;
-    import("./quill-editor.ts").then(
-      ({ QuillEditor: Editor }) => {
-        if (isGone || !container.current) return;
-        mounted = new Editor(container.current, html.current, {
-          onChange: (changed) => report(changed),
-          uploadImage: (file, onProgress) => uploadImage(file, onProgress),
-          onImageError: (error) => reportImageError(error),
-          isOwnImage: (url) => isOwnImage(url),
-        });
-        setEditor(mounted);
-      },
-      () => setHasFailed(true),
-    );
-    return () => {
-      isGone = true;
-      mounted?.dispose();
-      setEditor(null);
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!editor) return;
-    editor.enable(!isDisabled);
-    setAttribute(editor.root, "aria-labelledby", labelledBy);
-    setAttribute(editor.root, "aria-describedby", describedBy);
-    setAttribute(editor.root, "aria-invalid", isInvalid ? "true" : undefined);
-    setAttribute(editor.root, "aria-required", isRequired ? "true" : undefined);
-    setAttribute(editor.root, "aria-disabled", isDisabled ? "true" : undefined);
-  }, [editor, labelledBy, describedBy, isInvalid, isRequired, isDisabled]);
+  useElementState(editor, { labelledBy, describedBy, isInvalid, isRequired, isDisabled });
 
   useImperativeHandle(
     ref,
@@ -107,7 +59,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         return isSettled;
       },
     }),
-    [editor],
+    [editor, html],
   );
 
   function handleKeys(event: KeyboardEvent) {
@@ -136,6 +88,24 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </p>
     </div>
   );
+}
+
+type ElementState = Pick<Required<RichTextEditorProps>, "labelledBy" | "isInvalid" | "isRequired" | "isDisabled"> & {
+  describedBy: string | undefined;
+};
+
+/** Quill made the element that is typed in; what a screen reader tells of it is the form's. */
+function useElementState(editor: QuillEditor | null, state: ElementState): void {
+  const { labelledBy, describedBy, isInvalid, isRequired, isDisabled } = state;
+  useEffect(() => {
+    if (!editor) return;
+    editor.enable(!isDisabled);
+    setAttribute(editor.root, "aria-labelledby", labelledBy);
+    setAttribute(editor.root, "aria-describedby", describedBy);
+    setAttribute(editor.root, "aria-invalid", isInvalid ? "true" : undefined);
+    setAttribute(editor.root, "aria-required", isRequired ? "true" : undefined);
+    setAttribute(editor.root, "aria-disabled", isDisabled ? "true" : undefined);
+  }, [editor, labelledBy, describedBy, isInvalid, isRequired, isDisabled]);
 }
 
 function setAttribute(element: Element, name: string, value: string | undefined): void {
