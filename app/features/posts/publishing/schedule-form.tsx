@@ -1,19 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatDateTimeInZone } from "#app/lib/format-date-time.ts";
-import { wallClockAt } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { describeRequiredField, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { scheduleDraft } from "../data/schedule-draft.ts";
 import type { ServerDraft } from "../server-draft.ts";
-import { checkSchedule, type ScheduleErrors } from "./check-schedule.ts";
 import { timeZoneQuery } from "./publishing-queries.ts";
+import { TimeFields } from "./time-fields.tsx";
 
 type ScheduleProps = { database: DatabaseClient; draft: ServerDraft };
 
@@ -97,83 +95,4 @@ function useScheduleChange(database: DatabaseClient, draftId: string, focused: R
     },
     onError: (error) => showToast("error", `Failed to change the schedule: ${explainFailure(error, "schedule")}`),
   });
-}
-
-type TimeFieldsProps = {
-  draft: ServerDraft;
-  zone: string;
-  isBusy: boolean;
-  onSchedule: (instant: Date) => void;
-  onTakeBack: () => void;
-};
-
-function TimeFields({ draft, zone, isBusy, onSchedule, onTakeBack }: TimeFieldsProps) {
-  const { scheduled_for } = draft;
-  const [wall, setWall] = useState(() =>
-    scheduled_for ? wallClockAt(new Date(scheduled_for), zone) : { date: "", time: "" },
-  );
-  const [errors, setErrors] = useState<ScheduleErrors>({});
-
-  function submit() {
-    const checked = checkSchedule(draft, wall, zone);
-    setErrors("errors" in checked ? checked.errors : {});
-    if ("instant" in checked) onSchedule(checked.instant);
-    else if (checked.errors.date) document.getElementById("schedule-date")?.focus();
-    else if (checked.errors.time) document.getElementById("schedule-time")?.focus();
-  }
-
-  return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <div className="schedule-fields">
-        <Field id="schedule-date" label="Date of publishing" error={errors.date}>
-          <input
-            {...describeRequiredField("schedule-date", errors.date)}
-            id="schedule-date"
-            type="date"
-            className="input"
-            min={wallClockAt(new Date(), zone).date}
-            value={wall.date}
-            onChange={({ target }) => setWall({ ...wall, date: target.value })}
-          />
-        </Field>
-        <Field id="schedule-time" label={`Time (${zone})`} error={errors.time}>
-          <input
-            {...describeRequiredField("schedule-time", errors.time)}
-            id="schedule-time"
-            type="time"
-            className="input"
-            value={wall.time}
-            onChange={({ target }) => setWall({ ...wall, time: target.value })}
-          />
-        </Field>
-      </div>
-      {errors.draft && (
-        <div role="alert" className="field-error">
-          <p>The draft lacks something a post needs:</p>
-          <ul className="list-disc pl-5">
-            {errors.draft.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy}>
-          {scheduled_for ? "Change the time" : "Schedule"}
-        </Button>
-        {scheduled_for && (
-          <Button look="quiet" disabled={isBusy} onClick={onTakeBack}>
-            Take the time back
-          </Button>
-        )}
-      </p>
-    </form>
-  );
 }
