@@ -9,7 +9,7 @@ import { listPosts } from "./data/list-posts.ts";
 import { isSlug, type Post, type PostSummary } from "./post.ts";
 import { isSearch, type PostSearch } from "./post-search.ts";
 
-type PostSummaryList = {
+export type PostSummaryList = {
   posts: PostSummary[];
   count: number;
   /** Whether more match what is searched for than are counted. */

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
+import type { PictureList } from "#app/features/posts/data/list-pictures.ts";
 import { OpenPicture } from "#app/features/posts/pictures/open-picture.tsx";
 import { countUses, fileNameOf, PICTURES_PAGE_SIZE, type Picture } from "#app/features/posts/pictures/picture.ts";
 import { PictureGrid } from "#app/features/posts/pictures/picture-grid.tsx";
@@ -60,24 +61,7 @@ export default function AdminPicturesPage() {
           onUploaded={() => void queryClient.invalidateQueries({ queryKey: picturesKey })}
         />
         <PictureSearch search={view.search} onSearch={(search) => void navigate(picturesUrl({ page: 1, search }))} />
-        <QueryState
-          query={query}
-          about={picturesUrl(view)}
-          loadingText="Loading pictures..."
-          skeleton={<SkeletonRows count={4} />}
-          failureText="Failed to load pictures. Please try again later."
-          isEmpty={({ pictures }) => pictures.length === 0}
-          emptyText={
-            view.search ? `No picture has “${view.search}” in its name or its alternative text.` : "No pictures yet."
-          }
-        >
-          {({ pictures }) => <PictureGrid pictures={pictures} verb="Open" onPress={setOpened} />}
-        </QueryState>
-        <Pagination
-          page={view.page}
-          pageCount={countPages(query.data?.count ?? 0, PICTURES_PAGE_SIZE)}
-          linkTo={(page) => picturesUrl({ ...view, page })}
-        />
+        <FoundPictures query={query} view={view} onPress={setOpened} />
       </div>
       {opened && (
         <OpenedPicture
@@ -91,6 +75,37 @@ export default function AdminPicturesPage() {
         />
       )}
     </main>
+  );
+}
+
+type FoundPicturesProps = {
+  query: UseQueryResult<PictureList>;
+  view: View;
+  onPress: (picture: Picture) => void;
+};
+
+function FoundPictures({ query, view, onPress }: FoundPicturesProps) {
+  return (
+    <>
+      <QueryState
+        query={query}
+        about={picturesUrl(view)}
+        loadingText="Loading pictures..."
+        skeleton={<SkeletonRows count={4} />}
+        failureText="Failed to load pictures. Please try again later."
+        isEmpty={({ pictures }) => pictures.length === 0}
+        emptyText={
+          view.search ? `No picture has “${view.search}” in its name or its alternative text.` : "No pictures yet."
+        }
+      >
+        {({ pictures }) => <PictureGrid pictures={pictures} verb="Open" onPress={onPress} />}
+      </QueryState>
+      <Pagination
+        page={view.page}
+        pageCount={countPages(query.data?.count ?? 0, PICTURES_PAGE_SIZE)}
+        linkTo={(page) => picturesUrl({ ...view, page })}
+      />
+    </>
   );
 }
 

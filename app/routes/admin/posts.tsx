@@ -1,5 +1,5 @@
 import { Plus } from "@lucide/icons";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { deletePost } from "#app/features/posts/data/delete-post.ts";
@@ -7,8 +7,8 @@ import { readEditorSearch } from "#app/features/posts/find/editor-search.ts";
 import { FoundCount } from "#app/features/posts/find/found-count.tsx";
 import { PostFinder } from "#app/features/posts/find/post-finder.tsx";
 import { ADMIN_PAGE_SIZE, type PostSummary } from "#app/features/posts/post.ts";
-import { postListQuery } from "#app/features/posts/post-queries.ts";
-import { isSearch, searchPart } from "#app/features/posts/post-search.ts";
+import { type PostSummaryList, postListQuery } from "#app/features/posts/post-queries.ts";
+import { isSearch, type PostSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { PostTable } from "#app/features/posts/post-table.tsx";
 import { describeSearch } from "#app/features/posts/search-summary.ts";
 import { countPages, readPageNumber } from "#app/lib/page-number.ts";
@@ -32,7 +32,6 @@ export default function AdminPostsPage() {
   const [parameters] = useSearchParams();
   const page = readPageNumber(parameters);
   const search = readEditorSearch(parameters);
-  const filtered = describeSearch(search);
   const query = useQuery({
     ...postListQuery(database, { page, pageSize: ADMIN_PAGE_SIZE }, search),
     staleTime: 0,
@@ -71,8 +70,25 @@ export default function AdminPostsPage() {
         search={search}
         onSearch={(next) => navigate(`/admin/blog${searchPart(next)}`, { replace: true, preventScrollReset: true })}
       >
-        <FoundCount found={query.isPlaceholderData ? undefined : list} isFiltered={filtered !== ""} />
+        <FoundCount found={query.isPlaceholderData ? undefined : list} isFiltered={describeSearch(search) !== ""} />
       </PostFinder>
+      <FoundPosts query={query} page={page} search={search} onDelete={deletion.ask} />
+      <DeletionDialog deletion={deletion} nameOf={({ title }) => title} />
+    </main>
+  );
+}
+
+type FoundPostsProps = {
+  query: UseQueryResult<PostSummaryList>;
+  page: number;
+  search: PostSearch;
+  onDelete: (post: PostSummary) => void;
+};
+
+function FoundPosts({ query, page, search, onDelete }: FoundPostsProps) {
+  const filtered = describeSearch(search);
+  return (
+    <>
       <QueryState
         query={query}
         about={searchPart(search, page)}
@@ -86,18 +102,17 @@ export default function AdminPostsPage() {
             : "No blog posts available in the admin panel."
         }
       >
-        {({ posts }) => <PostTable posts={posts} onDelete={deletion.ask} />}
+        {({ posts }) => <PostTable posts={posts} onDelete={onDelete} />}
       </QueryState>
-      {list && (
+      {query.data && (
         <div className="pt-10">
           <Pagination
             page={page}
-            pageCount={countPages(list.count, ADMIN_PAGE_SIZE)}
+            pageCount={countPages(query.data.count, ADMIN_PAGE_SIZE)}
             linkTo={(number) => `/admin/blog${searchPart(search, number)}`}
           />
         </div>
       )}
-      <DeletionDialog deletion={deletion} nameOf={({ title }) => title} />
-    </main>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { PostSearch } from "../post-search.ts";
+import type { PostSearch, PostSort } from "../post-search.ts";
 import { LONGEST_SEARCH } from "../tidy-search.ts";
 import { DEFAULT_SORT, readSort, SORTS } from "./editor-search.ts";
 import { postLabelsQuery } from "./post-labels-query.ts";
@@ -58,20 +58,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
           />
         ))}
         <div className="post-finder-sort">
-          <Field id="find-sort" label="Sort by">
-            <select
-              id="find-sort"
-              className="input"
-              value={search.sort ?? DEFAULT_SORT}
-              onChange={({ target: { value } }) => onSearch({ ...search, sort: readSort(value) })}
-            >
-              {SORTS.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <SortField sort={search.sort} onChange={(sort) => onSearch({ ...search, sort })} />
         </div>
         {/* Enter needs one in forms with several fields. */}
         <button type="submit" className="sr-only" tabIndex={-1}>
@@ -111,6 +98,25 @@ function LabelField({ name, text, labels, onChange, onLeave }: LabelFieldProps) 
           <option key={label} value={label} />
         ))}
       </datalist>
+    </Field>
+  );
+}
+
+function SortField({ sort, onChange }: { sort: PostSort | undefined; onChange: (sort: PostSort | undefined) => void }) {
+  return (
+    <Field id="find-sort" label="Sort by">
+      <select
+        id="find-sort"
+        className="input"
+        value={sort ?? DEFAULT_SORT}
+        onChange={({ target: { value } }) => onChange(readSort(value))}
+      >
+        {SORTS.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
     </Field>
   );
 }
