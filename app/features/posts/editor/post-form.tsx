@@ -1,26 +1,18 @@
-import { type KeyboardEvent, useRef } from "react";
-import { explainFailure } from "#app/lib/explain-failure.ts";
-import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
-import { useSite } from "#app/lib/site-provider.tsx";
-import { describeRequiredField, Field } from "#app/ui/field.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
-import type { DraftStore } from "../draft-store.ts";
-import { resolveImageUrl } from "../image-url.ts";
-import { ChoosePicture } from "../pictures/choose-picture.tsx";
-import { isSlug, type Post } from "../post.ts";
-import type { PostDraft } from "../post-draft.ts";
-import { AddressChange } from "./address-change.tsx";
-import { DateField } from "./date-field.tsx";
-import { ImageField } from "./image-field.tsx";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import type { Post } from "../post.ts";
+import { ContentField } from "./content-field.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { moveOnEnter } from "./move-on-enter.ts";
 import { PostActions } from "./post-actions.tsx";
+import { PostDetails, SlugField, TextInput } from "./post-fields.tsx";
+import type { SavePost } from "./publish-post.ts";
 import { ServerDraftNotice } from "./server-draft-notice.tsx";
 import { StoredDraftNotice } from "./stored-draft-notice.tsx";
-import { TagsInput } from "./tags-input.tsx";
+import type { UploadImage } from "./use-chosen-image.ts";
 import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
-import { type SavePost, type UploadImage, useSavePost } from "./use-save-post.ts";
+import { useSavePost } from "./use-save-post.ts";
 
 type PostFormProps = {
   post: Post | null;
@@ -45,33 +37,15 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
   const { isSaving, failure, uploadShare } = publish;
   const isLocked = open.syncState.conflict?.isLooking === true;
   const saveDraft = useSaveDraft(open, editor, drafts.backend);
-  const fields = { draft, store, isSaving: isSaving || isLocked };
+  const fields = { draft, store, isReadOnly: isSaving || isLocked };
   const { rest, busy } = labels[post ? "edit" : "add"];
 
-  async function submit() {
-    if (!isLocked) await publish.submit();
-  }
-
-  function handleKeys(event: KeyboardEvent<HTMLFormElement>) {
-    // The rich-text editor saves by itself.
-    if (event.defaultPrevented || moveOnEnter(event)) return;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
-      event.preventDefault();
-      void submit();
-    }
-  }
+  const submit = () => {
+    if (!isLocked) void publish.submit();
+  };
 
   return (
-    <form
-      noValidate
-      className="post-form"
-      aria-busy={isSaving}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      onKeyDown={handleKeys}
-    >
+    <SubmittedForm isBusy={isSaving} onSubmit={submit}>
       <LeaveGuard isUnsaved={open.isUnsaved} />
       <ServerDraftNotice
         open={open}
@@ -79,41 +53,11 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
         isDisabled={isSaving}
         onDiscard={saveDraft.discard}
       />
-      {open.found && (
-        <StoredDraftNotice
-          draft={open.found}
-          savedAt={draft.post?.updated_at}
-          isDisabled={isSaving}
-          onRestore={open.restoreFound}
-          onDiscard={open.discardFound}
-        />
-      )}
+      <StoredDraftNotice open={open} isDisabled={isSaving} />
       <div className="post-text">
         <TextInput {...fields} name="title" label="Title" className="post-title-input" />
         <SlugField {...fields} />
-        <Field id="post-content" label="Content" error={draft.errors.content} isGroup>
-          <RichTextEditor
-            ref={editor}
-            initialHtml={draft.values.content}
-            onChange={(value) => store.apply({ type: "typed", name: "content", value })}
-            uploadImage={uploadImage}
-            onImageError={(error) => showToast("error", explainFailure(error, "image"))}
-            isOwnImage={(url) => resolveImageUrl(url, "") !== url}
-            onSave={() => void submit()}
-            labelledBy="post-content-label"
-            describedBy={draft.errors.content ? "post-content-error" : undefined}
-            isInvalid={Boolean(draft.errors.content)}
-            isRequired
-            isDisabled={fields.isSaving}
-          />
-          <div className="insert-picture">
-            <ChoosePicture
-              label="Insert a picture"
-              isDisabled={isSaving}
-              onChoose={(picture) => editor.current?.insertPicture(picture)}
-            />
-          </div>
-        </Field>
+        <ContentField {...fields} ref={editor} isSaving={isSaving} uploadImage={uploadImage} onSave={submit} />
       </div>
       <PostDetails {...fields} uploadShare={uploadShare} />
       <PostActions
@@ -125,103 +69,35 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
         onSaveDraft={() => void saveDraft.save()}
         onPreview={() => void saveDraft.preview()}
       />
-    </form>
+    </SubmittedForm>
   );
 }
 
-type FieldsProps = { draft: PostDraft; store: DraftStore; isSaving: boolean };
+type SubmittedFormProps = { isBusy: boolean; onSubmit: () => void; children: ReactNode };
 
-type TextInputProps = FieldsProps & { name: "title" | "author"; label: string; className?: string };
-
-function TextInput({ draft, store, isSaving, name, label, className = "" }: TextInputProps) {
-  const id = `post-${name}`;
-  const error = draft.errors[name];
-  return (
-    <Field id={id} label={label} error={error}>
-      <input
-        {...describeRequiredField(id, error)}
-        id={id}
-        name={name}
-        className={`input ${className}`}
-        value={draft.values[name]}
-        readOnly={isSaving}
-        onChange={({ target: { value } }) => store.apply({ type: "typed", name, value })}
-      />
-    </Field>
-  );
-}
-
-function SlugField({ draft: { post, values, errors }, store, isSaving }: FieldsProps) {
-  const description = describeRequiredField("post-slug", errors.slug);
-  const moves = post !== null && values.slug !== post.slug && isSlug(values.slug);
-
-  function keepAddress() {
-    store.apply({ type: "slug-kept" });
-    document.getElementById("post-slug")?.focus(); // the button that was pressed goes
+/** Sent by its button and by Ctrl S; Enter in a field leads to the next one. */
+function SubmittedForm({ isBusy, onSubmit, children }: SubmittedFormProps) {
+  function handleKeys(event: KeyboardEvent<HTMLFormElement>) {
+    // The rich-text editor saves by itself.
+    if (event.defaultPrevented || moveOnEnter(event)) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+      event.preventDefault();
+      onSubmit();
+    }
   }
 
   return (
-    <Field id="post-slug" label="Slug" error={errors.slug}>
-      <input
-        {...description}
-        aria-describedby={description["aria-describedby"] ?? (moves ? "post-slug-change" : undefined)}
-        id="post-slug"
-        name="slug"
-        className="input"
-        autoComplete="off"
-        spellCheck={false}
-        value={values.slug}
-        readOnly={isSaving}
-        onChange={({ target: { value } }) => store.apply({ type: "typed", name: "slug", value })}
-      />
-      {moves && (
-        <AddressChange
-          id="post-slug-change"
-          before={post.slug}
-          after={values.slug}
-          isDisabled={isSaving}
-          onKeep={keepAddress}
-        />
-      )}
-    </Field>
-  );
-}
-
-function PostDetails({ draft, store, isSaving, uploadShare }: FieldsProps & { uploadShare: number | null }) {
-  const { backendUrl } = useSite();
-  const { values, errors, tagText, file } = draft;
-  return (
-    <div className="post-details">
-      <TextInput draft={draft} store={store} isSaving={isSaving} name="author" label="Author" />
-      <Field id="post-date" label="Date" error={errors.date}>
-        <DateField
-          {...describeRequiredField("post-date", errors.date)}
-          id="post-date"
-          value={values.date}
-          isDisabled={isSaving}
-          onChange={(value) => store.apply({ type: "typed", name: "date", value })}
-        />
-      </Field>
-      <Field id="post-tags" label="Tags" hint="Space, comma or Enter adds a tag; Backspace removes the last.">
-        <TagsInput
-          id="post-tags"
-          tags={values.tags}
-          text={tagText}
-          isDisabled={isSaving}
-          onChange={(tags) => store.apply({ type: "tags-changed", tags })}
-          onTextChange={(text) => store.apply({ type: "tag-typed", text })}
-        />
-      </Field>
-      <ImageField
-        imageUrl={values.imageUrl}
-        previewUrl={values.imageUrl && resolveImageUrl(values.imageUrl, backendUrl)}
-        file={file}
-        uploadShare={uploadShare}
-        error={errors.imageUrl}
-        isBusy={isSaving}
-        onUrlChange={(value) => store.apply({ type: "typed", name: "imageUrl", value })}
-        onFileChange={(chosen) => store.apply({ type: "file-chosen", file: chosen })}
-      />
-    </div>
+    <form
+      noValidate
+      className="post-form"
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      onKeyDown={handleKeys}
+    >
+      {children}
+    </form>
   );
 }

@@ -1,25 +1,22 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { StoredDraft } from "../draft-storage.ts";
+import type { OpenDraft } from "./use-post-draft.ts";
 
-type StoredDraftNoticeProps = {
-  draft: StoredDraft;
-  savedAt: string | undefined;
-  isDisabled: boolean;
-  onRestore: () => void;
-  onDiscard: () => void;
-};
+type StoredDraftNoticeProps = { open: OpenDraft; isDisabled: boolean };
 
 const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
 /** Offers unsaved text of an earlier visit, with both times; nothing is put over the post unasked. */
-export function StoredDraftNotice({ draft, savedAt, isDisabled, onRestore, onDiscard }: StoredDraftNoticeProps) {
+export function StoredDraftNotice({ open, isDisabled }: StoredDraftNoticeProps) {
+  const { found } = open;
+  if (!found) return null;
+  const savedAt = open.draft.post?.updated_at;
   const saved = savedAt ? new Date(savedAt.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00")) : undefined;
-  const isNewer = saved !== undefined && saved.getTime() > draft.writtenAt;
+  const isNewer = saved !== undefined && saved.getTime() > found.writtenAt;
   return (
     <Notice aria-label="Unsaved text" className="grid gap-4">
       <p>
-        This browser holds unsaved text for this post, written <strong>{time.format(draft.writtenAt)}</strong>.{" "}
+        This browser holds unsaved text for this post, written <strong>{time.format(found.writtenAt)}</strong>.{" "}
         {saved && (
           <>
             The post itself was last saved <strong>{time.format(saved)}</strong>
@@ -28,10 +25,10 @@ export function StoredDraftNotice({ draft, savedAt, isDisabled, onRestore, onDis
         )}
       </p>
       <p className="flex flex-wrap gap-3">
-        <Button disabled={isDisabled} onClick={onRestore}>
+        <Button disabled={isDisabled} onClick={open.restoreFound}>
           Restore unsaved text
         </Button>
-        <Button look="quiet" disabled={isDisabled} onClick={onDiscard}>
+        <Button look="quiet" disabled={isDisabled} onClick={open.discardFound}>
           Discard it
         </Button>
       </p>

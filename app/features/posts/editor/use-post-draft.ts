@@ -2,13 +2,14 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useS
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { DraftAutosave } from "../draft-autosave.ts";
 import type { DraftBackend } from "../draft-backend.ts";
-import { draftKeyPrefix, dropDraft, listStoredDrafts, type StoredDraft } from "../draft-storage.ts";
+import type { StoredDraft } from "../draft-storage.ts";
 import { DraftStore } from "../draft-store.ts";
 import { DraftSync } from "../draft-sync.ts";
 import type { SyncState } from "../draft-sync-state.ts";
 import type { Post } from "../post.ts";
-import { areSameValues, isUnsaved as hasUnsavedValues, type PostDraft } from "../post-draft.ts";
+import { isUnsaved as hasUnsavedValues, type PostDraft } from "../post-draft.ts";
 import { type ServerDraft, valuesOfDraft } from "../server-draft.ts";
+import { useFoundText } from "./use-found-text.ts";
 
 export type OpenDraft = {
   draft: PostDraft;
@@ -46,7 +47,7 @@ export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDr
   const draft = useSyncExternalStore(store.watch, store.getDraft);
   const canStore = useSyncExternalStore(autosave.watch, autosave.getCanStore);
   const syncState = useSyncExternalStore(sync.watch, sync.getState);
-  const [found, setFound] = useState(() => findStored(store, drafts.opened));
+  const { findAgain, ...foundText } = useFoundText({ store, autosave, sync }, editor, drafts.opened);
 
   const isUnsaved = useCallback(() => {
     const isTyped = editor.current?.hasPendingInput() === true || hasUnsavedValues(store.read());
@@ -74,21 +75,7 @@ export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDr
     store,
     showStored,
     isUnsaved,
-    found,
-    restoreFound() {
-      if (!found) return;
-      // What stands in the form, somebody's draft perhaps, can be brought back in the same way.
-      if (hasUnsavedValues(store.read()) && !autosave.setAside()) return;
-      store.apply({ type: "restored", values: found.values });
-      editor.current?.reset(found.values.content);
-      autosave.takeOver(found);
-      sync.resume(found.values, found.serverDraft);
-      setFound(undefined);
-    },
-    discardFound() {
-      if (found) dropDraft(localStorage, found.key);
-      setFound(undefined);
-    },
+    ...foundText,
     canStore,
     sync,
     syncState,
@@ -97,7 +84,7 @@ export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDr
       store.apply({ type: "draft-opened", values: valuesOfDraft(next), baseVersion: next.base_version });
       showContent(editor, store);
       sync.open(next);
-      setFound(findStored(store, next));
+      findAgain(next);
       return true;
     },
   };
@@ -136,15 +123,6 @@ function useDraftKeeping(autosave: DraftAutosave, sync: DraftSync, { opened, off
 function showContent(editor: Editor, store: DraftStore): void {
   const { content } = store.getDraft().values;
   if (editor.current?.flush() !== content) editor.current?.reset(content);
-}
-
-/** What this browser holds besides; of new posts there may be several, and only the draft's own text belongs to it. */
-function findStored(store: DraftStore, opened: ServerDraft | null): StoredDraft | undefined {
-  const { post, saved, values } = store.getDraft();
-  return listStoredDrafts(localStorage, draftKeyPrefix(post?.id ?? null)).find((stored) => {
-    if (opened && !post && stored.serverDraft?.id !== opened.id) return false;
-    return !areSameValues(stored.values, saved) && !areSameValues(stored.values, values);
-  });
 }
 
 /** The editor has put it on the server, or taken it from there, and it is there to the last letter. */

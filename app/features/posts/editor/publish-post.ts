@@ -1,0 +1,68 @@
+import { createElement, type RefObject } from "react";
+import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { showToast } from "#app/ui/toasts.tsx";
+import type { DraftBackend } from "../draft-backend.ts";
+import type { Post } from "../post.ts";
+import { type PostRow, rowOf } from "../post-draft.ts";
+import { PublicPostLinks } from "../public-post-links.tsx";
+import { removePublishedDraft } from "../remove-published-draft.ts";
+import { saveTexts } from "../save-texts.ts";
+import { explainSaving, SaveError } from "./save-error.ts";
+import type { OpenDraft } from "./use-post-draft.ts";
+
+/** Stores the row of a new post, or of the version that was edited. @throws BackendError */
+export type SavePost = (row: PostRow, edited: { id: string; version: string } | null) => Promise<Post>;
+
+export type PublishPostOptions = {
+  open: OpenDraft;
+  editor: RefObject<RichTextEditorHandle | null>;
+  save: SavePost;
+  /** Called after a successful update, once nothing is unsaved any more. */
+  onUpdated: ((post: Post) => void) | undefined;
+  drafts: DraftBackend;
+};
+
+/**
+ * Stores the post of a form and takes its draft off the server.
+ * @param uploadChosenImage puts an image with a URL in the place of a chosen file
+ * @returns the post that was updated, null when one was added @throws SaveError, and whatever nobody foresaw
+ */
+export async function publishPost(
+  options: PublishPostOptions,
+  uploadChosenImage: () => Promise<void>,
+): Promise<Post | null> {
+  const { sync } = options.open;
+  sync.publishing();
+  try {
+    if (options.editor.current?.isUploading()) {
+      throw new SaveError("An image is still being uploaded. Please save again in a moment.");
+    }
+    await uploadChosenImage();
+    return await storePost(options);
+  } catch (error) {
+    sync.publishingFailed();
+    throw error;
+  }
+}
+
+async function storePost({ open, save, onUpdated, drafts }: PublishPostOptions): Promise<Post | null> {
+  const { values, post } = open.store.getDraft();
+  const mode = post ? "edit" : "add";
+  const row = rowOf(values, await sanitizeRichText(values.content));
+  const saved = await save(row, post && { id: post.id, version: post.updated_at }).catch((error: unknown) => {
+    throw explainSaving(error, mode);
+  });
+  open.showStored(post && saved);
+  void removeDraft(open, drafts);
+  showToast("success", saveTexts[mode].success, createElement(PublicPostLinks, { slug: saved.slug }));
+  if (!post) return null;
+  onUpdated?.(saved);
+  return saved;
+}
+
+/** Only now that its text is public. */
+async function removeDraft({ sync }: OpenDraft, drafts: DraftBackend): Promise<void> {
+  const draft = await sync.published();
+  if (draft) await removePublishedDraft(drafts, draft);
+}
