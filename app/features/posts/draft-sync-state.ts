@@ -37,6 +37,8 @@ export const NOT_SAVED: SyncState = {
   isDeliberate: false,
 };
 
+export const GONE = { kind: "gone", draft: null, isLooking: false } satisfies Conflict;
+
 /** What a failed request means for those that would follow. */
 export function troubleOf(error: BackendError): Trouble {
   if (error.isTransient) return { kind: "unreachable" };
@@ -48,7 +50,7 @@ export function troubleOf(error: BackendError): Trouble {
 
 /** What hinders writing a draft as the server has it now; null when nothing does. */
 export function conflictOf(found: ServerDraft | null, own: { visit: string; revision: number }): Conflict | null {
-  if (!found) return { kind: "gone", draft: null, isLooking: false };
+  if (!found) return GONE;
   if (isHeldElsewhere(found, own.visit)) return { kind: "held", draft: found, isLooking: false };
   if (found.revision !== own.revision) return { kind: "changed", draft: found, isLooking: false };
   return null;

@@ -1,10 +1,12 @@
 import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
+import { DraftLease } from "./draft-lease.ts";
 import type { ServerDraftLink } from "./draft-storage.ts";
 import type { DraftStore } from "./draft-store.ts";
 import {
   type Conflict,
   conflictOf,
+  GONE,
   type KnownDraft,
   knownDraft,
   NOT_SAVED,
@@ -14,29 +16,20 @@ import {
 } from "./draft-sync-state.ts";
 import { allValues, areSameValues, type DraftChange } from "./post-draft.ts";
 import type { PostFormValues } from "./post-schema.ts";
+import { SaveTimer } from "./save-timer.ts";
 import { isHeldElsewhere, type SavedDraft, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
-
-/** A pause in typing after which the text is saved, and how long typing without a pause may put that off. */
-const PAUSE_MS = 2000;
-const LONGEST_WAIT_MS = 15_000;
-/** The database believes a visit to live for 60 seconds. */
-const RENEW_MS = 25_000;
-const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 60_000;
 
 export type SaveOutcome = "saved" | "nothing-to-save" | Trouble | Conflict;
 
 /** Saves a form's draft on the server while it is typed in. What it cannot save, the browser keeps (DraftAutosave). */
 export class DraftSync {
-  private visit: string = crypto.randomUUID();
   private readonly store: DraftStore;
   private readonly backend: DraftBackend;
   private state = NOT_SAVED;
   /** The text as the server has it. */
   private stored: PostFormValues | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private waitsSince: number | undefined;
-  private failures = 0;
+  private readonly timer = new SaveTimer(() => void this.write());
+  private readonly lease: DraftLease;
   private isPublishing = false;
   private newId = crypto.randomUUID();
   private underWay: Promise<unknown> = Promise.resolve();
@@ -45,9 +38,17 @@ export class DraftSync {
   constructor(store: DraftStore, backend: DraftBackend) {
     this.store = store;
     this.backend = backend;
+    this.lease = new DraftLease(backend, {
+      getDraft: () => (this.state.conflict ? null : this.state.draft),
+      inTurn: (work) => {
+        this.underWay = this.underWay.then(() => (this.isPublishing ? undefined : work()));
+      },
+      onGone: () => this.settle(GONE),
+      onChanged: (draft) => this.compare(draft),
+    });
   }
 
-  readonly getVisit = (): string => this.visit;
+  readonly getVisit = (): string => this.lease.getVisit();
 
   readonly getState = (): SyncState => this.state;
 
@@ -59,20 +60,15 @@ export class DraftSync {
   /** Saves every change from here on. @returns ends it, and saves what was typed last */
   readonly start = (): (() => void) => {
     const unwatch = this.store.watch(this.note);
-    const renewal = setInterval(() => this.renew(), RENEW_MS);
-    const renewOnShow = () => this.renew();
-    const retryOnline = () => this.state.trouble?.kind === "unreachable" && this.saveSoon(0);
-    document.addEventListener("visibilitychange", renewOnShow);
+    const endLease = this.lease.start();
+    const retryOnline = () => this.state.trouble?.kind === "unreachable" && this.saveNow();
     addEventListener("online", retryOnline);
-    addEventListener("pagehide", this.release);
     return () => {
-      document.removeEventListener("visibilitychange", renewOnShow);
       removeEventListener("online", retryOnline);
-      removeEventListener("pagehide", this.release);
-      clearInterval(renewal);
+      endLease();
       this.store.read(); // what was typed last is reported while the form is still watched
-      const isWaiting = this.timer !== undefined;
-      this.stopTimer();
+      const isWaiting = this.timer.isWaiting();
+      this.timer.stop();
       unwatch();
       void this.leave(isWaiting);
     };
@@ -80,10 +76,10 @@ export class DraftSync {
 
   /** A draft of the server, whose text stands in the form, becomes this form's. */
   readonly open = (draft: ServerDraft, { isDeliberate = true, takesOver = false } = {}): void => {
-    this.stopTimer();
+    this.timer.stop();
     this.stored = valuesOfDraft(draft);
     this.change({ ...NOT_SAVED, draft: knownDraft(draft), isDeliberate });
-    if (isDeliberate) this.renew(takesOver);
+    if (isDeliberate) this.lease.renew(takesOver);
   };
 
   /** A draft another visit may write, found when the form was open already. */
@@ -99,7 +95,7 @@ export class DraftSync {
     const offered = this.state.conflict?.draft ?? null;
     const isSame = offered !== null && areSameValues(valuesOfDraft(offered), values);
     if (offered && !isSame && (offered.id !== link?.id || offered.revision !== link.revision)) return;
-    if (link) this.visit = link.visit;
+    if (link) this.lease.goOnAs(link.visit);
     // Text of this browser's own: the visit that left it may be believed to live for a minute more.
     if (isSame) this.open(offered, { takesOver: true });
     else if (link) {
@@ -107,7 +103,7 @@ export class DraftSync {
         ...NOT_SAVED,
         draft: { id: link.id, revision: link.revision, savedAt: offered?.saved_at ?? null },
       });
-      this.saveSoon(0);
+      this.saveNow();
     }
   };
 
@@ -124,8 +120,8 @@ export class DraftSync {
     const found = this.state.conflict?.draft;
     if (!found) return false;
     try {
-      const held = await this.backend.hold(this.visit, found.id, true);
-      if (!held) return this.settle({ kind: "gone", draft: null, isLooking: false });
+      const held = await this.lease.take(found.id);
+      if (!held) return this.settle(GONE);
       this.stored = valuesOfDraft(found);
       // Of the text that was shown: where it was saved once more, the database refuses to replace what nobody has seen.
       this.change({ ...NOT_SAVED, draft: knownDraft(found), isDeliberate: true });
@@ -141,12 +137,12 @@ export class DraftSync {
   /** The draft is gone; what is typed becomes a new one. */
   readonly startAnew = (): void => {
     this.forget();
-    this.saveSoon(0);
+    this.saveNow();
   };
 
   /** No draft is this form's any more, and none stands in its way. */
   private readonly forget = (): void => {
-    this.stopTimer();
+    this.timer.stop();
     this.stored = null;
     this.newId = crypto.randomUUID();
     this.change(NOT_SAVED);
@@ -155,7 +151,7 @@ export class DraftSync {
   /** Nothing is saved while the post itself is. */
   readonly publishing = (): void => {
     this.isPublishing = true;
-    this.stopTimer();
+    this.timer.stop();
   };
 
   readonly publishingFailed = (): void => {
@@ -181,23 +177,19 @@ export class DraftSync {
   private readonly note = (change: DraftChange): void => {
     if (change.type === "loaded" || change.type === "draft-opened" || change.type === "refused") return;
     if (change.type === "checked" || this.isPublishing) return;
-    // What failed is tried again in its own time.
-    const isRetryDue = this.failures > 0 && this.timer !== undefined;
-    if (!isRetryDue) this.saveSoon();
+    if (!this.timer.isRetryDue()) this.saveSoon();
   };
 
-  private saveSoon(pause = PAUSE_MS): void {
-    if (this.state.trouble?.kind === "unavailable" || this.state.conflict) return;
-    this.waitsSince ??= Date.now();
-    const rest = Math.max(0, this.waitsSince + LONGEST_WAIT_MS - Date.now());
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.write(), pause > PAUSE_MS ? pause : Math.min(pause, rest));
+  private saveSoon(): void {
+    if (this.maySave()) this.timer.saveSoon();
   }
 
-  private stopTimer(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.waitsSince = undefined;
+  private saveNow(): void {
+    if (this.maySave()) this.timer.saveNow();
+  }
+
+  private maySave(): boolean {
+    return this.state.trouble?.kind !== "unavailable" && this.state.conflict === null;
   }
 
   /** Whether the form holds what the server does not. */
@@ -208,7 +200,7 @@ export class DraftSync {
 
   /** One request at a time: each names the revision the one before has made. */
   private write(): Promise<SaveOutcome> {
-    this.stopTimer();
+    this.timer.stop();
     const outcome = this.underWay.then(() => this.writeNow());
     this.underWay = outcome;
     return outcome;
@@ -223,7 +215,7 @@ export class DraftSync {
     try {
       const saved = await this.send(values, post && { id: post.id, version: post.updated_at });
       if (!saved) return this.state.conflict ?? "nothing-to-save";
-      this.failures = 0;
+      this.timer.succeeded();
       this.stored = values;
       this.change({ ...this.state, draft: knownDraft(saved), trouble: null });
       return "saved";
@@ -239,11 +231,11 @@ export class DraftSync {
     try {
       if (!draft) {
         const added = { id: this.newId, postId: post?.id ?? null, baseVersion, values };
-        return await this.backend.add(this.visit, added);
+        return await this.backend.add(this.getVisit(), added);
       }
       const { id, revision } = draft;
-      const saved = await this.backend.change(this.visit, { id, values, baseVersion, revision, takesOver: false });
-      if (!saved) this.settle({ kind: "gone", draft: null, isLooking: false });
+      const saved = await this.backend.change(this.getVisit(), { id, values, baseVersion, revision, takesOver: false });
+      if (!saved) this.settle(GONE);
       return saved;
     } catch (error) {
       if (!(error instanceof BackendError) || error.status !== 409) throw error;
@@ -254,8 +246,8 @@ export class DraftSync {
   private async resolve(draft: KnownDraft, values: PostFormValues, refusal: BackendError): Promise<SavedDraft | null> {
     const found = await this.backend.find(draft.id);
     // An answer that was lost on the way: the server has this text.
-    if (found && !isHeldElsewhere(found, this.visit) && areSameValues(valuesOfDraft(found), values)) return found;
-    const conflict = conflictOf(found, { visit: this.visit, revision: draft.revision });
+    if (found && !isHeldElsewhere(found, this.getVisit()) && areSameValues(valuesOfDraft(found), values)) return found;
+    const conflict = conflictOf(found, { visit: this.getVisit(), revision: draft.revision });
     if (!conflict) throw refusal;
     this.settle(conflict);
     return null;
@@ -272,36 +264,18 @@ export class DraftSync {
     if (own) {
       this.change({ ...this.state, draft: knownDraft(own) });
       const { id, revision, base_version: baseVersion } = own;
-      return this.backend.change(this.visit, { id, values, baseVersion, revision, takesOver: false });
+      return this.backend.change(this.getVisit(), { id, values, baseVersion, revision, takesOver: false });
     }
     const other = postId ? await this.backend.findOfPost(postId) : null;
     if (!other) throw refusal;
-    this.settle({ kind: isHeldElsewhere(other, this.visit) ? "held" : "changed", draft: other, isLooking: false });
+    this.settle({ kind: isHeldElsewhere(other, this.getVisit()) ? "held" : "changed", draft: other, isLooking: false });
     return null;
-  }
-
-  /** Tells the server that this visit still writes, and learns whether it still may. */
-  private renew(takesOver = false): void {
-    const { draft, conflict } = this.state;
-    if (!draft || conflict || document.visibilityState === "hidden") return;
-    this.underWay = this.underWay.then(async () => {
-      const current = this.state.draft;
-      if (current?.id !== draft.id || this.state.conflict || this.isPublishing) return;
-      try {
-        const held = await this.backend.hold(this.visit, draft.id, takesOver);
-        if (!held) this.settle({ kind: "gone", draft: null, isLooking: false });
-        else if (held.revision !== current.revision) await this.compare(current);
-      } catch (error) {
-        if (error instanceof BackendError && error.status === 409) await this.compare(current);
-        // Anything else is told where text could not be saved.
-      }
-    });
   }
 
   private async compare(draft: KnownDraft): Promise<void> {
     try {
       const found = await this.backend.find(draft.id);
-      const conflict = conflictOf(found, { visit: this.visit, revision: draft.revision });
+      const conflict = conflictOf(found, { visit: this.getVisit(), revision: draft.revision });
       // Nothing of this form's own is at stake: it shows what the other one began from.
       const isTheirText = this.isStored() && found?.revision === draft.revision;
       // A form that shows what is public stays one to correct that with.
@@ -315,7 +289,7 @@ export class DraftSync {
 
   private settle(conflict: Conflict | null): false {
     if (conflict) {
-      this.stopTimer();
+      this.timer.stop();
       this.change({ ...this.state, conflict, trouble: null });
     }
     return false;
@@ -326,8 +300,7 @@ export class DraftSync {
       error instanceof BackendError ? troubleOf(error) : { kind: "refused", reason: String(error) };
     this.change({ ...this.state, trouble });
     if (trouble.kind === "unreachable" || trouble.kind === "session-ended") {
-      this.saveSoon(Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS));
-      this.failures += 1;
+      if (this.maySave()) this.timer.retry();
     }
     return trouble;
   }
@@ -335,14 +308,9 @@ export class DraftSync {
   private async leave(hasUnsent: boolean): Promise<void> {
     if (hasUnsent && !this.isPublishing) await this.write();
     else await this.underWay;
-    this.stopTimer();
-    this.release();
+    this.timer.stop();
+    this.lease.release();
   }
-
-  private readonly release = (): void => {
-    const { draft, conflict } = this.state;
-    if (draft && !conflict) void this.backend.release(this.visit, draft.id);
-  };
 
   private change(state: SyncState): void {
     this.state = state;

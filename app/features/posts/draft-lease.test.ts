@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BackendError } from "#app/lib/backend-error.ts";
+import type { DraftBackend } from "./draft-backend.ts";
+import { DraftLease } from "./draft-lease.ts";
+import type { KnownDraft } from "./draft-sync-state.ts";
+import type { SavedDraft } from "./server-draft.ts";
+
+const RENEWED_MS = 25_000;
+const SAVED = { id: "draft", revision: 3 } as SavedDraft;
+
+const backend = {
+  hold: vi.fn<DraftBackend["hold"]>(),
+  release: vi.fn<DraftBackend["release"]>(async () => {}),
+};
+const text = {
+  getDraft: vi.fn<() => KnownDraft | null>(),
+  inTurn: (work: () => Promise<void>) => void work(),
+  onGone: vi.fn(),
+  onChanged: vi.fn(async () => {}),
+};
+const draft: KnownDraft = { id: "draft", revision: 3, savedAt: null };
+
+let page: EventTarget & { visibilityState: string };
+let lease: DraftLease;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("document", page);
+  const window = new EventTarget();
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+  vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
+  vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
+  backend.hold.mockResolvedValue(SAVED);
+  text.getDraft.mockReturnValue(draft);
+  lease = new DraftLease(backend, text);
+  stop = lease.start();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a draft that is written", () => {
+  test("is held while the page can be seen, and at once when it is seen again", async () => {
+    await vi.advanceTimersByTimeAsync(2 * RENEWED_MS);
+    expect(backend.hold.mock.calls).toEqual(Array(2).fill([lease.getVisit(), "draft", false]));
+    page.visibilityState = "hidden";
+    await vi.advanceTimersByTimeAsync(4 * RENEWED_MS);
+    expect(backend.hold).toHaveBeenCalledTimes(2);
+    page.visibilityState = "visible";
+    page.dispatchEvent(new Event("visibilitychange"));
+    expect(backend.hold).toHaveBeenCalledTimes(3);
+    expect(text.onChanged).not.toHaveBeenCalled();
+  });
+
+  test("is let go when the page is left", () => {
+    dispatchEvent(new Event("pagehide"));
+    expect(backend.release.mock.calls).toEqual([[lease.getVisit(), "draft"]]);
+  });
+
+  test("is held no more once the lease is ended", async () => {
+    stop();
+    await vi.advanceTimersByTimeAsync(4 * RENEWED_MS);
+    dispatchEvent(new Event("pagehide"));
+    expect([backend.hold.mock.calls, backend.release.mock.calls]).toEqual([[], []]);
+  });
+});
+
+test("while there is none, or it is undecided whose text goes on, nobody is asked", async () => {
+  text.getDraft.mockReturnValue(null);
+  await vi.advanceTimersByTimeAsync(4 * RENEWED_MS);
+  lease.release();
+  expect([backend.hold.mock.calls, backend.release.mock.calls]).toEqual([[], []]);
+});
+
+test("a draft that became another before its turn is left alone", async () => {
+  text.getDraft.mockReturnValueOnce(draft).mockReturnValue({ ...draft, id: "another" });
+  await vi.advanceTimersByTimeAsync(RENEWED_MS);
+  expect(backend.hold).not.toHaveBeenCalled();
+});
+
+describe("the server's answer", () => {
+  test.each([
+    ["says that the draft is gone", async () => null, 1, []],
+    ["names another text", async () => ({ ...SAVED, revision: 4 }), 0, [[draft]]],
+    ["refuses, as somebody else writes it", () => Promise.reject(new BackendError("held", 409, "PT409")), 0, [[draft]]],
+    ["does not come", () => Promise.reject(new BackendError("", 0)), 0, []],
+  ])("%s", async (_, answer, gone, changed) => {
+    backend.hold.mockImplementation(answer);
+    await vi.advanceTimersByTimeAsync(RENEWED_MS);
+    expect(text.onGone).toHaveBeenCalledTimes(gone);
+    expect(text.onChanged.mock.calls).toEqual(changed);
+  });
+});
+
+test("it can be taken from another visit, and go on as an earlier one", async () => {
+  lease.goOnAs("earlier");
+  expect(await lease.take("draft")).toBe(SAVED);
+  expect(backend.hold.mock.calls).toEqual([["earlier", "draft", true]]);
+});
