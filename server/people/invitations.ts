@@ -43,17 +43,6 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
     }
   }
 
-  async function openSession(email: string): Promise<InvitationSession> {
-    const token_hash = await backend.invitedAccounts.makePasswordToken(email);
-    const response = await backend.fetch(`${backend.url}/auth/v1/verify`, {
-      method: "POST",
-      headers: { apikey: backend.publishableKey, "content-type": "application/json" },
-      body: JSON.stringify({ type: "recovery", token_hash }),
-    });
-    if (!response.ok) throw new Error(`the session of an invitation was answered ${response.status}`);
-    return sessionSchema.parse(await response.json());
-  }
-
   return {
     /** Another link for somebody who has set no password yet; the one before it ends. @throws PeopleStoreError */
     renew: (actor: string, account: string) => makeLink(actor, account, false),
@@ -77,13 +66,24 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
       const email = await store.redeem(hash(token));
       if (email === null) return undefined;
       try {
-        return await openSession(email);
+        return await openSession(backend, email);
       } catch (error) {
         await store.release(hash(token));
         throw error;
       }
     },
   };
+}
+
+async function openSession(backend: InvitationsOptions["backend"], email: string): Promise<InvitationSession> {
+  const token_hash = await backend.invitedAccounts.makePasswordToken(email);
+  const response = await backend.fetch(`${backend.url}/auth/v1/verify`, {
+    method: "POST",
+    headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ type: "recovery", token_hash }),
+  });
+  if (!response.ok) throw new Error(`the session of an invitation was answered ${response.status}`);
+  return sessionSchema.parse(await response.json());
 }
 
 function hash(token: string): string {

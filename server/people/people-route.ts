@@ -31,29 +31,14 @@ type PeopleRouteOptions = {
   log: Logger;
 };
 
+type AccountCheckOptions = Pick<PeopleRouteOptions, "backend" | "counters" | "trustProxy">;
+
 type Variables = { Variables: { actor: string } };
 
 /** For owners, and for whoever was invited. Who is an owner is decided by the database, in each call's transaction. */
 export function peopleRoute({ backend, store, invitations, counters, trustProxy, log }: PeopleRouteOptions) {
-  const refusals = counters.create("refused account requests of a network", MINUTE);
-  const requests = counters.create("account requests of an account", MINUTE);
   const links = counters.create("opened invitations of a network", 15 * MINUTE);
-  const networkOf = (context: Context) => clientIp(context, trustProxy) ?? "";
-
-  const requireAccount = createMiddleware<Variables>(async (context, next) => {
-    const authorization = readToken(context.req.header("authorization"));
-    if (!authorization) return refuse(context, 401, SIGNED_OUT);
-    const refusal = await refusals.add(networkOf(context));
-    if (refusal.count > REQUESTS_PER_MINUTE) return tooMany(context, refusal.secondsLeft);
-    const actor = await identifyAccount(backend, authorization);
-    if (!actor) return refuse(context, 401, SIGNED_OUT);
-    await refusal.undo();
-    const { count, secondsLeft } = await requests.add(actor);
-    if (count > REQUESTS_PER_MINUTE) return tooMany(context, secondsLeft);
-    context.set("actor", actor);
-    return next();
-  });
-
+  const requireAccount = createAccountCheck({ backend, counters, trustProxy });
   const routes = new Hono<Variables>();
   // Of the path itself as well.
   const everyAccountPath = `${ACCOUNTS_PATH}/*`;
@@ -91,7 +76,7 @@ export function peopleRoute({ backend, store, invitations, counters, trustProxy,
     return context.body(null, 204);
   });
   routes.post(REDEEM_PATH, async (context) => {
-    const { count, secondsLeft } = await links.add(networkOf(context));
+    const { count, secondsLeft } = await links.add(networkOf(context, trustProxy));
     if (count > LINKS_PER_QUARTER) return tooMany(context, secondsLeft);
     const { data } = tokenSchema.safeParse(await readJson(context));
     const session = data && (await invitations.redeem(data.token));
@@ -104,6 +89,29 @@ export function peopleRoute({ backend, store, invitations, counters, trustProxy,
 
 const SIGNED_OUT = "Your session has ended. Sign in again.";
 const NO_SUCH_ACCOUNT = "There is no such account any more.";
+
+/** Who asks must have an account; how often a network is refused, and an account asks, is bounded. */
+function createAccountCheck({ backend, counters, trustProxy }: AccountCheckOptions) {
+  const refusals = counters.create("refused account requests of a network", MINUTE);
+  const requests = counters.create("account requests of an account", MINUTE);
+  return createMiddleware<Variables>(async (context, next) => {
+    const authorization = readToken(context.req.header("authorization"));
+    if (!authorization) return refuse(context, 401, SIGNED_OUT);
+    const refusal = await refusals.add(networkOf(context, trustProxy));
+    if (refusal.count > REQUESTS_PER_MINUTE) return tooMany(context, refusal.secondsLeft);
+    const actor = await identifyAccount(backend, authorization);
+    if (!actor) return refuse(context, 401, SIGNED_OUT);
+    await refusal.undo();
+    const { count, secondsLeft } = await requests.add(actor);
+    if (count > REQUESTS_PER_MINUTE) return tooMany(context, secondsLeft);
+    context.set("actor", actor);
+    return next();
+  });
+}
+
+function networkOf(context: Context, trustProxy: boolean): string {
+  return clientIp(context, trustProxy) ?? "";
+}
 
 /** No form and no other site sends JSON here; a browser says which site a request is from. */
 const ownPagesAlone = createMiddleware(async (context, next) => {
