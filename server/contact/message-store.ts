@@ -55,7 +55,6 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 /** With the key that passes every policy. Every function throws MessageStoreError. */
 export function createMessageStore(access: ServiceAccess) {
   const database = openServiceDatabase(access);
-  const messages = () => database.from("contact_messages");
 
   return {
     async add(
@@ -70,6 +69,23 @@ export function createMessageStore(access: ServiceAccess) {
       return receiptSchema.parse(unwrap(await call));
     },
 
+    ...openQueue(database),
+
+    /** How many were deleted. */
+    async erase(which: { before: Date } | { email: string }): Promise<number> {
+      const all = database.from("contact_messages").delete({ count: "exact" });
+      const answer = await ("before" in which
+        ? all.lt("received_at", which.before.toISOString())
+        : all.ilike("email", which.email.replace(/[\\%_]/g, "\\$&")));
+      unwrap(answer);
+      return answer.count ?? 0;
+    },
+  };
+}
+
+/** What waits to be sent. A message is claimed by one process at a time, until its lease is over. */
+function openQueue(database: ReturnType<typeof openServiceDatabase>) {
+  return {
     /** The message that has waited longest, if any is due; this process's until the lease is over. */
     async claim(mailDomain: string, leaseSeconds: number): Promise<ClaimedMessage | undefined> {
       const parameters = { mail_domain: mailDomain, lease_seconds: leaseSeconds };
@@ -97,7 +113,8 @@ export function createMessageStore(access: ServiceAccess) {
 
     /** What is to be sent and is not sent yet. */
     async waiting(): Promise<{ messages: number; oldest: Date | undefined }> {
-      const answer = await messages()
+      const answer = await database
+        .from("contact_messages")
         .select("received_at", { count: "exact" })
         .in("delivery", ["waiting", "sending"])
         .eq("is_quarantined", false)
@@ -105,16 +122,6 @@ export function createMessageStore(access: ServiceAccess) {
         .limit(1);
       const [first] = z.object({ received_at: z.string() }).array().parse(unwrap(answer));
       return { messages: answer.count ?? 0, oldest: first && new Date(first.received_at) };
-    },
-
-    /** How many were deleted. */
-    async erase(which: { before: Date } | { email: string }): Promise<number> {
-      const all = messages().delete({ count: "exact" });
-      const answer = await ("before" in which
-        ? all.lt("received_at", which.before.toISOString())
-        : all.ilike("email", which.email.replace(/[\\%_]/g, "\\$&")));
-      unwrap(answer);
-      return answer.count ?? 0;
     },
   };
 }
