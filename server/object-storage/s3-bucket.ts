@@ -47,20 +47,9 @@ const PARTS = 2;
 
 /** Loads the client with the first call: a site on a local folder never does. */
 export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
-  const { bucket, prefix, endpoint, region, credentials, maxAttempts } = settings;
+  const { bucket, prefix, endpoint } = settings;
   const s3 = await import("@aws-sdk/client-s3");
-  const createClient = (attempts: number) =>
-    new s3.S3Client({
-      region,
-      ...(endpoint && { endpoint, forcePathStyle: true }), // few servers of one's own have a name for each bucket
-      ...(credentials && { credentials }),
-      maxAttempts: maxAttempts ?? attempts,
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
-      // Checksums S3 does not ask for are more than many other servers know.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-    });
-  const client = createClient(MAX_ATTEMPTS);
+  const client = createClient(s3, settings, MAX_ATTEMPTS);
   const name = `${bucket}/${prefix}${endpoint ? ` at ${endpoint}` : ""}`;
   const locate = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   const ask = <Result>(work: () => Promise<Result>) =>
@@ -86,21 +75,11 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     put: (key, bytes) =>
       ask(async () => void (await client.send(new s3.PutObjectCommand({ ...locate(key), Body: bytes })))),
     async upload(key, body) {
-      let sourceError: unknown;
-      body.once("error", (error) => {
-        sourceError = error;
-      });
-      const patient = createClient(MAX_ATTEMPTS_OF_PART);
-      const upload = await openUpload(patient, { ...locate(key), Body: body });
+      const patient = createClient(s3, settings, MAX_ATTEMPTS_OF_PART);
+      const takeBack = (UploadId: string) =>
+        client.send(new s3.AbortMultipartUploadCommand({ ...locate(key), UploadId }));
       try {
-        await upload.done();
-      } catch (error) {
-        const { uploadId: UploadId } = upload;
-        const takeBack = () => client.send(new s3.AbortMultipartUploadCommand({ ...locate(key), UploadId }));
-        const isTakenBack = UploadId === undefined || (await succeeds(takeBack()));
-        // Where a part failed first, the source was only told to end.
-        if (error === sourceError) throw error;
-        throw toS3Error(error, name, isTakenBack ? undefined : UploadId);
+        await uploadParts(patient, { ...locate(key), Body: body }, { name, takeBack });
       } finally {
         patient.destroy();
       }
@@ -126,11 +105,45 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
   };
 }
 
+function createClient(s3: typeof import("@aws-sdk/client-s3"), settings: S3Settings, attempts: number): S3Client {
+  const { endpoint, region, credentials, maxAttempts } = settings;
+  return new s3.S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }), // few servers of one's own have a name for each bucket
+    ...(credentials && { credentials }),
+    maxAttempts: maxAttempts ?? attempts,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
+    // Checksums S3 does not ask for are more than many other servers know.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}
+
 type UploadParameters = { Bucket: string; Key: string; Body: Readable };
 
-async function openUpload(client: S3Client, params: UploadParameters) {
+type UploadPlace = {
+  /** Of the bucket. */
+  name: string;
+  takeBack: (uploadId: string) => Promise<unknown>;
+};
+
+/** What fails leaves no parts behind. @throws S3Error, or the error of `Body` */
+async function uploadParts(client: S3Client, params: UploadParameters, { name, takeBack }: UploadPlace): Promise<void> {
+  let sourceError: unknown;
+  params.Body.once("error", (error) => {
+    sourceError = error;
+  });
   const { Upload } = await import("@aws-sdk/lib-storage");
-  return new Upload({ client, params, queueSize: PARTS, leavePartsOnError: true });
+  const upload = new Upload({ client, params, queueSize: PARTS, leavePartsOnError: true });
+  try {
+    await upload.done();
+  } catch (error) {
+    const { uploadId } = upload;
+    const isTakenBack = uploadId === undefined || (await succeeds(takeBack(uploadId)));
+    // Where a part failed first, the source was only told to end.
+    if (error === sourceError) throw error;
+    throw toS3Error(error, name, isTakenBack ? undefined : uploadId);
+  }
 }
 
 function toStoredObject({ ContentLength, ETag, LastModified }: Partial<GetObjectCommandOutput>): StoredObject {
