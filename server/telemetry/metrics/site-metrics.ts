@@ -62,6 +62,12 @@ export function defineSiteMetrics(registry: Registry) {
       labelNames: ["kind", "outcome"],
       registers,
     }),
+    ...defineDatabaseMetrics(registers),
+  };
+}
+
+function defineDatabaseMetrics(registers: Registry[]) {
+  return {
     databaseWork: new Histogram({
       name: "site_database_work_duration_seconds",
       help: "Time a connection is held for one group of statements.",
