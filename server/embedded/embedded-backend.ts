@@ -1,7 +1,9 @@
+import type { AttemptCounters } from "../attempts/attempt-counters.ts";
 import { createDatabaseCounters } from "../attempts/database-counters.ts";
 import { createMemoryCounters } from "../attempts/memory-counters.ts";
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { companyFrom } from "../company.ts";
+import type { Env } from "../env.ts";
 import { IMAGE_WIDTHS } from "../images/image-widths.ts";
 import { createBackgroundQueue } from "./background-queue.ts";
 import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
@@ -10,7 +12,7 @@ import { withImageTransformations } from "./images/image-transformations.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { writeObjectsTogether } from "./object-writes.ts";
-import { type EmbeddedOptions, INTERNAL_URL, openLibrary } from "./open-library.ts";
+import { type EmbeddedOptions, INTERNAL_URL, type OpenedLibrary, openLibrary } from "./open-library.ts";
 import { warnOfMissingImages } from "./open-object-store.ts";
 import { createOwnWrites } from "./own-writes.ts";
 import { ensureFirstAccount } from "./setup/first-account.ts";
@@ -24,66 +26,25 @@ export type { EmbeddedOptions };
 
 /** Brings the database up to date and makes the first account. @throws StartupError */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
-  const { env, log, siteUrl, supabaseDir = "supabase" } = options;
+  const { env, log, siteUrl } = options;
   const library = await openLibrary(options, "site");
-  const {
-    secrets,
-    database,
-    createApp,
-    asServer,
-    bringUpToDate,
-    accounts,
-    invitedAccounts,
-    passwordRules,
-    links,
-    variants,
-  } = library;
+  const { secrets, database, createApp, accounts, invitedAccounts, links } = library;
   try {
-    const company = companyFrom(env);
-    const { product, host } = company;
-    const app = await createApp({ mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product }) });
-    const firstAccount = await database.exclusively(async () => {
-      await bringUpToDate();
-      await warnOfMissingImages({ env, log }, database);
-      await seedDatabase({ isWanted: env.SEED, host, database, fetchAsServer: asServer(app), supabaseDir });
-      const account = await ensureFirstAccount(accounts, passwordRules, env, company);
-      // With its first request the library grants its roles their rights, which two processes cannot do at once.
-      await asServer(app)(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
-      return account;
-    });
-    const identifyCaller = createCallerIdentification(secrets);
+    const mailer = createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product });
+    const app = await createApp({ mailer });
+    const firstAccount = await prepareDatabase(library, app, options);
     const background = createBackgroundQueue(log);
     const disk = watchDisk({ folder: env.DATA_DIR, execute: database.execute, log });
     const { jwtSecret, publishableKey, secretKey } = secrets;
     const shared = env.DATABASE_URL ? createDatabaseCounters({ database, secret: jwtSecret }) : undefined;
     const counters = shared ?? createMemoryCounters();
-    const inStrangersTurn = createStrangerShare();
     const ownWrites = createOwnWrites();
-    const shimmed = createShimmedHandler({
-      answer: writeObjectsTogether(database, shareDatabase(app, identifyCaller, inStrangersTurn)),
-      isReady: () => database.isReady(),
-      auth: {
-        database,
-        identifyCaller,
-        jwtSecret,
-        links,
-        passwordRules,
-        sendsEmail: canDeliver(env),
-        counters,
-        background,
-        log,
-      },
-      publishableKey,
-      disk,
-      inTurn: (network, work) => (network === null ? work() : inStrangersTurn(work)),
-    });
-    const makesVariants = env.IMAGE_TRANSFORMATION ?? true;
-    const handle = makesVariants ? withImageTransformations({ answer: shimmed, store: variants, disk, log }) : shimmed;
+    const handle = createHandler(library, app, { env, log, background, disk, counters });
     return {
       name: database.name,
       url: INTERNAL_URL,
       publicUrl: "",
-      imageWidths: makesVariants ? IMAGE_WIDTHS : [],
+      imageWidths: makesVariants(env) ? IMAGE_WIDTHS : [],
       publishableKey,
       secretKey,
       fetch: (input, init) => handle(new Request(input, init), null),
@@ -105,6 +66,56 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     await database.close().catch(() => {});
     throw error;
   }
+}
+
+/** One process at a time: migrations, seed and first account. @returns the account, where it was made */
+function prepareDatabase(
+  { database, bringUpToDate, asServer, accounts, passwordRules }: OpenedLibrary,
+  app: LiteApp,
+  { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
+) {
+  const company = companyFrom(env);
+  return database.exclusively(async () => {
+    await bringUpToDate();
+    await warnOfMissingImages({ env, log }, database);
+    const fetchAsServer = asServer(app);
+    await seedDatabase({ isWanted: env.SEED, host: company.host, database, fetchAsServer, supabaseDir });
+    const account = await ensureFirstAccount(accounts, passwordRules, env, company);
+    // With its first request the library grants its roles their rights, which two processes cannot do at once.
+    await fetchAsServer(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
+    return account;
+  });
+}
+
+type HandlerOptions = Pick<EmbeddedOptions, "env" | "log"> & {
+  background: ReturnType<typeof createBackgroundQueue>;
+  disk: ReturnType<typeof watchDisk>;
+  counters: AttemptCounters;
+};
+
+/** The library behind what it lacks. */
+function createHandler(
+  { secrets, database, links, passwordRules, variants }: OpenedLibrary,
+  app: LiteApp,
+  { env, log, background, disk, counters }: HandlerOptions,
+): BackendHandler {
+  const identifyCaller = createCallerIdentification(secrets);
+  const inStrangersTurn = createStrangerShare();
+  const { jwtSecret, publishableKey } = secrets;
+  const sendsEmail = canDeliver(env);
+  const shimmed = createShimmedHandler({
+    answer: writeObjectsTogether(database, shareDatabase(app, identifyCaller, inStrangersTurn)),
+    isReady: () => database.isReady(),
+    auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
+    publishableKey,
+    disk,
+    inTurn: (network, work) => (network === null ? work() : inStrangersTurn(work)),
+  });
+  return makesVariants(env) ? withImageTransformations({ answer: shimmed, store: variants, disk, log }) : shimmed;
+}
+
+function makesVariants({ IMAGE_TRANSFORMATION }: Env): boolean {
+  return IMAGE_TRANSFORMATION ?? true;
 }
 
 /** Inserts no seed, makes no first account. @throws StartupError */

@@ -59,17 +59,7 @@ async function openOn(
   const settings = liteSettings.parse(parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")));
   const isShared = env.DATABASE_URL !== undefined;
   const secrets = await loadSecrets(env, isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined);
-  const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
-  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
-  const variants = new VariantStore({
-    folder: path.join(env.DATA_DIR, VARIANTS_FOLDER),
-    maxBytes: env.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
-  });
-  const objectStore = await openObjectStore(env, log);
-  const storage = createFileStorage(objectStore, {
-    findRecord,
-    onChanged: (bucket, key) => variants.forget(bucket, key),
-  });
+  const { variants, objectStore, storage } = await openStorage(database, env, log);
   const createApp = createLiteAppFactory({
     settings,
     connection: database.connection,
@@ -117,6 +107,22 @@ async function openOn(
     links,
     variants,
   };
+}
+
+/** Where images are, with the smaller ones that were made of them. */
+async function openStorage(database: Database, env: Env, log: Logger) {
+  const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
+  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
+  const variants = new VariantStore({
+    folder: path.join(env.DATA_DIR, VARIANTS_FOLDER),
+    maxBytes: env.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
+  });
+  const objectStore = await openObjectStore(env, log);
+  const storage = createFileStorage(objectStore, {
+    findRecord,
+    onChanged: (bucket, key) => variants.forget(bucket, key),
+  });
+  return { variants, objectStore, storage };
 }
 
 const text = z.string().optional().catch(undefined);

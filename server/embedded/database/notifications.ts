@@ -19,12 +19,7 @@ export function createNotifications(config: pg.ClientConfig) {
   const questions = setInterval(() => void client?.query("select 1").catch(() => {}), QUESTION_EVERY_MS).unref();
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      ...config,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: PROBE_AFTER_MS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    });
+    const fresh = createClient(config);
     const lose = () => {
       if (client !== fresh) return;
       client = undefined;
@@ -33,15 +28,7 @@ export function createNotifications(config: pg.ClientConfig) {
     fresh.on("error", lose);
     fresh.on("end", lose);
     fresh.on("notification", ({ channel, payload = "" }) => callAll(channel, payload));
-    try {
-      await fresh.connect();
-      endAfterSilence(fresh, SILENCE_MS);
-      await fresh.query("select pg_try_advisory_lock_shared($1)", [SITE_LOCK]);
-      for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      void fresh.end().catch(() => {}); // a standby lets clients in and refuses LISTEN
-      throw error;
-    }
+    await listenTo(fresh, listeners.keys());
     if (isClosed) return fresh.end();
     client = fresh;
   }
@@ -80,4 +67,26 @@ export function createNotifications(config: pg.ClientConfig) {
       await last?.end().catch(() => {});
     },
   };
+}
+
+function createClient(config: pg.ClientConfig): pg.Client {
+  return new pg.Client({
+    ...config,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+}
+
+/** @throws when the database cannot be reached, or lets nobody listen */
+async function listenTo(client: pg.Client, channels: Iterable<string>): Promise<void> {
+  try {
+    await client.connect();
+    endAfterSilence(client, SILENCE_MS);
+    await client.query("select pg_try_advisory_lock_shared($1)", [SITE_LOCK]);
+    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    void client.end().catch(() => {}); // a standby lets clients in and refuses LISTEN
+    throw error;
+  }
 }
