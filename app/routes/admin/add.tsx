@@ -6,12 +6,8 @@ import { openDraftQuery } from "#app/features/posts/draft-queries.ts";
 import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import type { ServerDraft } from "#app/features/posts/server-draft.ts";
 import type { RouteHandle } from "#app/site-map.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
-import { RetryButton, useRetry } from "#app/ui/retry.tsx";
-import { StateDrawing } from "#app/ui/state-drawing.tsx";
-import { StatusMessage } from "#app/ui/status-message.tsx";
+import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
 export const handle: RouteHandle = { title: "Admin Panel: Add New Blog Post" };
@@ -28,47 +24,18 @@ export default function AddPostPage() {
   );
 }
 
-const LOADING = "Loading draft...";
-
 function FormOfDraft({ draftId }: { draftId: string }) {
   const { database } = useEditorBackend();
-  const { data: draft, isError, refetch } = useQuery(openDraftQuery(database, { by: "id", value: draftId }));
-  const { hasFailed, isRetrying, retry } = useRetry({ isError, refetch, about: draftId });
-  if (hasFailed) {
-    return (
-      <StatusMessage
-        drawing={<StateDrawing kind="failed" />}
-        title="Error"
-        action={
-          <>
-            <RetryButton isRetrying={isRetrying} retry={retry} />
-            <DraftsButton />
-          </>
-        }
-      >
-        <FailureText loadingText={LOADING} isRetrying={isRetrying}>
-          Failed to load the draft. There may have been a network error.
-        </FailureText>
-      </StatusMessage>
-    );
-  }
-  if (draft === undefined) return <LoadingText>{LOADING}</LoadingText>;
-  if (draft === null) {
-    return (
-      <StatusMessage drawing={<StateDrawing kind="missing" />} title="Draft Not Found" action={<DraftsButton />}>
-        <p>The draft does not exist any more. It may have been published or discarded.</p>
-      </StatusMessage>
-    );
-  }
-  // It is written on at its post's own address, which the list knows.
-  return draft.post_id ? <Navigate to="/admin/blog/drafts" replace /> : <AddForm opened={draft} />;
-}
-
-function DraftsButton() {
+  const query = useQuery(openDraftQuery(database, { by: "id", value: draftId }));
   return (
-    <ButtonLink to="/admin/blog/drafts" isQuiet>
-      Back to Drafts
-    </ButtonLink>
+    <DraftState
+      query={query}
+      draftId={draftId}
+      missingText="The draft does not exist any more. It may have been published or discarded."
+    >
+      {/* That of a post is written on at the post's own address, which the list knows. */}
+      {(draft) => (draft.post_id ? <Navigate to="/admin/blog/drafts" replace /> : <AddForm opened={draft} />)}
+    </DraftState>
   );
 }
 

@@ -10,9 +10,10 @@ import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
 import type { ServerDraft } from "#app/features/posts/server-draft.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
-import { RetryButton, useRetry } from "#app/ui/retry.tsx";
+import { LoadingText } from "#app/ui/query-state.tsx";
+import { useRetry } from "#app/ui/retry.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
@@ -58,20 +59,9 @@ function PostForEditing({ slug }: { slug: string }) {
   if (post) return <EditForm key={post.id} post={post} />;
   if (hasFailed) {
     return (
-      <StatusMessage
-        drawing={<StateDrawing kind="failed" />}
-        title="Error"
-        action={
-          <>
-            <RetryButton isRetrying={isRetrying} retry={retry} />
-            <BackButton isQuiet />
-          </>
-        }
-      >
-        <FailureText loadingText={LOADING} isRetrying={isRetrying}>
-          Failed to load blog post for editing. It might not exist or there was a network error.
-        </FailureText>
-      </StatusMessage>
+      <LoadFailure loadingText={LOADING} back={<BackButton isQuiet />} isRetrying={isRetrying} retry={retry}>
+        Failed to load blog post for editing. It might not exist or there was a network error.
+      </LoadFailure>
     );
   }
   if (isMissing) {

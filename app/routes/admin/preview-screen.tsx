@@ -6,16 +6,10 @@ import { previewedDraftQuery } from "#app/features/posts/publishing/publishing-q
 import { ScheduleForm } from "#app/features/posts/publishing/schedule-form.tsx";
 import { SharePreview } from "#app/features/posts/publishing/share-preview.tsx";
 import type { ServerDraft } from "#app/features/posts/server-draft.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
-import { RetryButton, useRetry } from "#app/ui/retry.tsx";
-import { StateDrawing } from "#app/ui/state-drawing.tsx";
-import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
-
-const LOADING = "Loading draft...";
 
 /** A draft as its post will look, who may see it before, and when it becomes public by itself. */
 export default function PreviewDraftPage() {
@@ -29,33 +23,11 @@ export default function PreviewDraftPage() {
 
 function DraftById({ draftId }: { draftId: string }) {
   const { database } = useEditorBackend();
-  const { data: draft, isError, refetch } = useQuery(previewedDraftQuery(database, draftId));
-  const failure = useRetry({ isError: isError && draft === undefined, refetch, about: draftId });
-
-  if (draft) return <Preview draft={draft} />;
-  if (failure.hasFailed) {
-    return (
-      <StatusMessage
-        drawing={<StateDrawing kind="failed" />}
-        title="Error"
-        action={
-          <>
-            <RetryButton isRetrying={failure.isRetrying} retry={failure.retry} />
-            <DraftsButton />
-          </>
-        }
-      >
-        <FailureText loadingText={LOADING} isRetrying={failure.isRetrying}>
-          Failed to load the draft. There may have been a network error.
-        </FailureText>
-      </StatusMessage>
-    );
-  }
-  if (draft === undefined) return <LoadingText>{LOADING}</LoadingText>;
+  const query = useQuery(previewedDraftQuery(database, draftId));
   return (
-    <StatusMessage drawing={<StateDrawing kind="missing" />} title="Draft Not Found" action={<DraftsButton />}>
-      <p>It may have been published or discarded.</p>
-    </StatusMessage>
+    <DraftState query={query} draftId={draftId} missingText="It may have been published or discarded.">
+      {(draft) => <Preview draft={draft} />}
+    </DraftState>
   );
 }
 
@@ -95,13 +67,5 @@ function Tool({ name, isOpen = false, children }: { name: string; isOpen?: boole
       <summary>{name}</summary>
       {isShown && <div>{children}</div>}
     </details>
-  );
-}
-
-function DraftsButton() {
-  return (
-    <ButtonLink to="/admin/blog/drafts" isQuiet>
-      Back to Drafts
-    </ButtonLink>
   );
 }

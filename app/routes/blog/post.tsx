@@ -17,8 +17,9 @@ import type { RouteHandle } from "#app/site-map.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
-import { type Retry, RetryButton, useRetry } from "#app/ui/retry.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { LoadingText } from "#app/ui/query-state.tsx";
+import { type Retry, useRetry } from "#app/ui/retry.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
@@ -143,22 +144,17 @@ function FailedPost(button: Pick<Retry, "isRetrying" | "retry">) {
   return (
     <>
       <DefaultMeta />
-      <StatusMessage
-        drawing={<StateDrawing kind="failed" />}
-        title="Error"
-        action={
-          <>
-            <RetryButton {...button} />
-            <ButtonLink to="/blog" isQuiet>
-              Back to Blog
-            </ButtonLink>
-          </>
+      <LoadFailure
+        loadingText={LOADING}
+        back={
+          <ButtonLink to="/blog" isQuiet>
+            Back to Blog
+          </ButtonLink>
         }
+        {...button}
       >
-        <FailureText loadingText={LOADING} isRetrying={button.isRetrying}>
-          Failed to load blog post. It might not exist or there was a network error.
-        </FailureText>
-      </StatusMessage>
+        Failed to load blog post. It might not exist or there was a network error.
+      </LoadFailure>
     </>
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { ServerDraft } from "#app/features/posts/server-draft.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { LoadingText } from "#app/ui/query-state.tsx";
+import { useRetry } from "#app/ui/retry.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+
+type DraftStateProps = {
+  query: { data: ServerDraft | null | undefined; isError: boolean; refetch: () => Promise<unknown> };
+  draftId: string;
+  /** Why it may be gone. */
+  missingText: string;
+  children: (draft: ServerDraft) => ReactNode;
+};
+
+const LOADING = "Loading draft...";
+
+/** A draft in its states: loading, failed with a way to try again, gone, or itself. */
+export function DraftState({ query, draftId, missingText, children }: DraftStateProps) {
+  const { data: draft, isError, refetch } = query;
+  const { hasFailed, ...button } = useRetry({ isError: isError && draft === undefined, refetch, about: draftId });
+  if (draft) return children(draft);
+  if (hasFailed) {
+    return (
+      <LoadFailure loadingText={LOADING} back={<DraftsButton />} {...button}>
+        Failed to load the draft. There may have been a network error.
+      </LoadFailure>
+    );
+  }
+  if (draft === undefined) return <LoadingText>{LOADING}</LoadingText>;
+  return (
+    <StatusMessage drawing={<StateDrawing kind="missing" />} title="Draft Not Found" action={<DraftsButton />}>
+      <p>{missingText}</p>
+    </StatusMessage>
+  );
+}
+
+function DraftsButton() {
+  return (
+    <ButtonLink to="/admin/blog/drafts" isQuiet>
+      Back to Drafts
+    </ButtonLink>
+  );
+}
