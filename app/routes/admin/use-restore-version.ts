@@ -26,9 +26,8 @@ export function useRestoreVersion(post: Post) {
       void queryClient.invalidateQueries(postQueriesToRefresh);
     },
     onError: (error) => {
-      const { edit, unexpected } = saveTexts;
       const isRefusal = error instanceof BackendError;
-      showToast("error", isRefusal ? `${edit.failure}: ${explainSaveFailure(error).sentence}` : unexpected);
+      showToast("error", isRefusal ? explainSaveFailure(error, "edit").toast : saveTexts.unexpected);
     },
   });
   return { isRestoring: isPending, restore: (version: ReadVersion) => !isPending && mutate(version) };

@@ -3,7 +3,6 @@ import { explainFailure } from "#app/lib/explain-failure.ts";
 import { MissingPublicUrlError } from "../data/upload-image.ts";
 import type { TextField } from "../post-draft.ts";
 import { explainSaveFailure } from "../save-failure.ts";
-import { saveTexts } from "../save-texts.ts";
 
 type Details = { toast?: string; field?: TextField | undefined };
 
@@ -24,8 +23,8 @@ export class SaveError extends Error {
 /** Of the database, told with what was tried; any other is returned as it is. */
 export function explainSaving(error: unknown, mode: "add" | "edit"): unknown {
   if (!(error instanceof BackendError)) return error;
-  const { sentence, field } = explainSaveFailure(error);
-  return new SaveError(sentence, { toast: `${saveTexts[mode].failure}: ${sentence}`, field });
+  const { sentence, ...details } = explainSaveFailure(error, mode);
+  return new SaveError(sentence, details);
 }
 
 export function explainUpload(error: unknown): SaveError {
