@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import type { ListedDraft } from "./data/list-drafts.ts";
 import { timeZoneQuery } from "./publishing/publishing-queries.ts";
-import { draftAddress, previewAddress } from "./server-draft.ts";
+import { draftPreviewUrl, draftUrl, nameOfEditor } from "./server-draft.ts";
 
 const columns = [
   { name: "Title" },
@@ -27,18 +27,18 @@ export function DraftTable({ drafts, onDiscard }: DraftTableProps) {
       {drafts.map((draft) => (
         <tr key={draft.id}>
           <td>
-            <Link to={draftAddress(draft.id, draft.post?.slug ?? null)} className="row-link">
+            <Link to={draftUrl(draft.id, draft.post?.slug ?? null)} className="row-link">
               {titleOfDraft(draft)}
             </Link>
             <DraftFacts draft={draft} zone={zone} />
           </td>
-          <td className="text-quiet max-md:hidden">{draft.saved_by_name ?? "An editor"}</td>
+          <td className="text-quiet max-md:hidden">{nameOfEditor(draft.saved_by_name, "begins")}</td>
           <td className="text-quiet max-sm:hidden">
             <time dateTime={draft.saved_at}>{formatDateTime(draft.saved_at)}</time>
           </td>
           <td>
             <RowActions>
-              <IconLink to={previewAddress(draft.id)} label={`Preview ${titleOfDraft(draft)}`}>
+              <IconLink to={draftPreviewUrl(draft.id)} label={`Preview ${titleOfDraft(draft)}`}>
                 <Icon of={Eye} className="size-4" />
               </IconLink>
               <IconButton isDanger label={`Discard ${titleOfDraft(draft)}`} onClick={() => onDiscard(draft)}>
@@ -63,9 +63,9 @@ function DraftFacts({ draft, zone }: { draft: ListedDraft; zone: string | undefi
   return (
     <ul className="draft-facts">
       <li>{post ? `Changes to “${post.title}”` : "New post"}</li>
-      <li className="md:hidden">{draft.saved_by_name ?? "An editor"}</li>
+      <li className="md:hidden">{nameOfEditor(draft.saved_by_name, "begins")}</li>
       <li className="sm:hidden">{formatDateTime(draft.saved_at)}</li>
-      {isHeld && <li>{held_by_name ?? "An editor"} is writing it</li>}
+      {isHeld && <li>{nameOfEditor(held_by_name, "begins")} is writing it</li>}
       {scheduled_for && <li>Scheduled{zone && ` for ${formatDateTimeInZone(scheduled_for, zone)}`}</li>}
       {schedule_failure && <li className="text-danger">{schedule_failure}</li>}
       {isPublished && <li>The same text is public</li>}

@@ -32,14 +32,22 @@ export function isHeldElsewhere(draft: SavedDraft, visit: string, now = Date.now
 }
 
 /** Where a draft is written on. @param slug of the post whose text it will replace */
-export function draftAddress(draftId: string, slug: string | null): string {
+export function draftUrl(draftId: string, slug: string | null): string {
   const form = slug === null ? "/admin/blog/add" : `/admin/blog/edit/${slug}`;
   return `${form}?draft=${draftId}`;
 }
 
 /** Where a draft is looked at, shared and scheduled. */
-export function previewAddress(draftId: string): string {
+export function draftPreviewUrl(draftId: string): string {
   return `/admin/blog/preview/${draftId}`;
+}
+
+/** What stands for an editor nobody recorded: alone in a cell, at the start of a sentence, or within one. */
+const UNKNOWN_EDITOR = { alone: "not recorded", begins: "An editor", within: "an editor" };
+
+/** As the editors know each other. */
+export function nameOfEditor(name: string | null, place: keyof typeof UNKNOWN_EDITOR): string {
+  return name ?? UNKNOWN_EDITOR[place];
 }
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });

@@ -38,7 +38,7 @@ export default function DeletedPostsPage() {
     deleteItem: (post: DeletedPostSummary) => deleteForGood(database, post.id),
     queryKey: deletedPostsKey,
     words: { done: "Blog post deleted for good!", failed: "Failed to delete blog post for good" },
-    nextAddress: () => {
+    nextUrl: () => {
       if (id) return "/admin/blog/deleted";
       return list?.posts.length === 1 && page > 1 ? `/admin/blog/deleted${pageSearch(page - 1)}` : undefined;
     },

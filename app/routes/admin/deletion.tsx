@@ -14,7 +14,7 @@ type DeletionOptions<Item> = {
   /** The toasts: this one, or this one with the reason. */
   words: { done: string; failed: string };
   /** Where to go when the page the editor is on goes with the item; nothing when it stays. */
-  nextAddress: () => string | undefined;
+  nextUrl: () => string | undefined;
   onDeleted: () => void;
 };
 
@@ -30,7 +30,7 @@ type Deletion<Item> = {
 
 /** Deleting with its question. Afterwards the list reloads; when the last row of a later page goes, so does the page. */
 export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
-  const { noun, deleteItem, queryKey, words, nextAddress, onDeleted } = options;
+  const { noun, deleteItem, queryKey, words, nextUrl, onDeleted } = options;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Item | null>(null);
@@ -40,7 +40,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
     onSuccess: async () => {
       showToast("success", words.done);
       setAsked(null);
-      const next = nextAddress();
+      const next = nextUrl();
       // A page that is gone must not be asked for again; the page before it loads when it opens.
       await queryClient.invalidateQueries({ queryKey, refetchType: next ? "none" : "active" });
       if (next) await navigate(next, { replace: true });

@@ -6,7 +6,7 @@ import { findDraft } from "#app/features/posts/data/find-draft.ts";
 import type { ListedDraft } from "#app/features/posts/data/list-drafts.ts";
 import { draftListQuery, draftListsKey } from "#app/features/posts/draft-queries.ts";
 import { DraftTable, titleOfDraft } from "#app/features/posts/draft-table.tsx";
-import { DRAFTS_PAGE_SIZE } from "#app/features/posts/server-draft.ts";
+import { DRAFTS_PAGE_SIZE, nameOfEditor } from "#app/features/posts/server-draft.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
@@ -21,7 +21,7 @@ import { PostsLinks } from "./posts-links.tsx";
 
 export const handle: RouteHandle = { title: "Drafts" };
 
-const addressOf = (page: number) => `/admin/blog/drafts${pageSearch(page)}`;
+const draftsUrl = (page: number) => `/admin/blog/drafts${pageSearch(page)}`;
 
 /** What is being written and not public, saved last first. */
 export default function DraftsPage() {
@@ -37,12 +37,12 @@ export default function DraftsPage() {
     deleteItem: (draft: ListedDraft) => discardDraft(database, draft),
     queryKey: draftListsKey,
     words: { done: "Draft discarded.", failed: "Failed to discard the draft" },
-    nextAddress: () => (list?.drafts.length === 1 && page > 1 ? addressOf(page - 1) : undefined),
+    nextUrl: () => (list?.drafts.length === 1 && page > 1 ? draftsUrl(page - 1) : undefined),
     onDeleted: () => heading.current?.focus(),
   });
 
   // Drafts may have been published meanwhile, and the last page with them.
-  if (list && page > pageCount) return <Navigate to={addressOf(pageCount)} replace />;
+  if (list && page > pageCount) return <Navigate to={draftsUrl(pageCount)} replace />;
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
       <PageHeader
@@ -65,7 +65,7 @@ export default function DraftsPage() {
         {({ drafts }) => <DraftTable drafts={drafts} onDiscard={deletion.ask} />}
       </QueryState>
       <div className="pt-10">
-        <Pagination page={page} pageCount={pageCount} linkTo={addressOf} />
+        <Pagination page={page} pageCount={pageCount} linkTo={draftsUrl} />
       </div>
       <ConfirmDialog
         isOpen={deletion.asked !== null}
@@ -95,5 +95,5 @@ function consequenceOf(draft: ListedDraft): string {
   const gone = post
     ? `The post “${post.title}” stays as it is public now. The changes to it are gone for everybody.`
     : `The text of “${titleOfDraft(draft)}” is gone for everybody.`;
-  return isHeld ? `${held_by_name ?? "An editor"} is writing it at this moment. ${gone}` : gone;
+  return isHeld ? `${nameOfEditor(held_by_name, "begins")} is writing it at this moment. ${gone}` : gone;
 }

@@ -49,7 +49,7 @@ export default function AdminMessagesPage() {
     },
     queryKey: messageListsKey,
     words: { done: "Message deleted successfully!", failed: "Failed to delete message" },
-    nextAddress: () => {
+    nextUrl: () => {
       const list = queryClient.getQueryData(messageListQuery(database, view).queryKey);
       const page = list ? Math.min(view.page, countPages(list.count, MESSAGES_PAGE_SIZE)) : view.page;
       return view.openId || page !== view.page ? messagesUrl({ box: view.box, page }) : undefined;

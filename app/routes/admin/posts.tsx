@@ -45,8 +45,7 @@ export default function AdminPostsPage() {
     deleteItem: (post: PostSummary) => deletePost(database, post.id),
     queryKey: ["posts"],
     words: { done: "Blog post deleted successfully!", failed: "Failed to delete blog post" },
-    nextAddress: () =>
-      list?.posts.length === 1 && page > 1 ? `/admin/blog${searchPart(search, page - 1)}` : undefined,
+    nextUrl: () => (list?.posts.length === 1 && page > 1 ? `/admin/blog${searchPart(search, page - 1)}` : undefined),
     onDeleted: () => heading.current?.focus(),
   });
 

@@ -36,7 +36,7 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
   const description = describeRequiredField("post-slug", errors.slug);
   const moves = post !== null && values.slug !== post.slug && isSlug(values.slug);
 
-  function keepAddress() {
+  function keepSlug() {
     store.apply({ type: "slug-kept" });
     document.getElementById("post-slug")?.focus(); // the button that was pressed goes
   }
@@ -61,7 +61,7 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
           before={post.slug}
           after={values.slug}
           isDisabled={isReadOnly}
-          onKeep={keepAddress}
+          onKeep={keepSlug}
         />
       )}
     </Field>

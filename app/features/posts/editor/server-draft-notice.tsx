@@ -7,7 +7,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import type { StoredDraft } from "../draft-storage.ts";
 import type { Conflict } from "../draft-sync-state.ts";
 import { areSameValues } from "../post-draft.ts";
-import { isHeldElsewhere, type ServerDraft, valuesOfDraft } from "../server-draft.ts";
+import { isHeldElsewhere, nameOfEditor, type ServerDraft, valuesOfDraft } from "../server-draft.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 type ServerDraftNoticeProps = {
@@ -182,7 +182,7 @@ function isSameText({ values }: StoredDraft, draft: ServerDraft): boolean {
 function SavedBy({ draft }: { draft: ServerDraft }) {
   return (
     <>
-      Saved by <strong className="wrap-anywhere">{draft.saved_by_name ?? "an editor"}</strong> on{" "}
+      Saved by <strong className="wrap-anywhere">{nameOfEditor(draft.saved_by_name, "within")}</strong> on{" "}
       <strong>{formatDateTime(draft.saved_at)}</strong>.
     </>
   );
@@ -192,7 +192,7 @@ function Held({ draft, visit, isPast }: { draft: ServerDraft; visit: string; isP
   if (!draft.held_since || !(isPast || isHeldElsewhere(draft, visit))) return null;
   return (
     <>
-      <strong className="wrap-anywhere">{draft.held_by_name ?? "An editor"}</strong> has been writing it since{" "}
+      <strong className="wrap-anywhere">{nameOfEditor(draft.held_by_name, "begins")}</strong> has been writing it since{" "}
       <strong>{formatDateTime(draft.held_since)}</strong>.{" "}
     </>
   );

@@ -5,7 +5,7 @@ import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-e
 import { showToast } from "#app/ui/toasts.tsx";
 import type { DraftBackend } from "../draft-backend.ts";
 import type { SaveOutcome } from "../draft-sync.ts";
-import { previewAddress, type ServerDraft } from "../server-draft.ts";
+import { draftPreviewUrl, type ServerDraft } from "../server-draft.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 /** Saving and discarding a draft because somebody asked for it: how that went is told. */
@@ -28,7 +28,7 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
       isUnderWay.current = false;
       const { draft } = open.sync.getState();
       if (outcome === "saved" && draft) {
-        (preview ?? window).location.assign(previewAddress(draft.id));
+        (preview ?? window).location.assign(draftPreviewUrl(draft.id));
         return;
       }
       preview?.close();

@@ -4,7 +4,8 @@ import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { type DeletedPostSummary, daysLeft, nameOfEditor } from "./post-version.ts";
+import { nameOfEditor } from "../server-draft.ts";
+import { type DeletedPostSummary, daysLeft } from "./post-version.ts";
 
 const columns = [
   { name: "Title", className: "deleted-title" },
@@ -32,13 +33,14 @@ export function DeletedPostTable({ posts, linkTo, isBusy, onBringBack, onDelete 
               <span dir="auto">{post.title}</span>
             </Link>
             <p className="version-meta">
-              <DeletedMoment post={post} /> · {nameOfEditor(post.deleted_by_name)} · <DaysLeft post={post} /> left
+              <DeletedMoment post={post} /> · {nameOfEditor(post.deleted_by_name, "alone")} · <DaysLeft post={post} />{" "}
+              left
             </p>
           </td>
           <td className="deleted-moment">
             <DeletedMoment post={post} />
           </td>
-          <td className="deleted-by">{nameOfEditor(post.deleted_by_name)}</td>
+          <td className="deleted-by">{nameOfEditor(post.deleted_by_name, "alone")}</td>
           <td className="deleted-left">
             <DaysLeft post={post} />
           </td>

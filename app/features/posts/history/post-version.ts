@@ -26,11 +26,6 @@ export function rowOfVersion(version: ReadVersion | DeletedPost): PostRow {
   return { slug, title, date, author, excerpt, content, image_url, tags };
 }
 
-/** As the editors know each other. */
-export function nameOfEditor(name: string | null): string {
-  return name ?? "not recorded";
-}
-
 /** At least one while it is there at all. @param now milliseconds */
 export function daysLeft({ deleted_at }: Pick<DeletedPost, "deleted_at">, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(deleted_at) + DAYS_KEPT * DAY_MS - now) / DAY_MS));

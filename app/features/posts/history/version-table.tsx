@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { nameOfEditor, type PostVersionSummary } from "./post-version.ts";
+import { nameOfEditor } from "../server-draft.ts";
+import type { PostVersionSummary } from "./post-version.ts";
 
 const columns = [
   { name: "Saved", className: "version-saved" },
@@ -24,9 +25,9 @@ export function VersionTable({ versions, linkTo }: VersionTableProps) {
               <time dateTime={version.saved_at}>{formatDateTime(version.saved_at)}</time>
             </Link>
             <VersionMark version={version} />
-            <p className="version-meta">{nameOfEditor(version.saved_by_name)}</p>
+            <p className="version-meta">{nameOfEditor(version.saved_by_name, "alone")}</p>
           </td>
-          <td className="version-by">{nameOfEditor(version.saved_by_name)}</td>
+          <td className="version-by">{nameOfEditor(version.saved_by_name, "alone")}</td>
           <td className="version-title">
             <span dir="auto">{version.title}</span>
           </td>

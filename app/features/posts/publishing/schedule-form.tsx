@@ -9,7 +9,7 @@ import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { scheduleDraft } from "../data/schedule-draft.ts";
-import type { ServerDraft } from "../server-draft.ts";
+import { nameOfEditor, type ServerDraft } from "../server-draft.ts";
 import { timeZoneQuery } from "./publishing-queries.ts";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -55,7 +55,7 @@ function Schedule({ database, draft, zone }: ScheduleProps & { zone: string }) {
         {scheduled_for ? (
           <>
             Will be published <strong>{formatDateTimeInZone(scheduled_for, zone)}</strong>, set by{" "}
-            {scheduled_by_name ?? "an editor"}.
+            {nameOfEditor(scheduled_by_name, "within")}.
           </>
         ) : (
           "No time is set."

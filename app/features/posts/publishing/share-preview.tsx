@@ -15,6 +15,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { addPreviewLink } from "../data/add-preview-link.ts";
 import type { PreviewLink } from "../data/list-preview-links.ts";
 import { revokePreviewLink } from "../data/revoke-preview-link.ts";
+import { nameOfEditor } from "../server-draft.ts";
 import { previewLinksQuery } from "./publishing-queries.ts";
 
 type SharePreviewProps = { database: DatabaseClient; draftId: string };
@@ -114,7 +115,7 @@ function LinkRow({ link: { created_at, created_by_name, expires_at }, isBusy, on
   return (
     <li>
       <p className="wrap-anywhere">
-        Made by {created_by_name ?? "an editor"} <time dateTime={created_at}>{made}</time>, works until{" "}
+        Made by {nameOfEditor(created_by_name, "within")} <time dateTime={created_at}>{made}</time>, works until{" "}
         <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>
       </p>
       <Button look="quiet" disabled={isBusy} aria-label={`Revoke the link made ${made}`} onClick={onRevoke}>
