@@ -4,17 +4,19 @@
 const fs = require("fs");
 const path = require("path");
 
-const LEAST = [24, 2];
+const oldest = require("./oldest-node.json");
 const version = process.versions.node.split(".").map(Number);
 
 function explain() {
   if (!fs.existsSync(path.join(__dirname, "../node_modules/hono"))) {
     return "The packages are not installed yet. Run: npm ci";
   }
-  if (version[0] > LEAST[0] || (version[0] === LEAST[0] && version[1] >= LEAST[1])) return "";
+  if (version[0] > oldest.major || (version[0] === oldest.major && version[1] >= oldest.minor)) return "";
   return (
     "This needs Node " +
-    LEAST.join(".") +
+    oldest.major +
+    "." +
+    oldest.minor +
     " or newer, and " +
     process.execPath +
     " is " +

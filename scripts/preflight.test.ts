@@ -11,7 +11,9 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "preflight-"));
   await mkdir(path.join(folder, "scripts"));
-  await cp(path.join(root, "scripts/preflight.cjs"), path.join(folder, "scripts/preflight.cjs"));
+  for (const file of ["scripts/preflight.cjs", "scripts/oldest-node.json"]) {
+    await cp(path.join(root, file), path.join(folder, file));
+  }
   await writeFile(path.join(folder, "program.js"), 'console.log("runs")');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

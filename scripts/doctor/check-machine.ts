@@ -2,18 +2,16 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { messageOf } from "../../server/errors.ts";
 import { makePicture } from "../../server/images/picture-process.ts";
+import oldest from "../oldest-node.json" with { type: "json" };
 import { broken, type Finding, ok, warning } from "./check.ts";
-
-/** As preflight.cjs says. */
-const OLDEST_NODE = [24, 2] as const;
 
 export function checkNode(version = process.versions.node): Finding[] {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
+  const isOld = major < oldest.major || (major === oldest.major && minor < oldest.minor);
   if (!isOld) return [ok(`Node ${version}.`)];
   return [
     broken(
-      `This is Node ${version}; the site needs ${OLDEST_NODE.join(".")} or newer.`,
+      `This is Node ${version}; the site needs ${oldest.major}.${oldest.minor} or newer.`,
       "Start it by npm, which uses the Node the project brings: npm ci, then npm start.",
     ),
   ];
