@@ -4,7 +4,7 @@ import type { Env } from "../../server/env.ts";
 import { isLoopback } from "../../server/loopback.ts";
 import { createVerifiableTransport } from "../../server/mail-transport.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
-import { certificateFault, describeEnd } from "./tls-words.ts";
+import { certificateFault, describeEnd } from "./tls-findings.ts";
 
 type MailServerOptions = {
   env: Pick<Env, "SMTP_URL">;

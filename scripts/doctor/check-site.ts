@@ -2,7 +2,7 @@ import { connect, type PeerCertificate } from "node:tls";
 import type { Env } from "../../server/env.ts";
 import { messageOf } from "../../server/errors.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
-import { certificateFault, describeEnd } from "./tls-words.ts";
+import { certificateFault, describeEnd } from "./tls-findings.ts";
 
 const TIMEOUT_MS = 8000;
 
