@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { nameArchive } from "#server/archives.ts";
+import { PATIENCE } from "#tests/support/patience.ts";
 import { hasPromtool, readMetrics, runPromtool, type Sample } from "#tests/support/prometheus-text.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
-
-/** A busy machine takes its time. */
-const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
 const read = (file: string) => readFile(path.join(deploy, file), "utf8");

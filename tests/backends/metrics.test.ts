@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { PATIENCE } from "#tests/support/patience.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { hasPromtool, readMetrics, runPromtool, sumOf } from "#tests/support/prometheus-text.ts";
 import { sendRaw } from "#tests/support/raw-request.ts";
@@ -16,9 +17,6 @@ import {
   temporaryFolders,
 } from "#tests/support/server-process.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
-
-/** A busy machine takes its time. */
-const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const folders = temporaryFolders();
 const urlIn = (output: string) => /Metrics {3}(http:\S+)/.exec(output)?.[1];

@@ -5,12 +5,10 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { PATIENCE } from "#tests/support/patience.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { hasPromtool, readMetrics } from "#tests/support/prometheus-text.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
-
-/** A busy machine takes its time. */
-const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const root = path.resolve(import.meta.dirname, "../..");
 const page = await readFile(path.join(root, "docs/operations.md"), "utf8");

@@ -4,11 +4,9 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { PATIENCE } from "#tests/support/patience.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
-
-/** A busy machine takes its time. */
-const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const SENT = "proxy-4f2a.0001";
 const MADE_UP = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

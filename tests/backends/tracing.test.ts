@@ -2,11 +2,9 @@ import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { startOtlpReceiver } from "#tests/support/otlp-receiver.ts";
+import { PATIENCE } from "#tests/support/patience.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
-
-/** A busy machine takes its time. */
-const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const folders = temporaryFolders();
 afterEach(async () => {
