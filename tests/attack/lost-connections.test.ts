@@ -1,7 +1,8 @@
-import { cp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { type Cluster, createDatabase, startCluster } from "#tests/support/postgres-cluster.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 import { report } from "./support/report.ts";
@@ -23,7 +24,7 @@ afterEach(async () => {
 const kinds = {
   "embedded PostgreSQL": async () => {
     const dataDir = await folders.make();
-    await cp(inject("seededFolder"), dataDir, { recursive: true });
+    await copySeededFolder(dataDir);
     const kill = async () => {
       const file = path.join(dataDir, "postgres/postmaster.pid");
       const [pid] = (await readFile(file, "utf8").catch(() => "")).split("\n", 1);

@@ -1,7 +1,8 @@
-import { cp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 import { report } from "./support/report.ts";
@@ -24,7 +25,7 @@ const content = paragraph.repeat(Math.ceil(POST_BYTES / paragraph.length));
 test.each(["embedded", "PostgreSQL"])("200 MB of writing on %s, killed in between, are all there", async (kind) => {
   const dataDir = await folders.make();
   const env: Record<string, string> = { DATA_DIR: dataDir };
-  if (kind === "embedded") await cp(inject("seededFolder"), dataDir, { recursive: true });
+  if (kind === "embedded") await copySeededFolder(dataDir);
   else env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
   let server = await startServer({ env });
   const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { cp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { PNG } from "#tests/support/images.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 test(`everybody at once for ${SECONDS} s, and a stranger with the worst of it all the time`, async () => {
   const dataDir = await folders.make();
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  await copySeededFolder(dataDir);
   const server = await startServer({ env: { DATA_DIR: dataDir, TRUST_PROXY: "true", LOG_LEVEL: "error" } });
   const { publishableKey: apikey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
   const json = { apikey, "content-type": "application/json" };

@@ -1,9 +1,10 @@
-import { cp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
@@ -82,7 +83,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
       TRUST_PROXY: "true",
       AUTH_SHOW_LINKS: "true",
     };
-    if (kind === "embedded") await cp(inject("seededFolder"), dataDir, { recursive: true });
+    if (kind === "embedded") await copySeededFolder(dataDir);
     else env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
     server = await startServer({ env: { ...env, LOG_LEVEL: "error" } });
     void server.exited.then(() => {

@@ -3,12 +3,13 @@ import { cp, open, readdir, readFile, truncate, writeFile } from "node:fs/promis
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { extract, pack } from "tar-stream";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEntries } from "#server/embedded/backup/archive-reader.ts";
 import { findArchive } from "#server/embedded/backup/find-archive.ts";
 import { verifyArchive } from "#server/embedded/backup/verify-archive.ts";
 import { TransferError } from "#server/embedded/transfer/transfer-error.ts";
 import { readEnv } from "#server/env.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
 
@@ -17,7 +18,7 @@ let archive: string;
 
 beforeAll(async () => {
   const dataDir = path.join(await folders.make(), "data");
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  await copySeededFolder(dataDir);
   expect(await runScript("backup", [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const backups = path.join(dataDir, "../backups"); // the place where nothing else is said
   archive = path.join(backups, (await readdir(backups))[0] ?? "");

@@ -1,5 +1,5 @@
-import { cp } from "node:fs/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function seededSettings(): Promise<Record<string, string>> {
   const DATA_DIR = await folders.make();
-  await cp(inject("seededFolder"), DATA_DIR, { recursive: true });
+  await copySeededFolder(DATA_DIR);
   return { DATA_DIR, ...credentials };
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { cp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
@@ -8,6 +8,7 @@ import { LOAD_LOCK } from "#server/embedded/transfer/target.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { digestSite, listStoredFiles } from "#tests/support/digest-site.ts";
 import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
@@ -34,7 +35,7 @@ async function emptyPlace(kind: Embedded): Promise<Place> {
 
 async function seededPlace(kind: Embedded): Promise<Place> {
   const place = await emptyPlace(kind);
-  if (kind === "embedded") await cp(inject("seededFolder"), place.dataDir, { recursive: true });
+  if (kind === "embedded") await copySeededFolder(place.dataDir);
   return place;
 }
 

@@ -1,6 +1,6 @@
-import { cp } from "node:fs/promises";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -22,7 +22,7 @@ const send = (server: ServerProcess, email: string) =>
 
 test.each(EMBEDDED)("erases the messages of one sender and the old ones on %s", async (kind) => {
   const env: Record<string, string> = { DATA_DIR: await folders.make() };
-  if (kind === "embedded") await cp(inject("seededFolder"), env.DATA_DIR as string, { recursive: true });
+  if (kind === "embedded") await copySeededFolder(env.DATA_DIR as string);
   else env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
   const server = await startServer({ env });
   for (const email of ["a_b@x.example", "aXb@x.example", "A_B@x.example", "a_b@x.example.org"])

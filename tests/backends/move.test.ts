@@ -1,9 +1,10 @@
-import { cp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { digestSite } from "#tests/support/digest-site.ts";
 import { PNG } from "#tests/support/images.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
@@ -32,7 +33,7 @@ async function stop(site: Site): Promise<void> {
 
 async function seededFolder(): Promise<string> {
   const dataDir = await folders.make();
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  await copySeededFolder(dataDir);
   return dataDir;
 }
 

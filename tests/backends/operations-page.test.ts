@@ -1,6 +1,7 @@
-import { cp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
@@ -41,7 +42,7 @@ async function readCommands(heading: string): Promise<Command[]> {
 
 async function seededFolder(): Promise<string> {
   const folder = path.join(await folders.make(), "data");
-  await cp(inject("seededFolder"), folder, { recursive: true });
+  await copySeededFolder(folder);
   return folder;
 }
 

@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
@@ -16,7 +17,7 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
     env = kind === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("clusterUrl")) } : {};
-    if (kind === "embedded") await cp(inject("seededFolder"), dataDir, { recursive: true });
+    if (kind === "embedded") await copySeededFolder(dataDir);
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,10 +1,10 @@
-import { cp } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openArchivePlace } from "#server/embedded/backup/open-place.ts";
 import { findRunningServer } from "#server/embedded/database/postgres-server/running-server.ts";
 import { readEnv } from "#server/env.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { runScript, startScript } from "#tests/support/run-script.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { S3_BUCKET: _, ...credentials } = s3.env;
   const DATA_DIR = await folders.make();
   env = { ...credentials, DATA_DIR, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${address.port}` };
-  await cp(inject("seededFolder"), DATA_DIR, { recursive: true });
+  await copySeededFolder(DATA_DIR);
   const server = await startServer({ env: { DATA_DIR } });
   const client = new pg.Client(await findRunningServer(DATA_DIR));
   await client.connect();

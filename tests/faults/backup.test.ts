@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { findRunningServer } from "#server/embedded/database/postgres-server/running-server.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { runScript, startScript } from "#tests/support/run-script.ts";
 import { runServer, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 import { addImages } from "../../bench/support/add-images.ts";
@@ -14,7 +15,7 @@ const folders = temporaryFolders();
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await folders.make();
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  await copySeededFolder(dataDir);
   const server = await startServer({ env: { DATA_DIR: dataDir } });
   const client = new pg.Client(await findRunningServer(dataDir));
   await client.connect();

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { chmod, chown, cp, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import {
   runServer,
   type ServerProcess,
@@ -23,7 +24,7 @@ const eventually = { timeout: 30_000, interval: 50 };
 
 async function makeDataDir(): Promise<string> {
   const dataDir = await folders.make();
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  await copySeededFolder(dataDir);
   return dataDir;
 }
 
@@ -134,7 +135,7 @@ describe("the database server a site starts", () => {
   test("finds room for its socket where the data folder's path is too long for one", async () => {
     const dataDir = path.join(await folders.make(), "a-long-name-".repeat(9));
     await mkdir(dataDir);
-    await cp(inject("seededFolder"), dataDir, { recursive: true });
+    await copySeededFolder(dataDir);
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     expect((await writePost(site, dataDir)).status).toBe(201);
   });
@@ -142,7 +143,7 @@ describe("the database server a site starts", () => {
   test("copes with any name a data folder can have", async () => {
     const dataDir = path.join(await folders.make(), `Jl. Melati 7, "arsip" 50% %41 é\\' $HOME`);
     await mkdir(dataDir);
-    await cp(inject("seededFolder"), dataDir, { recursive: true });
+    await copySeededFolder(dataDir);
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     expect((await writePost(site, dataDir)).status).toBe(201);
   });
@@ -205,7 +206,7 @@ describe.runIf(isRoot)("started by root", () => {
     await chmod(closed, 0o700);
     const dataDir = path.join(closed, "data");
     await mkdir(dataDir);
-    await cp(inject("seededFolder"), dataDir, { recursive: true });
+    await copySeededFolder(dataDir);
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     const postmaster = await postmasterOf(dataDir);
     expect(ownerOf(postmaster)).not.toBe("0");

@@ -2,6 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
 import { StartupError } from "#server/startup-error.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
@@ -20,7 +21,7 @@ async function prepare(kind: Embedded) {
   const dataDir = await folders.make();
   const supabaseDir = await folders.make();
   await cp(path.resolve(import.meta.dirname, "../../supabase"), supabaseDir, { recursive: true });
-  if (kind === "embedded") await cp(inject("seededFolder"), dataDir, { recursive: true });
+  if (kind === "embedded") await copySeededFolder(dataDir);
   const env: Record<string, string> =
     kind === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("clusterUrl")) } : {};
   return {

@@ -1,9 +1,10 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { findFreePort } from "#server/free-port.ts";
 import { makePost } from "#tests/factories/make-post.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { runServer, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
@@ -103,7 +104,7 @@ test("an address this machine does not have is named", async () => {
 
 test("a second start in a folder that is in use is refused and costs the first one nothing", async () => {
   const dataDir = await folders.make();
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  await copySeededFolder(dataDir);
   const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
   const headers = { apikey: secretKey, "content-type": "application/json" };
   const first = await startServer({ env: { DATA_DIR: dataDir } });

@@ -1,7 +1,8 @@
-import { cp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
@@ -16,7 +17,7 @@ afterEach(async () => {
 describe.each(EMBEDDED)("a server on %s that is killed while editors write", (kind) => {
   test("starts again with every post and picture it had acknowledged", async () => {
     const dataDir = await folders.make();
-    if (kind === "embedded") await cp(inject("seededFolder"), dataDir, { recursive: true });
+    if (kind === "embedded") await copySeededFolder(dataDir);
     const env: Record<string, string> = { DATA_DIR: dataDir };
     if (kind === "PostgreSQL") env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
     const acknowledged = { posts: [] as string[], pictures: [] as string[] };

@@ -1,6 +1,6 @@
-import { cp } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
@@ -20,7 +20,7 @@ test.each(EMBEDDED)("a server on %s speaks to nobody outside of this machine", a
     ADMIN_PASSWORD: EDITOR.password,
   };
   if (kind === "PostgreSQL") env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
-  else await cp(inject("seededFolder"), env.DATA_DIR as string, { recursive: true });
+  else await copySeededFolder(env.DATA_DIR as string);
   const server = await startServer({ env, preload });
   const document = await (await server.fetch("/blog")).text();
   const apikey = /sb_publishable_[\w-]+/.exec(document)?.[0] ?? "";

@@ -1,8 +1,9 @@
-import { cp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, describe, expect, inject, type TestContext, test, vi } from "vitest";
 import { findFreePort } from "#server/free-port.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { EMBEDDED, type Embedded, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { type FailureMode, type MailServer, startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
@@ -123,7 +124,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
   }) => {
     const { openMailServer } = openingFor(onTestFinished);
     const dataDir = await folders.make();
-    if (kind === "embedded") await cp(inject("seededFolder"), dataDir, { recursive: true });
+    if (kind === "embedded") await copySeededFolder(dataDir);
     const mailPort = await findFreePort();
     const env: Record<string, string> = {
       DATA_DIR: dataDir,

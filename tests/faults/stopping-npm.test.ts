@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findFreePort } from "#server/free-port.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -14,7 +15,7 @@ let logFile: string;
 
 beforeEach(async () => {
   dataDir = await folders.make();
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  await copySeededFolder(dataDir);
   logFile = path.join(await folders.make(), "log");
 });
 afterEach(async () => {

@@ -1,8 +1,9 @@
-import { cp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import path from "node:path";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const folders = temporaryFolders();
@@ -10,7 +11,7 @@ let dataDir: string;
 let apikey: string;
 beforeEach(async () => {
   dataDir = await folders.make();
-  await cp(inject("seededFolder"), dataDir, { recursive: true });
+  await copySeededFolder(dataDir);
   apikey = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8")).secretKey;
 });
 afterEach(async () => {

@@ -1,8 +1,9 @@
-import { cp, mkdtemp } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import type { Backend } from "#server/backend.ts";
+import { copySeededFolder } from "./copy-seeded-folder.ts";
 import { createDatabase, runAsSuperuser, startCluster } from "./postgres-cluster.ts";
 import { type Site, startSite } from "./start-site.ts";
 
@@ -20,7 +21,7 @@ export async function startEmbeddedSite(
     return startSite({ env: { DATABASE_URL: await createDatabase(inject("clusterUrl")), ...env }, wrapBackend });
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
-  await cp(inject("seededFolder"), folder, { recursive: true });
+  await copySeededFolder(folder);
   return startSite({ env, dataDir: folder, removesData: true, wrapBackend });
 }
 

@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** The first account of every site in the tests. */
 export const EDITOR = { email: "editor@example.test", password: "correct horse battery" };
 
-type SiteOptions = {
+export type SiteOptions = {
   /** Server settings beside those every test site has, such as DATABASE_URL. */
   env?: Record<string, string>;
   /** The folder to keep data in, for a site that starts again; by default a temporary one that goes with the site. */
