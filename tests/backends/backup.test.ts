@@ -12,16 +12,16 @@ import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { digestSite, listStoredFiles } from "#tests/support/digest-site.ts";
 import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
+import { openSites } from "#tests/support/open-sites.ts";
 import { createDatabase, runAsSuperuser } from "#tests/support/postgres-cluster.ts";
 import { runScript, startScript } from "#tests/support/run-script.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
-import { type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 const folders = temporaryFolders();
-const sites: Site[] = [];
+const { start, stop, stopAll } = openSites();
 afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
+  await stopAll();
   await folders.remove();
 });
 
@@ -37,17 +37,6 @@ async function seededPlace(kind: Embedded): Promise<Place> {
   const place = await emptyPlace(kind);
   if (kind === "embedded") await copySeededFolder(place.dataDir);
   return place;
-}
-
-async function start({ dataDir, env }: Place): Promise<Site> {
-  const site = await startSite({ dataDir, env });
-  sites.push(site);
-  return site;
-}
-
-async function stop(site: Site): Promise<void> {
-  sites.splice(sites.indexOf(site), 1);
-  await site.close();
 }
 
 async function backUp(place: Place, to: string): Promise<string> {

@@ -7,34 +7,22 @@ import { createClients } from "#tests/support/clients.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { digestSite } from "#tests/support/digest-site.ts";
 import { PNG } from "#tests/support/images.ts";
+import { openSites } from "#tests/support/open-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { runScript, startScript } from "#tests/support/run-script.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
-import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
+import { EDITOR } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 const folders = temporaryFolders();
-const sites: Site[] = [];
+const { start, stop, stopAll } = openSites();
 afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
+  await stopAll();
   await folders.remove();
 });
 
-async function start(dataDir: string, env: Record<string, string> = {}): Promise<Site> {
-  const site = await startSite({ dataDir, env });
-  sites.push(site);
-  return site;
-}
-
-async function stop(site: Site): Promise<void> {
-  sites.splice(sites.indexOf(site), 1);
-  await site.close();
-}
-
 async function seededFolder(): Promise<string> {
-  const dataDir = await folders.make();
-  await copySeededFolder(dataDir);
-  return dataDir;
+  return copySeededFolder(await folders.make());
 }
 
 async function query(databaseUrl: string, statement: string) {
@@ -46,7 +34,7 @@ test("from the embedded database to an own one and back: every row, session and 
   timeout: 300_000,
 }, async () => {
   const dataDir = await seededFolder();
-  const embedded = await start(dataDir);
+  const embedded = await start({ dataDir });
   const token = await signIn(embedded);
   await createClients(embedded, token).database.from("blog_posts").insert(makePost()).throwOnError();
   const before = await digestSite(embedded.database, dataDir);
@@ -63,7 +51,7 @@ test("from the embedded database to an own one and back: every row, session and 
     output: expect.stringMatching(/^public\.blog_posts +25 rows, all there and the same$/m),
   });
   expect(there.output).toMatch(/^images +17 of 17$/m);
-  const own = await start(dataDir, { DATABASE_URL });
+  const own = await start({ dataDir, env: { DATABASE_URL } });
   expect(await digestSite(own.database, dataDir)).toEqual(before);
   await createClients(own, token).database.from("blog_posts").insert(makePost()).throwOnError();
   expect(await signIn(own)).toEqual(expect.any(String));
@@ -81,7 +69,7 @@ test("from the embedded database to an own one and back: every row, session and 
   });
   await rm(path.join(dataDir, "postgres"), { recursive: true });
   expect(await runScript("move", ["--to", "embedded"], settings)).toMatchObject({ code: 0 });
-  const back = await start(dataDir);
+  const back = await start({ dataDir });
   expect(await digestSite(back.database, dataDir)).toEqual(after);
   await createClients(back, token).database.from("blog_posts").insert(makePost()).throwOnError();
 });
@@ -108,9 +96,9 @@ test("a move that was killed is begun anew by the next, and no site starts on wh
     .not.toEqual([{ made: null }]);
   move.kill();
   expect((await move.ended).code).toBeNull();
-  await expect(start(dataDir, { DATABASE_URL })).rejects.toThrow("A move into PostgreSQL at");
+  await expect(start({ dataDir, env: { DATABASE_URL } })).rejects.toThrow("A move into PostgreSQL at");
   expect(await runScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-  const site = await start(dataDir, { DATABASE_URL });
+  const site = await start({ dataDir, env: { DATABASE_URL } });
   expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
 });
 
@@ -135,7 +123,7 @@ test("says how it is used, and that there is nothing to move", async () => {
 describe("to a hosted project", () => {
   async function startProject() {
     const DATABASE_URL = await createDatabase(inject("clusterUrl"));
-    const site = await start(await folders.make(), { DATABASE_URL });
+    const site = await start({ dataDir: await folders.make(), env: { DATABASE_URL } });
     const key = site.backend.secretKey;
     const images = await site.database.query("select name from storage.objects");
     const removed = await site.fetch("/storage/v1/object/blog-images", {

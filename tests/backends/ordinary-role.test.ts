@@ -6,6 +6,7 @@ import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { PNG } from "#tests/support/images.ts";
+import { openSites } from "#tests/support/open-sites.ts";
 import { type Cluster, createDatabase, runAsSuperuser, startCluster } from "#tests/support/postgres-cluster.ts";
 import { type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
@@ -22,12 +23,12 @@ const READ_ROLES = `select rolname as name, rolsuper, rolbypassrls from pg_roles
 
 describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_, bin) => {
   let cluster: Cluster;
-  const sites: Site[] = [];
+  const sites = openSites();
   beforeAll(async () => {
     cluster = await startCluster(bin ? { bin } : {});
   });
   afterEach(async () => {
-    await Promise.all(sites.splice(0).map((site) => site.close()));
+    await sites.stopAll();
     // The next test begins without the roles of the API.
     const names = ["site", "other", ...ROLES];
     await runAsSuperuser(cluster.url, "drop database if exists site with (force)");
@@ -46,11 +47,7 @@ describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_
     return { url: url.href, superuserUrl };
   }
 
-  async function open(url: string): Promise<Site> {
-    const site = await startSite({ env: { DATABASE_URL: url } });
-    sites.push(site);
-    return site;
-  }
+  const open = (url: string) => sites.start({ env: { DATABASE_URL: url } });
 
   async function expectWholeSite(site: Site): Promise<void> {
     const editor = createClients(site, await signIn(site));
@@ -123,8 +120,7 @@ describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_
 
   test("that is not the owner of the site's tables is told so in one message", async () => {
     const { url } = await prepare("createrole", "alter database site owner to site");
-    await (await open(url)).close();
-    sites.splice(0);
+    await sites.stop(await open(url));
     await runAsSuperuser(
       new URL("/site", cluster.url).href,
       "create role other login createrole; grant create on database site to other; grant create on schema public to other; grant anon, authenticated, service_role to other",

@@ -5,18 +5,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { TOKEN_FIELD } from "#app/features/contact/email-service.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
+import { openSites } from "#tests/support/open-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
-import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
 /** As a browser without scripts posts a form. */
 const NAVIGATION = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 const folders = temporaryFolders();
-const sites: Site[] = [];
+const sites = openSites();
 afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
+  await sites.stopAll();
   await folders.remove();
 });
 
@@ -27,9 +28,7 @@ beforeAll(async () => {
 afterAll(() => images.remove());
 
 async function start(env: Record<string, string>, dataDir?: string): Promise<Site> {
-  const site = await startSite({ env, dataDir: dataDir ?? (await folders.make()) });
-  sites.push(site);
-  return site;
+  return sites.start({ env, dataDir: dataDir ?? (await folders.make()) });
 }
 
 async function signIn(site: Site): Promise<string> {
