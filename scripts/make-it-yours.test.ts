@@ -38,17 +38,6 @@ test("every file and folder it names is there", async () => {
   for (const file of files) await expect(access(path.join(root, file)), file).resolves.toBeUndefined();
 });
 
-test("every command it names is there", async () => {
-  const { scripts } = JSON.parse(await read("package.json"));
-  const commands = named(/^(?:npm run|node) /);
-  expect(commands.length).toBeGreaterThan(1);
-  for (const command of commands) {
-    const [, , script = ""] = command.split(" ");
-    if (command.startsWith("npm run")) expect(scripts, command).toHaveProperty(script);
-    else await expect(access(path.join(root, command.slice("node ".length))), command).resolves.toBeUndefined();
-  }
-});
-
 test("no text of the landing page names the fictional firm, as it says", async () => {
   expect(await read("app/features/company/texts/en.ts")).not.toMatch(/nusagrid/i);
 });

@@ -1,25 +1,19 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
+import { readCommands, readSection } from "#tests/support/operations-page.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
 const folders = temporaryFolders();
 afterEach(() => folders.remove());
 
 type Command = { name: string; words: string[]; env: Record<string, string> };
 
-/** Commands of npm in the fenced blocks under a heading, as a shell would split them. */
-async function readCommands(heading: string): Promise<Command[]> {
-  const page = await readFile(path.join(root, "docs/operations.md"), "utf8");
-  const [, section = ""] = page.split(`\n## ${heading}\n`);
-  const blocks = [...(section.split("\n## ")[0] ?? "").matchAll(/```sh\n(.*?)```/gs)].map(([, block = ""]) => block);
-  return blocks
-    .join("")
-    .split("\n")
+/** Commands of npm under a heading, as a shell would split them. */
+async function readNpmCommands(heading: string): Promise<Command[]> {
+  return readCommands(await readSection(heading))
     .map((line) => /^(?<env>(?:[A-Z_]+=\S+ )*)npm (?:run )?(?<name>\S+)(?: -- (?<words>[^#]*))?/.exec(line)?.groups)
     .flatMap((parts) =>
       parts
@@ -41,9 +35,7 @@ async function readCommands(heading: string): Promise<Command[]> {
 }
 
 async function seededFolder(): Promise<string> {
-  const folder = path.join(await folders.make(), "data");
-  await copySeededFolder(folder);
-  return folder;
+  return copySeededFolder(path.join(await folders.make(), "data"));
 }
 
 /** Runs a command of the page with what it names put into a temporary folder. */
@@ -58,7 +50,7 @@ async function follow(
 }
 
 test("every command of 'Backup and restore' does what the page says", { timeout: 400_000 }, async () => {
-  const commands = await readCommands("Backup and restore");
+  const commands = await readNpmCommands("Backup and restore");
   expect(commands.map(({ name }) => name)).toEqual([
     "backup",
     "backup",
@@ -83,7 +75,7 @@ test("every command of 'Backup and restore' does what the page says", { timeout:
 });
 
 test("every command of 'Moving' does what the page says", { timeout: 400_000 }, async () => {
-  const commands = await readCommands("Moving");
+  const commands = await readNpmCommands("Moving");
   expect(commands.map(({ name, words }) => [name, words[0]])).toEqual(Array(3).fill(["move", "--to"]));
   const [toOwn, toEmbedded, toProject] = commands as [Command, Command, Command];
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));

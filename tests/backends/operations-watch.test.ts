@@ -5,26 +5,16 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { readBlocks, readCommands, readSection } from "#tests/support/operations-page.ts";
 import { PATIENCE } from "#tests/support/patience.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { hasPromtool, readMetrics } from "#tests/support/prometheus-text.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const page = await readFile(path.join(root, "docs/operations.md"), "utf8");
-
-/** A section of the page, without its heading. */
-function section(name: string): string {
-  const parts = page.split(/^## /m).filter((part) => part.startsWith(`${name}\n`));
-  expect(parts).toHaveLength(1);
-  return parts[0] as string;
-}
-
-function blocks(text: string, language: string): string[] {
-  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms"))].map(([, block = ""]) => block);
-}
-
-const commands = blocks(section("Watch"), "sh").flatMap((block) => block.trim().split("\n"));
+const watch = await readSection("Watch");
+const breaks = await readSection("When it breaks");
+const commands = readCommands(watch);
 const needsPromtool = (command: string) => command.startsWith("promtool");
 
 describe("the commands of the section Watch", () => {
@@ -102,7 +92,7 @@ describe("the commands of the section Watch", () => {
   });
 
   test("the questions to the database are SQL", async () => {
-    for (const question of blocks(section("Watch"), "sql").flatMap((block) => block.split(";\n"))) {
+    for (const question of readBlocks(watch, "sql").flatMap((block) => block.split(";\n"))) {
       if (question.trim() !== "") expect(await sql.unsafe(question)).toBeInstanceOf(Array);
     }
   });
@@ -116,7 +106,7 @@ describe("the commands of the section Watch", () => {
     const families = [...told]
       .map((name) => name.replace(/_(?:bucket|sum|count)$/, ""))
       .filter((name) => name.startsWith("site_"));
-    const named = [...section("Watch").matchAll(/`((?:site|process|nodejs)_\w+)`/g)].map(([, name = ""]) => name);
+    const named = [...watch.matchAll(/`((?:site|process|nodejs)_\w+)`/g)].map(([, name = ""]) => name);
     const isTold = (name: string) => told.has(name) || told.has(`${name}_count`);
     // Without a backup it is absent.
     expect(named.filter((name) => !isTold(name))).toEqual(["site_backup_newest_timestamp_seconds"]);
@@ -126,9 +116,7 @@ describe("the commands of the section Watch", () => {
 });
 
 describe("the table of the section When it breaks", () => {
-  const rows = [...section("When it breaks").matchAll(/^\| (.+) \| (.+) \| (.+) \|$/gm)]
-    .slice(1)
-    .filter(([row]) => !/^\| -/.test(row));
+  const rows = [...breaks.matchAll(/^\| (.+) \| (.+) \| (.+) \|$/gm)].slice(1).filter(([row]) => !/^\| -/.test(row));
 
   test("has a line for every alert", async () => {
     const rules = await readFile(path.join(root, "deploy/prometheus/alerts.yml"), "utf8");

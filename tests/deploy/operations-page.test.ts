@@ -6,21 +6,15 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
+import { readCommands, readSection } from "#tests/support/operations-page.ts";
 import { root } from "./support/containerfile.ts";
 
-const page = await readFile(path.join(root, "docs/operations.md"), "utf8");
-const install = page.slice(page.indexOf("## Install"), endOf("## Install"));
-const commands = [...install.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = ""]) => block.trim().split("\n"));
+const install = await readSection("Install: container, systemd, proxy");
+const commands = readCommands(install);
 
 /** What needs an engine, systemd, a network or a proxy of the whole machine; the other tests of this folder do the same. */
 const ELSEWHERE = /^(?:docker|export|systemctl|journalctl|curl|useradd|nginx|caddy|npm ci|npm run)\b/;
 let scratch: string;
-
-/** Where the next section begins. */
-function endOf(heading: string): number {
-  const next = page.indexOf("\n## ", page.indexOf(heading) + 1);
-  return next < 0 ? page.length : next;
-}
 
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), "install-"));
@@ -31,14 +25,6 @@ test("every file of the project that a command names is there", () => {
   const named = commands.flatMap((command) => command.match(/(?<![\w/])(?:deploy|scripts|docs)\/[\w./-]+/g) ?? []);
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
-});
-
-test("every link leads somewhere, and every npm script is one", async () => {
-  const links = [...install.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, link = ""]) => link);
-  expect(links.length).toBeGreaterThan(2);
-  expect(links.filter((link) => !existsSync(path.join(root, "docs", link)))).toEqual([]);
-  const { scripts } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
-  for (const [, name = ""] of install.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([name]);
 });
 
 test("every setting is one, and those for the service are taken", async () => {
