@@ -3,10 +3,8 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { AccountError, type Accounts, makePassword } from "../server/accounts.ts";
-import { readEnv } from "../server/env.ts";
-import { loadEnvFile } from "../server/load-env-file.ts";
-import { openBackendForCommands } from "../server/open-backend.ts";
 import { runCommand } from "../server/run-command.ts";
+import { withBackend } from "./with-backend.ts";
 
 const USAGE = `Usage:
   npm run account -- list
@@ -78,16 +76,11 @@ async function main(): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
-  loadEnvFile();
-  const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
-  const backend = await openBackendForCommands(env);
-  try {
-    if (!backend.accounts) throw new AccountError(`The accounts of a hosted project are made there: ${backend.url}`);
-    await command(backend.accounts, email, { force: values.force ?? false, owner: values.owner ?? false });
-    return 0;
-  } finally {
-    await backend.close();
-  }
+  await withBackend(async ({ accounts, url }) => {
+    if (!accounts) throw new AccountError(`The accounts of a hosted project are made there: ${url}`);
+    await command(accounts, email, { force: values.force ?? false, owner: values.owner ?? false });
+  });
+  return 0;
 }
 
 function say(line: string): void {

@@ -1,10 +1,8 @@
 /** `npm run messages -- erase …`: what the operator does with contact messages beside /admin/messages. */
 import { parseArgs } from "node:util";
 import { createMessageStore, MessageStoreError } from "../server/contact/message-store.ts";
-import { readEnv } from "../server/env.ts";
-import { loadEnvFile } from "../server/load-env-file.ts";
-import { openBackendForCommands } from "../server/open-backend.ts";
 import { runCommand } from "../server/run-command.ts";
+import { withBackend } from "./with-backend.ts";
 
 const USAGE = `Usage:
   npm run messages -- erase --email <address>     every message of one sender
@@ -22,16 +20,11 @@ async function main(): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
-  loadEnvFile();
-  const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
-  const backend = await openBackendForCommands(env);
-  try {
+  await withBackend(async (backend) => {
     const erased = await createMessageStore(backend).erase(which);
     process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} erased for good.\n`);
-    return 0;
-  } finally {
-    await backend.close();
-  }
+  });
+  return 0;
 }
 
 function chooseMessages(email: string | undefined, days: string | undefined) {
