@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { describeField, Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ChoosePicture } from "../pictures/choose-picture.tsx";
+import { UploadBar } from "../pictures/upload-bar.tsx";
 
 type ImageFieldProps = {
   imageUrl: string;
@@ -130,21 +131,6 @@ function PreviewImage({ source, onError }: { source: File | string; onError: () 
     [source],
   );
   return <img ref={show} alt="Preview" onError={onError} />;
-}
-
-function UploadBar({ name, percent }: { name: string; percent: number }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={`Uploading ${name}`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="image-progress"
-    >
-      <div className="h-full bg-signal" style={{ width: `${percent}%` }} />
-    </div>
-  );
 }
 
 /** A value once it has not changed for a while; the first one at once. */

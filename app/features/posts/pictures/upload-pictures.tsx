@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PICTURE_TYPES } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
+import { UploadBar } from "./upload-bar.tsx";
 import { summarizeUploads, type Upload } from "./upload-queue.ts";
 import { type UploadQueue, useUploadQueue } from "./use-upload-queue.ts";
 
@@ -103,16 +104,7 @@ function UploadState({ upload: { state, share, reason, file } }: { upload: Uploa
   return (
     <>
       <p>{percent}%</p>
-      <div
-        role="progressbar"
-        aria-label={`Uploading ${file.name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="image-progress"
-      >
-        <div className="h-full bg-signal" style={{ width: `${percent}%` }} />
-      </div>
+      <UploadBar name={file.name} percent={percent} />
     </>
   );
 }
