@@ -23,6 +23,8 @@ const groups = {
     "/icons/plus.mjs",
   ],
   blog: ["/app/routes/blog/"],
+  // What screens need that change pictures, and lists do not.
+  storage: ["/app/features/posts/data/upload-image.ts", "/app/features/posts/data/delete-picture.ts"],
   // What several screens of the administration share. Every file of theirs is named in the list of routes, for visitors too.
   administration: [
     "/app/routes/admin/deletion.tsx",

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
+import { imageUploader } from "#app/features/posts/data/upload-image.ts";
 import { openDraftQuery } from "#app/features/posts/draft-queries.ts";
 import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import type { ServerDraft } from "#app/features/posts/server-draft.ts";
@@ -40,7 +41,7 @@ function FormOfDraft({ draftId }: { draftId: string }) {
 }
 
 function AddForm({ opened }: { opened: ServerDraft | null }) {
-  const { database, drafts, uploadImage } = useEditorBackend();
+  const { database, drafts, openImageStore } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return (
@@ -54,7 +55,7 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
       />
       <PostForm
         post={null}
-        uploadImage={uploadImage}
+        uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, opened, offered: null }}
         save={async (row) => {
           const saved = await insertPost(database, row);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
+import { imageUploader } from "#app/features/posts/data/upload-image.ts";
 import { openDraftQuery } from "#app/features/posts/draft-queries.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
 import { PostForm } from "#app/features/posts/editor/post-form.tsx";
@@ -100,7 +101,7 @@ function EditForm({ post }: { post: Post }) {
 type PostEditFormProps = { post: Post; opened: ServerDraft | null; offered: ServerDraft | null };
 
 function PostEditForm({ post, opened, offered }: PostEditFormProps) {
-  const { database, drafts, uploadImage } = useEditorBackend();
+  const { database, drafts, openImageStore } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -123,7 +124,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
       />
       <PostForm
         post={post}
-        uploadImage={uploadImage}
+        uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, opened, offered }}
         save={async (row, edited) => {
           if (!edited) throw new Error("An update needs the post it starts from.");

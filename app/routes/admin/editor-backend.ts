@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { thenRefreshPages } from "#app/features/posts/data/refresh-pages.ts";
-import { uploadImage } from "#app/features/posts/data/upload-image.ts";
+import type { OpenImageStore } from "#app/features/posts/data/upload-image.ts";
 import { createDraftBackend } from "#app/features/posts/draft-backend.ts";
 import { createDatabaseClient } from "#app/lib/backend-client.ts";
 import { fetchWithProgress } from "#app/lib/fetch-with-progress.ts";
@@ -46,7 +46,10 @@ export function useEditorBackend() {
     const asking = (options: RequestInit) =>
       createDatabaseClient({ url: backendUrl, publishableKey, fetch: quietly(options) });
     const isHosted = backendUrl !== "";
-    const storageUrl = backendUrl || location.origin;
+    const openImageStore: OpenImageStore = (onProgress) => ({
+      url: backendUrl || location.origin,
+      fetch: asEditor(onProgress ? fetchWithProgress(onProgress) : fetch),
+    });
     return {
       /** What this site answers itself, whichever the backend is. */
       askServer: asEditor(fetch),
@@ -57,9 +60,7 @@ export function useEditorBackend() {
       }),
       quietDatabase: asking({}),
       drafts: createDraftBackend(asking({}), asking({ keepalive: true })),
-      uploadImage: (file: File, onProgress: (share: number) => void = () => {}) =>
-        uploadImage({ url: storageUrl, fetch: asEditor(fetchWithProgress(onProgress)) }, file),
-      imageStore: { url: storageUrl, fetch: asEditor(fetch) },
+      openImageStore,
     };
   }, [backendUrl, publishableKey, session]);
 }

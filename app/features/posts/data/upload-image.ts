@@ -6,9 +6,12 @@ const CACHE_SECONDS = "3600";
 
 export type ImageStore = {
   url: string;
-  /** Sends a request with the editor's token, and may tell how far it is: storage-js itself tells nothing. */
+  /** Sends a request with the editor's token. */
   fetch: typeof fetch;
 };
+
+/** @param onProgress how much of a request has been sent, from 0 to 1: storage-js itself tells nothing */
+export type OpenImageStore = (onProgress?: (share: number) => void) => ImageStore;
 
 /** The upload went through, but the storage service names no address for it (spec section 8). */
 export class MissingPublicUrlError extends Error {
@@ -31,6 +34,11 @@ export async function uploadImage(store: ImageStore, file: File): Promise<string
   const { publicUrl } = bucket.getPublicUrl(name).data;
   if (!publicUrl) throw new MissingPublicUrlError();
   return publicUrl;
+}
+
+/** Uploads one image after the other into the same bucket. */
+export function imageUploader(openStore: OpenImageStore) {
+  return (file: File, onProgress?: (share: number) => void) => uploadImage(openStore(onProgress), file);
 }
 
 function nameFor(file: File): string {

@@ -43,7 +43,7 @@ export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProp
           onClose={() => setDrawer(null)}
           onChoose={({ name, alt }) => {
             flushSync(() => setDrawer(null));
-            onChoose({ url: pictureUrl(library.imageStore.url, name), alt });
+            onChoose({ url: pictureUrl(library.openImageStore().url, name), alt });
           }}
         />
       )}

@@ -1,12 +1,10 @@
 import { createContext, type ReactNode, use } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import type { ImageStore } from "../data/upload-image.ts";
+import type { OpenImageStore } from "../data/upload-image.ts";
 
 export type PictureLibrary = {
   database: DatabaseClient;
-  imageStore: ImageStore;
-  /** @returns the picture's public URL */
-  uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
+  openImageStore: OpenImageStore;
 };
 
 const PictureLibraryContext = createContext<PictureLibrary | null>(null);

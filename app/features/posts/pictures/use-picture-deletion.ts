@@ -6,10 +6,14 @@ import type { Picture } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 
 /** Deletes one picture after a question, which stays and says why where it failed. */
-export function usePictureDeletion({ database, imageStore }: PictureLibrary, { name }: Picture, onDeleted: () => void) {
+export function usePictureDeletion(
+  { database, openImageStore }: PictureLibrary,
+  { name }: Picture,
+  onDeleted: () => void,
+) {
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => deletePicture(database, imageStore, name),
+    mutationFn: () => deletePicture(database, openImageStore(), name),
     retry: false,
     onSuccess: onDeleted,
   });

@@ -4,7 +4,7 @@ import { explainFailure } from "#app/lib/explain-failure.ts";
 import { type PreparedImage, prepareImage } from "#app/lib/images/prepare-image.ts";
 import { replacePicture } from "../data/replace-picture.ts";
 import { savePictureText } from "../data/save-picture-text.ts";
-import { MissingPublicUrlError } from "../data/upload-image.ts";
+import { MissingPublicUrlError, uploadImage } from "../data/upload-image.ts";
 import { type Picture, pictureNameOf } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 
@@ -48,9 +48,9 @@ export function useReplacement(
   };
 }
 
-async function upload({ uploadImage }: PictureLibrary, file: File): Promise<Uploaded> {
+async function upload({ openImageStore }: PictureLibrary, file: File): Promise<Uploaded> {
   const prepared = await prepareImage(file);
-  const name = pictureNameOf(await uploadImage(prepared.file));
+  const name = pictureNameOf(await uploadImage(openImageStore(), prepared.file));
   if (!name) throw new MissingPublicUrlError();
   return { name, width: prepared.width, height: prepared.height };
 }

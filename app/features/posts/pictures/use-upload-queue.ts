@@ -1,6 +1,7 @@
 import { useReducer, useRef } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { prepareImage } from "#app/lib/images/prepare-image.ts";
+import { uploadImage } from "../data/upload-image.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 import { reduceUploads, type Upload } from "./upload-queue.ts";
 
@@ -26,7 +27,8 @@ export function useUploadQueue(library: PictureLibrary, onUploaded: () => void):
     try {
       if (!file.type.startsWith("image/")) throw new Error(`"${file.name}" is not an image.`);
       const prepared = await prepareImage(file);
-      await library.uploadImage(prepared.file, (share) => dispatch({ type: "progressed", id, share }));
+      const store = library.openImageStore((share) => dispatch({ type: "progressed", id, share }));
+      await uploadImage(store, prepared.file);
       dispatch({ type: "finished", id });
       onUploaded();
     } catch (error) {
