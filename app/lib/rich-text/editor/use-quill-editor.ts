@@ -1,6 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { QuillEditor } from "./quill-editor.ts";
 
+const loadEditor = () => import("./quill-editor.ts");
+// The largest part of a form is asked for with the form's own code: beside the session and the post, not after them.
+if (!import.meta.env.SSR) loadEditor().catch(() => {}); // whoever opens an editor is told
+
 export type QuillEditorOptions = {
   /** The text when the editor opens; later changes of it are ignored. */
   initialHtml: string;
@@ -41,7 +45,7 @@ export function useQuillEditor(
   useEffect(() => {
     let mounted: QuillEditor | undefined;
     let isGone = false;
-    import("./quill-editor.ts").then(
+    loadEditor().then(
       ({ QuillEditor: Editor }) => {
         if (isGone || !container.current) return;
         mounted = new Editor(container.current, html.current, {
