@@ -194,7 +194,8 @@ test("a connection lost while writing is told, and the message sent when it is b
   expectedErrors.push(/Failed to load resource/);
   await openLanding();
   const { submit, field, fill, toast } = landingScreen(page);
-  const ready = page.waitForResponse("**/api/v1.0/email/form-token");
+  const needed = ["api/v1.0/email/form-token", ...["send-message", "toaster"].map((name) => `assets/${name}-*.js`)];
+  const ready = Promise.all(needed.map((path) => page.waitForResponse(`**/${path}`)));
   await field("Full Name").focus();
   await ready;
   await page.waitForLoadState("networkidle");
