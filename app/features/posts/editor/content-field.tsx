@@ -37,7 +37,7 @@ export function ContentField({ draft, store, isReadOnly, isSaving, ref, uploadIm
       <div className="insert-picture">
         <ChoosePicture
           label="Insert a picture"
-          isDisabled={isSaving}
+          isDisabled={isSaving || isReadOnly}
           onChoose={(picture) => ref.current?.insertPicture(picture)}
         />
       </div>
