@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { PATIENCE } from "#tests/support/patience.ts";
+import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
 const CODE = "0123456789";
@@ -14,7 +16,6 @@ const hashOf = (code: string) => createHash("sha256").update(`${EDITOR.email}${c
 describe.each(EMBEDDED)("%s", (kind) => {
   let site: Site;
   let mailServer: MailServer;
-  let networks = 0;
 
   beforeAll(async () => {
     mailServer = await startMailServer();
@@ -37,7 +38,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   async function requestLink(email = EDITOR.email): Promise<URL> {
     const before = mailServer.received.length;
     expect((await post("recover", { email })).status).toBe(200);
-    await expect.poll(() => mailServer.received.length).toBe(before + 1);
+    await expect.poll(() => mailServer.received.length, PATIENCE).toBe(before + 1);
     const text = mailServer.received.at(-1)?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
     return new URL(/http\S+verify\S+/.exec(text)?.[0] ?? "");
   }
@@ -50,18 +51,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     ]);
   }
 
-  function post(path: string, body: object) {
-    networks += 1;
-    return site.fetch(`/auth/v1/${path}`, {
-      method: "POST",
-      headers: {
-        apikey: site.backend.publishableKey,
-        "content-type": "application/json",
-        "x-forwarded-for": `10.2.${networks >> 8}.${networks & 255}`,
-      },
-      body: JSON.stringify(body),
-    });
-  }
+  const post = (path: string, body: object) => postToAuth(site, path, body);
 
   it.each(["email", "magiclink"] as const)("a code signs in once, as the type %s", async (type) => {
     await storeCode();

@@ -2,25 +2,11 @@ import bcrypt from "bcryptjs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
 const NOBODY = "nobody@example.test";
 const EMAIL_PATHS = ["recover", "otp", "magiclink", "resend"];
-
-let networks = 0;
-
-function post(site: Site, path: string, body: object): Promise<Response> {
-  networks += 1;
-  return site.fetch(`/auth/v1/${path}`, {
-    method: "POST",
-    headers: {
-      apikey: site.backend.publishableKey,
-      "content-type": "application/json",
-      "x-forwarded-for": `10.4.${networks >> 8}.${networks & 255}`,
-    },
-    body: JSON.stringify(body),
-  });
-}
 
 /** Everything an answer says, but for what differs between any two. */
 async function bytesOf(response: Response): Promise<string> {
@@ -60,10 +46,10 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
   });
 
   it.each([...EMAIL_PATHS, "verify", "token?grant_type=password"])("by the bytes of the answer: %s", async (path) => {
-    const expected = await bytesOf(await post(site, path, bodyFor(path, NOBODY)));
+    const expected = await bytesOf(await postToAuth(site, path, bodyFor(path, NOBODY)));
     for (const email of [EDITOR.email, EDITOR.email.toUpperCase(), "unconfirmed@example.test"]) {
       for (const where of [site, silentSite]) {
-        expect(await bytesOf(await post(where, path, bodyFor(path, email)))).toBe(expected);
+        expect(await bytesOf(await postToAuth(where, path, bodyFor(path, email)))).toBe(expected);
       }
     }
   });
@@ -72,7 +58,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
     const compare = vi.spyOn(bcrypt, "compare");
     for (const email of [EDITOR.email, NOBODY, "unconfirmed@example.test"]) {
       compare.mockClear();
-      expect((await post(site, "token?grant_type=password", bodyFor("token", email))).status).toBe(400);
+      expect((await postToAuth(site, "token?grant_type=password", bodyFor("token", email))).status).toBe(400);
       expect([email, compare.mock.calls.length]).toEqual([email, 1]);
     }
     compare.mockRestore();
@@ -83,7 +69,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
     for (let round = 0; round < 9; round += 1) {
       for (const email of [EDITOR.email, NOBODY]) {
         const start = performance.now();
-        await post(site, "token?grant_type=password", bodyFor("token", email));
+        await postToAuth(site, "token?grant_type=password", bodyFor("token", email));
         times[email]?.push(performance.now() - start);
       }
     }
@@ -101,7 +87,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
       create trigger slow_update before update on auth.users for each row execute function take_your_time();`);
     const start = performance.now();
     const before = mailServer.received.length;
-    expect((await post(site, "recover", bodyFor("recover", EDITOR.email))).status).toBe(200);
+    expect((await postToAuth(site, "recover", bodyFor("recover", EDITOR.email))).status).toBe(200);
     expect(performance.now() - start).toBeLessThan((SLEEP_SECONDS * 1000) / 2);
     await expect.poll(() => mailServer.received.length, { timeout: 10_000 }).toBe(before + 1);
     await site.database.execute("drop trigger slow_update on auth.users");
@@ -115,7 +101,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
       ]);
     const before = await readAll();
     for (const path of EMAIL_PATHS) {
-      expect((await post(silentSite, path, bodyFor(path, EDITOR.email))).status).toBe(200);
+      expect((await postToAuth(silentSite, path, bodyFor(path, EDITOR.email))).status).toBe(200);
     }
     await silentSite.backend.isReady();
     expect(await readAll()).toBe(before);
@@ -125,7 +111,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
     const problems = await Promise.all(
       EMAIL_PATHS.map(async (path) => {
         const answers = [{}, { email: "no address", type: "signup" }, { type: "never heard of", email: NOBODY }];
-        return Promise.all(answers.map(async (body) => (await post(site, path, body)).status));
+        return Promise.all(answers.map(async (body) => (await postToAuth(site, path, body)).status));
       }),
     );
     expect(problems).toEqual([

@@ -1,2 +1,2 @@
-/** For `vi.waitFor`: a busy machine takes its time. */
+/** For `vi.waitFor` and `expect.poll`: a busy machine takes its time. */
 export const PATIENCE = { timeout: 60_000, interval: 50 };
