@@ -14,9 +14,18 @@ function collectErrors(key: string): void {
     const known = JSON.parse(sessionStorage.getItem(key) ?? "[]");
     sessionStorage.setItem(key, JSON.stringify([...known, `${location.pathname}: ${kind}: ${text}`]));
   };
+  // Firefox fails a modulepreload of what the page has imported already, at once and without a request.
+  const isLoadedBefore = (element: Element) =>
+    element instanceof HTMLLinkElement &&
+    element.rel === "modulepreload" &&
+    performance
+      .getEntriesByName(element.href)
+      .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 200);
   const noteEvent = (event: Event) => {
     if (event instanceof ErrorEvent) note("error", `${event.message} (${event.filename}:${event.lineno})`);
-    else if (event.target instanceof Element) note("not loaded", event.target.outerHTML);
+    else if (event.target instanceof Element && !isLoadedBefore(event.target)) {
+      note("not loaded", event.target.outerHTML);
+    }
   };
   // While the event goes down: an image or a script that cannot be loaded tells only itself.
   addEventListener("error", noteEvent, true);

@@ -94,6 +94,11 @@ export class JourneyPage {
     );
   }
 
+  /** What the short messages in the corner say, without what can be done about them. */
+  toasts(): Promise<string[]> {
+    return this.texts("[data-sonner-toast] [data-title]");
+  }
+
   /** Whether each picture shows something, in the page's order, once it has been in sight. */
   pictures(css: string): Promise<boolean[]> {
     return this.evaluate(async (selector) => {

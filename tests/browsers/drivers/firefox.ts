@@ -31,10 +31,15 @@ export async function launchFirefox(executablePath: string): Promise<Browser> {
   };
 }
 
+/** NS_BINDING_ABORTED: a font was on its way when its page was left. */
+const ABORTED_FONT = /downloadable font: download failed .* status=2152398850 /;
+
 function driverOf(page: Page, close: () => Promise<void>): Driver {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !ABORTED_FONT.test(message.text())) errors.push(message.text());
+  });
   return {
     async goto(url) {
       await page.goto(url);

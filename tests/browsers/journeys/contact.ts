@@ -31,7 +31,7 @@ export async function sendMessage(page: JourneyPage, site: Site): Promise<void> 
 
   await page.fill(field("Email"), MESSAGE.email);
   await page.press("Enter");
-  await expect.poll(() => page.texts("[data-sonner-toast]")).toEqual(["Your message has been sent successfully!"]);
+  await expect.poll(() => page.toasts()).toEqual(["Your message has been sent successfully!"]);
   expect(await page.evaluate(() => document.querySelector<HTMLTextAreaElement>("textarea")?.value)).toBe("");
   expect(await site.database.query("select name, email, subject, message from contact_messages")).toEqual([
     { ...MESSAGE, message: "Please call us.\nThank you." },

@@ -36,7 +36,7 @@ export async function managePost(page: JourneyPage, site: Site, pictures: string
   await page.goto("/blog");
   await page.click(link(TITLE));
   await expect.poll(() => page.texts("h1")).toEqual([TITLE]);
-  expect(await page.texts("article > header p")).toEqual([`By Siti Rahma on ${inWords(date)}`]);
+  expect(await page.texts("article > header p")).toEqual([`By Siti Rahma on ${inWords(date)}`, "1 min read"]);
   expect(await page.texts("ul[aria-label=Tags] li")).toEqual(tags);
   expect(await readText(page, ".prose")).toEqual(published(TEXT));
   await expect
@@ -54,7 +54,7 @@ export async function managePost(page: JourneyPage, site: Site, pictures: string
   await page.fill(field("Title"), "Rehearsed");
   await page.click(button("Keep the old address"));
   await page.click(button("Update Blog Post"));
-  await expect.poll(() => page.texts("[data-sonner-toast]")).toContain("Blog post updated successfully!");
+  await expect.poll(() => page.toasts()).toContain("Blog post updated successfully!");
   await page.goto(`/blog/${SLUG}`);
   expect(await page.texts("h1")).toEqual(["Rehearsed"]);
   expect(await readText(page, ".prose")).toEqual(published([...TEXT, ADDED]));
@@ -62,7 +62,7 @@ export async function managePost(page: JourneyPage, site: Site, pictures: string
   await page.goto("/admin/blog");
   await page.click(button("Delete Rehearsed"));
   await page.click(button("Delete"));
-  await expect.poll(() => page.texts("[data-sonner-toast]")).toContain("Blog post deleted successfully!");
+  await expect.poll(() => page.toasts()).toContain("Blog post deleted successfully!");
   await expect.poll(() => page.count(link("Rehearsed"))).toBe(0);
   await page.goto("/blog");
   expect(await page.count(link("Rehearsed"))).toBe(0);
@@ -84,7 +84,7 @@ export async function writePost(page: JourneyPage, post: Written, pictures: stri
 
 export async function publish(page: JourneyPage): Promise<void> {
   await page.click(button("Add Blog Post"));
-  await expect.poll(() => page.texts("[data-sonner-toast]")).toContain("Blog post added successfully!");
+  await expect.poll(() => page.toasts()).toContain("Blog post added successfully!");
 }
 
 /** The rows of the list where a press on the date meets anything but the row's own link. */

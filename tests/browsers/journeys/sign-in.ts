@@ -31,5 +31,5 @@ export async function signIn(page: JourneyPage): Promise<void> {
 export async function signOut(page: JourneyPage): Promise<void> {
   await page.click(button("Logout"));
   await expect.poll(() => page.address()).toBe("/login");
-  await expect.poll(() => page.texts("[data-sonner-toast]")).toContain("Successfully signed out!");
+  await expect.poll(() => page.toasts()).toContain("Successfully signed out!");
 }
