@@ -15,6 +15,8 @@ export function createQueryClient(): QueryClient {
         // A document is rendered from current data, so the page that hydrates it need not ask again at once.
         staleTime: 30_000,
       },
+      // What somebody has pressed fails at once without a network, as it does when a request is lost.
+      mutations: { networkMode: "always" },
     },
   });
 }

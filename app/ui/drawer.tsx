@@ -32,7 +32,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
       onBlur={keepWithin}
     >
       <header className="drawer-header">
-        <h2 id={`${id}-title`} className="text-xl font-semibold tracking-tight">
+        <h2 id={`${id}-title`} tabIndex={-1} className="text-xl font-semibold tracking-tight">
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { type Retry, RetryButton, useRetry } from "./retry.tsx";
+import { type RetriedQuery, type Retry, RetryButton, useRetry } from "./retry.tsx";
 import { StateDrawing } from "./state-drawing.tsx";
 
 type QueryStateProps<Data> = {
-  query: { data: Data | undefined; isError: boolean; refetch: () => Promise<unknown> };
+  query: RetriedQuery<Data>;
   /** What is asked for, such as the page of a list: another one has not failed. */
   about: string | number;
   loadingText: string;
@@ -17,8 +17,8 @@ type QueryStateProps<Data> = {
 
 /** A query in its states (spec section 4): loading, failed with a way to try again, empty, or its data. */
 export function QueryState<Data>({ query, about, isEmpty, children, ...texts }: QueryStateProps<Data>) {
-  const { data, isError, refetch } = query;
-  const { hasFailed, ...button } = useRetry({ isError, refetch, about });
+  const { data, isError, isPaused, isPlaceholderData, refetch } = query;
+  const { hasFailed, ...button } = useRetry({ data, isError, isPaused, isPlaceholderData, refetch, about });
   if (hasFailed) {
     return (
       <FailedList loadingText={texts.loadingText} {...button}>

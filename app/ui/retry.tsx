@@ -1,9 +1,17 @@
 import { useCallback, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 
-type RetriedQuery = {
+/** What `useQuery` tells of itself. */
+export type RetriedQuery<Data> = {
+  data: Data | undefined;
   isError: boolean;
+  /** The browser knows that there is no network, and will ask once there is. */
+  isPaused: boolean;
+  isPlaceholderData?: boolean;
   refetch: () => Promise<unknown>;
+};
+
+type RetryOptions = RetriedQuery<unknown> & {
   /** What is asked for, such as the page of a list: another one has not failed. */
   about: string | number;
 };
@@ -15,26 +23,29 @@ export type Retry = {
   retry: () => void;
 };
 
-export function useRetry({ isError, refetch, about }: RetriedQuery): Retry {
+export function useRetry({ data, isError, isPaused, isPlaceholderData = false, refetch, about }: RetryOptions): Retry {
   const [retried, setRetried] = useState<string | number>();
-  const isRetrying = retried === about;
+  const isOffline = isPaused && (data === undefined || isPlaceholderData);
+  const isRetrying = retried === about && !isOffline;
   return {
-    hasFailed: isError || isRetrying,
+    hasFailed: isError || isRetrying || isOffline,
     isRetrying,
     retry() {
-      if (isRetrying) return;
+      if (retried === about) return;
       setRetried(about);
       void refetch().finally(() => setRetried(undefined));
     },
   };
 }
 
-/** Tries again. When that helps, the button is gone, and the focus goes to the heading of what has come. */
+/** Tries again. When that helps, the button is gone, and the focus goes to what names the place of what has come. */
 export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "retry">) {
   const isPressed = useRef(false);
   const moveFocusWhenGone = useCallback((button: HTMLButtonElement) => {
     return () => {
-      if (isPressed.current && document.activeElement === button) queueMicrotask(focusHeading);
+      if (!isPressed.current || document.activeElement !== button) return;
+      const part = button.closest("dialog, details");
+      queueMicrotask(() => findName(part)?.focus({ preventScroll: true }));
     };
   }, []);
   return (
@@ -51,7 +62,9 @@ export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "r
   );
 }
 
-function focusHeading(): void {
+/** @param part a dialog or a part of the page that opens; without one the page's own heading is meant */
+function findName(part: Element | null): HTMLElement | null {
+  if (part) return part.querySelector<HTMLElement>("h2[tabindex], summary");
   const main = document.getElementById("main");
-  (main?.querySelector<HTMLElement>("h1[tabindex]") ?? main)?.focus({ preventScroll: true });
+  return main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;
 }

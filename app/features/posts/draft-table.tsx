@@ -61,7 +61,7 @@ function DraftFacts({ draft, zone }: { draft: ListedDraft; zone: string | undefi
   const { post, isPublished, scheduled_for, schedule_failure, held_by_name, held_until } = draft;
   const isHeld = Date.parse(held_until ?? "") > Date.now();
   return (
-    <ul className="draft-facts">
+    <ul className="row-facts">
       <li>{post ? `Changes to “${post.title}”` : "New post"}</li>
       <li className="md:hidden">{nameOfEditor(draft.saved_by_name, "begins")}</li>
       <li className="sm:hidden">{formatDateTime(draft.saved_at)}</li>

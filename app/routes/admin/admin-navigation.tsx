@@ -20,7 +20,12 @@ export function AdminNavigation() {
         </li>
         <li>
           <NavLink to="/admin/messages">
-            Messages {unread ? <span className="unread-count">{unread} unread</span> : null}
+            Messages{" "}
+            {unread ? (
+              <span className="unread-count">
+                {unread} <span className="unread-word">unread</span>
+              </span>
+            ) : null}
           </NavLink>
         </li>
         {role === "owner" && (

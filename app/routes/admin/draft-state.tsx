@@ -3,12 +3,12 @@ import type { ServerDraft } from "#app/features/posts/server-draft.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { LoadingText } from "#app/ui/query-state.tsx";
-import { useRetry } from "#app/ui/retry.tsx";
+import { type RetriedQuery, useRetry } from "#app/ui/retry.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 
 type DraftStateProps = {
-  query: { data: ServerDraft | null | undefined; isError: boolean; refetch: () => Promise<unknown> };
+  query: RetriedQuery<ServerDraft | null>;
   draftId: string;
   /** Why it may be gone. */
   missingText: string;
@@ -19,8 +19,9 @@ const LOADING = "Loading draft...";
 
 /** A draft in its states: loading, failed with a way to try again, gone, or itself. */
 export function DraftState({ query, draftId, missingText, children }: DraftStateProps) {
-  const { data: draft, isError, refetch } = query;
-  const { hasFailed, ...button } = useRetry({ isError: isError && draft === undefined, refetch, about: draftId });
+  const { data: draft, isError, isPaused, refetch } = query;
+  const isLost = isError && draft === undefined;
+  const { hasFailed, ...button } = useRetry({ data: draft, isError: isLost, isPaused, refetch, about: draftId });
   if (draft) return children(draft);
   if (hasFailed) {
     return (

@@ -47,10 +47,11 @@ export default function EditPostPage() {
 
 function PostForEditing({ slug }: { slug: string }) {
   const { database } = useEditorBackend();
-  const { data: post, isError, refetch } = useQuery(editablePostQuery(database, slug));
+  const { data: post, isError, isPaused, refetch } = useQuery(editablePostQuery(database, slug));
   const isMissing = post === null;
   // A failed refresh behind an open form is no reason to take the form away.
-  const { hasFailed, isRetrying, retry } = useRetry({ isError: isError && post === undefined, refetch, about: slug });
+  const isLost = isError && post === undefined;
+  const { hasFailed, isRetrying, retry } = useRetry({ data: post, isError: isLost, isPaused, refetch, about: slug });
 
   useEffect(() => {
     if (hasFailed && !isRetrying) showToast("error", LOAD_ERROR);

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { titleOf } from "#app/features/company/company-identity.ts";
@@ -9,6 +10,7 @@ import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useRouteHandles } from "#app/routes/route-handles.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import adminStyles from "#app/styles/admin.css?url";
+import { prepareToasts } from "#app/ui/toasts.tsx";
 import { AdminNavigation } from "./admin-navigation.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -40,6 +42,8 @@ export default function AdminLayout() {
 
 /** Behind the gate, which the backend of an editor needs. */
 function PagesOfAdministration() {
+  // What failed for want of a network is told by a toast, which could not be fetched then.
+  useEffect(prepareToasts, []);
   return (
     <PictureLibraryProvider library={useEditorBackend()}>
       <Outlet />

@@ -75,7 +75,7 @@ export default function BlogPostRoute({ loaderData: { state }, params: { slug } 
 function PostBySlug({ slug }: { slug: string }) {
   const database = useDatabase();
   const queryClient = useQueryClient();
-  const { data: post, isError, refetch } = useQuery(readablePostQuery(database, slug));
+  const { data: post, isError, isPaused, refetch } = useQuery(readablePostQuery(database, slug));
   const renamed = useQuery({ ...renamedPostQuery(database, slug), enabled: post === null });
   // A list tells which one is the next, or at least which one this is: then both are asked for together.
   const known = findKnownPost(queryClient, slug);
@@ -86,7 +86,7 @@ function PostBySlug({ slug }: { slug: string }) {
     initialData: known?.next,
     initialDataUpdatedAt: known?.askedAt,
   });
-  const { hasFailed, ...button } = useRetry({ isError, refetch, about: slug });
+  const { hasFailed, ...button } = useRetry({ data: post, isError, isPaused, refetch, about: slug });
 
   if (hasFailed) return <FailedPost {...button} />;
   if (post) return <FoundPost post={post} next={next.isError ? null : next.data} />;

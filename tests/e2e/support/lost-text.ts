@@ -13,6 +13,7 @@ export function lostText(page: Page): Promise<string[]> {
     const lost: string[] = [];
     const range = document.createRange();
     const isClipping = (element: Element) => /clip|hidden/.test(getComputedStyle(element).overflow);
+    const isScrolling = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
     const isHidden = (element: Element) =>
       getComputedStyle(element).visibility === "hidden" ||
       getComputedStyle(element).clipPath === "inset(50%)" || // .sr-only, at whatever width
@@ -26,6 +27,8 @@ export function lostText(page: Page): Promise<string[]> {
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       const clips: DOMRect[] = [];
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        // What is below the edge of a box that scrolls can be brought there.
+        if (isScrolling(box)) break;
         if (isClipping(box) || getComputedStyle(box).clipPath !== "none") clips.push(box.getBoundingClientRect());
       }
       const isLost = boxes.some(

@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { PostSearch, PostSort } from "../post-search.ts";
 import { LONGEST_SEARCH } from "../tidy-search.ts";
 import { DEFAULT_SORT, readSort, SORTS } from "./editor-search.ts";
+import { FinderFilters } from "./finder-filters.tsx";
 import { postLabelsQuery } from "./post-labels-query.ts";
 import { useSearchFields } from "./use-search-fields.ts";
 
@@ -47,19 +48,21 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
             onBlur={submit}
           />
         </Field>
-        {(["author", "tag"] as const).map((name) => (
-          <LabelField
-            key={name}
-            name={name}
-            text={texts[name]}
-            labels={lists[name]}
-            onChange={change}
-            onLeave={submit}
-          />
-        ))}
-        <div className="post-finder-sort">
-          <SortField sort={search.sort} onChange={(sort) => onSearch({ ...search, sort })} />
-        </div>
+        <FinderFilters inUse={[search.author, search.tag, search.sort].filter(Boolean).length}>
+          {(["author", "tag"] as const).map((name) => (
+            <LabelField
+              key={name}
+              name={name}
+              text={texts[name]}
+              labels={lists[name]}
+              onChange={change}
+              onLeave={submit}
+            />
+          ))}
+          <div className="post-finder-sort">
+            <SortField sort={search.sort} onChange={(sort) => onSearch({ ...search, sort })} />
+          </div>
+        </FinderFilters>
         {/* Enter needs one in forms with several fields. */}
         <button type="submit" className="sr-only" tabIndex={-1}>
           Search

@@ -32,10 +32,15 @@ export function DeletedPostTable({ posts, linkTo, isBusy, onBringBack, onDelete 
             <Link to={linkTo(post)} className="row-link">
               <span dir="auto">{post.title}</span>
             </Link>
-            <p className="version-meta">
-              <DeletedMoment post={post} /> · {nameOfEditor(post.deleted_by_name, "alone")} · <DaysLeft post={post} />{" "}
-              left
-            </p>
+            <ul className="row-facts md:hidden">
+              <li>
+                <DeletedMoment post={post} />
+              </li>
+              <li>{nameOfEditor(post.deleted_by_name, "alone")}</li>
+              <li>
+                <DaysLeft post={post} /> left
+              </li>
+            </ul>
           </td>
           <td className="deleted-moment">
             <DeletedMoment post={post} />

@@ -21,10 +21,12 @@ export function VersionTable({ versions, linkTo }: VersionTableProps) {
       {versions.map((version) => (
         <tr key={version.version}>
           <td className="version-saved">
-            <Link to={linkTo(version)} className="row-link">
-              <time dateTime={version.saved_at}>{formatDateTime(version.saved_at)}</time>
-            </Link>
-            <VersionMark version={version} />
+            <p className="version-line">
+              <Link to={linkTo(version)} className="row-link">
+                <time dateTime={version.saved_at}>{formatDateTime(version.saved_at)}</time>
+              </Link>
+              <VersionMark version={version} />
+            </p>
             <p className="version-meta">{nameOfEditor(version.saved_by_name, "alone")}</p>
           </td>
           <td className="version-by">{nameOfEditor(version.saved_by_name, "alone")}</td>

@@ -1,15 +1,13 @@
 import { Link } from "react-router";
 import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
-import { RetryButton, useRetry } from "#app/ui/retry.tsx";
+import { type RetriedQuery, RetryButton, useRetry } from "#app/ui/retry.tsx";
 import type { PictureUses as Uses } from "../data/list-picture-uses.ts";
 import { countUses, type PictureUse } from "./picture.ts";
 
 const LOADING = "Looking where it is used...";
 
-type PictureUsesProps = { query: { data: Uses | undefined; isError: boolean; refetch: () => Promise<unknown> } };
-
-export function PictureUses({ query: { data, isError, refetch } }: PictureUsesProps) {
-  const { hasFailed, isRetrying, retry } = useRetry({ isError, refetch, about: "uses" });
+export function PictureUses({ query: { data, isError, isPaused, refetch } }: { query: RetriedQuery<Uses> }) {
+  const { hasFailed, isRetrying, retry } = useRetry({ data, isError, isPaused, refetch, about: "uses" });
   return (
     <section aria-label="Where it is used">
       <h3>Where it is used</h3>

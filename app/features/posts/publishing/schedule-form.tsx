@@ -34,6 +34,8 @@ function Schedule({ database, draft, zone }: ScheduleProps & { zone: string }) {
   const { scheduled_for, scheduled_by_name, schedule_failure } = draft;
   const heading = useRef<HTMLParagraphElement>(null);
   const changing = useScheduleChange(database, draft.id, heading);
+  /** A press while the one before is on its way is none; its button keeps the focus. */
+  const change = (wanted: Change) => !changing.isPending && changing.mutate(wanted);
 
   return (
     <div className="grid gap-5">
@@ -43,8 +45,8 @@ function Schedule({ database, draft, zone }: ScheduleProps & { zone: string }) {
           <p>
             <Button
               look="quiet"
-              disabled={changing.isPending}
-              onClick={() => changing.mutate({ change: { schedule_failure: null }, done: "Note removed." })}
+              aria-disabled={changing.isPending || undefined}
+              onClick={() => change({ change: { schedule_failure: null }, done: "Note removed." })}
             >
               Remove this note
             </Button>
@@ -70,12 +72,8 @@ function Schedule({ database, draft, zone }: ScheduleProps & { zone: string }) {
         draft={draft}
         zone={zone}
         isBusy={changing.isPending}
-        onSchedule={(instant) =>
-          changing.mutate({ change: { scheduled_for: instant.toISOString() }, done: "Draft scheduled." })
-        }
-        onTakeBack={() =>
-          changing.mutate({ change: { scheduled_for: null }, done: "The draft is not scheduled any more." })
-        }
+        onSchedule={(instant) => change({ change: { scheduled_for: instant.toISOString() }, done: "Draft scheduled." })}
+        onTakeBack={() => change({ change: { scheduled_for: null }, done: "The draft is not scheduled any more." })}
       />
     </div>
   );

@@ -53,7 +53,12 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
         kept out.
       </p>
       <p>
-        <Button ref={makeButton} look="quiet" disabled={making.isPending} onClick={() => making.mutate()}>
+        <Button
+          ref={makeButton}
+          look="quiet"
+          aria-disabled={making.isPending || undefined}
+          onClick={() => !making.isPending && making.mutate()}
+        >
           Make a link
         </Button>
       </p>
@@ -69,7 +74,12 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
           links.length > 0 && (
             <ul aria-label="Links that work" className="preview-links">
               {links.map((link) => (
-                <LinkRow key={link.id} link={link} isBusy={revoking.isPending} onRevoke={() => revoking.mutate(link)} />
+                <LinkRow
+                  key={link.id}
+                  link={link}
+                  isBusy={revoking.isPending}
+                  onRevoke={() => !revoking.isPending && revoking.mutate(link)}
+                />
               ))}
             </ul>
           )
@@ -118,7 +128,12 @@ function LinkRow({ link: { created_at, created_by_name, expires_at }, isBusy, on
         Made by {nameOfEditor(created_by_name, "within")} <time dateTime={created_at}>{made}</time>, works until{" "}
         <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>
       </p>
-      <Button look="quiet" disabled={isBusy} aria-label={`Revoke the link made ${made}`} onClick={onRevoke}>
+      <Button
+        look="quiet"
+        aria-disabled={isBusy || undefined}
+        aria-label={`Revoke the link made ${made}`}
+        onClick={onRevoke}
+      >
         Revoke
       </Button>
     </li>

@@ -59,11 +59,11 @@ export function TimeFields({ draft, zone, isBusy, onSchedule, onTakeBack }: Time
       </div>
       {errors.draft && <DraftProblems problems={errors.draft} />}
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" aria-disabled={isBusy || undefined}>
           {scheduled_for ? "Change the time" : "Schedule"}
         </Button>
         {scheduled_for && (
-          <Button look="quiet" disabled={isBusy} onClick={onTakeBack}>
+          <Button look="quiet" aria-disabled={isBusy || undefined} onClick={onTakeBack}>
             Take the time back
           </Button>
         )}

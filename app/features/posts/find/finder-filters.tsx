@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from "react";
+import { useMediaQuery } from "#app/ui/use-media-query.ts";
+
+type FinderFiltersProps = {
+  /** How many of them hold something. */
+  inUse: number;
+  children: ReactNode;
+};
+
+/** What there is beside the words: on a narrow screen behind a line of its own, so that the list is not far below. */
+export function FinderFilters({ inUse, children }: FinderFiltersProps) {
+  const isWide = useMediaQuery("(width >= 48rem)", true);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="finder-filters"
+      open={isWide || isOpen}
+      onToggle={({ currentTarget }) => !isWide && setOpen(currentTarget.open)}
+    >
+      <summary hidden={isWide}>Filters{inUse > 0 && <span className="finder-in-use"> {inUse} in use</span>}</summary>
+      <div className="finder-filter-fields">{children}</div>
+    </details>
+  );
+}

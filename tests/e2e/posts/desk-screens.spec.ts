@@ -1,0 +1,393 @@
+import type { Locator, Page } from "@playwright/test";
+import { draftsScreen } from "../../screens/drafts-screen.ts";
+import { loginScreen } from "../../screens/login-screen.ts";
+import { picturesScreen } from "../../screens/pictures-screen.ts";
+import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { previewScreen } from "../../screens/preview-screen.ts";
+import { expectNoFindings } from "../support/axe.ts";
+import { json } from "../support/fake-posts.ts";
+import { lostText, textSpacing } from "../support/lost-text.ts";
+import { test as base, expect } from "../support/signed-in.ts";
+
+/*
+ * What holds for all screens of an editor's desk alike: widths, themes and the states of what they read. What each of
+ * them is for, and axe at the width of a desk, stands in the files of their features.
+ */
+const POST = {
+  slug: "seen-everywhere",
+  title: `Seen everywhere ${"w".repeat(60)}`,
+  author: "Siti Rahma",
+  date: "2026-01-02",
+  content: `<h2>A heading</h2><p>Some text with ${"t".repeat(80)}.</p>`,
+};
+const REFUSED = { ...json({ code: "42501", message: "no" }), status: 400 };
+
+type Addresses = { history: string; deleted: string; draft: string; changes: string };
+
+const test = base.extend<{ addresses: Addresses }>({
+  /** A post with versions, a deleted one, a scheduled draft, and changes to the post. */
+  addresses: async ({ posts, drafts, request, session }, use) => {
+    const headers = { apikey: session.key, Authorization: `Bearer ${session.accessToken}` };
+    const { id } = await posts.insert(POST);
+    await posts.change(POST.slug, { content: POST.content.replace("Some", "Other"), tags: ["cloud"] });
+    await posts.insert({ ...POST, slug: "seen-no-more", title: `Seen no more ${"w".repeat(60)}` });
+    await posts.remove("seen-no-more");
+    const deleted = await request.get("/rest/v1/deleted_posts?slug=eq.seen-no-more&select=id", { headers });
+    const draft = await drafts.insert({ ...POST, slug: "to-be-seen", scheduled_for: "2099-12-02T02:00:00Z" });
+    await drafts.insert({ ...POST, post_id: id, base_version: "2026-01-01T00:00:00Z", author: "Dewi" });
+    await use({
+      history: `/admin/blog/history/${POST.slug}`,
+      deleted: `/admin/blog/deleted/${(await deleted.json()).at(-1).id}`,
+      draft: draft.id,
+      changes: `/admin/blog/edit/${POST.slug}`,
+    });
+  },
+});
+
+/** What the screens read: where they say that it loads, that it failed, and where the focus is once it has come. */
+function readingScreens({ history, deleted, draft }: Addresses) {
+  const drafts = "**/rest/v1/post_drafts*";
+  const later = "Please try again later.";
+  const noDraft = "Failed to load the draft. There may have been a network error.";
+  return [
+    { path: "/admin/blog?q=cloud", data: "**/rpc/find_posts*", noun: "blog posts", heading: "Manage Blog Posts" },
+    { path: "/admin/blog/drafts", data: drafts, noun: "drafts", heading: "Drafts" },
+    { path: "/admin/blog/deleted", data: "**/rest/v1/deleted_posts*", noun: "deleted posts", heading: "Deleted Posts" },
+    { path: deleted, data: "**/rest/v1/deleted_posts*", noun: "deleted post", heading: /^Seen no more/ },
+    {
+      path: history,
+      data: "**/rest/v1/post_versions*",
+      noun: "versions",
+      failure: `Failed to load post history. ${later}`,
+      heading: "Post History",
+    },
+    { path: `${history}/1`, data: "**/rest/v1/post_versions*", noun: "version", heading: "Version 1" },
+    { path: `/admin/blog/preview/${draft}`, data: drafts, noun: "draft", failure: noDraft, heading: "Preview" },
+    {
+      path: `/admin/blog/add?draft=${draft}`,
+      data: drafts,
+      noun: "draft",
+      failure: noDraft,
+      heading: "Admin Panel: Add New Blog Post",
+    },
+    { path: "/admin/pictures", data: "**/rpc/list_pictures*", noun: "pictures", heading: "Pictures" },
+    { path: "/admin/accounts", data: "**/api/v1.0/accounts", noun: "accounts", heading: "Accounts" },
+  ].map(({ failure, ...screen }) => ({
+    ...screen,
+    loading: `Loading ${screen.noun}...`,
+    failure: failure ?? `Failed to load ${screen.noun}. ${later}`,
+  }));
+}
+
+type Reading = { path: string; data: string; loading: string; failure: string };
+
+/**
+ * Opens what reads the data while that is held, then refuses it, tries again in vain, and lets it through.
+ * @param within what holds its words, such as a dialog
+ */
+async function retryFrom(
+  page: Page,
+  within: Page | Locator,
+  reading: Omit<Reading, "path">,
+  open: () => Promise<unknown>,
+) {
+  const held = Promise.withResolvers<void>();
+  let isRefused = true;
+  await page.route(reading.data, async (route) => {
+    await held.promise;
+    await (isRefused ? route.fulfill(REFUSED) : route.continue());
+  });
+  await open();
+  await expect(within.getByText(reading.loading, { exact: true })).toBeVisible();
+  held.resolve();
+  const failure = within.getByRole("alert").filter({ hasText: reading.failure });
+  await expect(failure).toBeVisible();
+  const again = within.getByRole("button", { name: "Try again", exact: true });
+  await again.click();
+  await expect(failure).toBeVisible();
+  await expect(again).toBeFocused();
+  isRefused = false;
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await page.unroute(reading.data);
+}
+
+test("every screen says that it loads and that it failed, and goes on where it is tried again", async ({
+  page,
+  expectedErrors,
+  addresses,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  for (const screen of readingScreens(addresses)) {
+    await retryFrom(page, page, screen, () => page.goto(screen.path));
+    await expect(page.getByRole("heading", { level: 1, name: screen.heading }), screen.path).toBeFocused();
+  }
+});
+
+test("parts of a screen that failed are tried again in their place, and keep the focus there", async ({
+  page,
+  expectedErrors,
+  addresses,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const { draft } = addresses;
+  const pictures = picturesScreen(page);
+  await postFormScreen(page).openAdd();
+  const list = {
+    data: "**/rpc/list_pictures*",
+    loading: "Loading pictures...",
+    failure: "Failed to load pictures. Please try again later.",
+  };
+  await retryFrom(page, pictures.drawer, list, () => page.getByRole("button", { name: "Insert a picture" }).click());
+  await expect(pictures.drawer.getByRole("heading", { name: "Choose a picture" })).toBeFocused();
+
+  await pictures.goto();
+  const uses = {
+    data: "**/rpc/picture_uses*",
+    loading: "Looking where it is used...",
+    failure: "Failed to find out where it is used.",
+  };
+  await retryFrom(page, pictures.drawer, uses, () => pictures.open(/forty-seven-days/).click());
+  await expect(pictures.drawer.getByRole("heading", { level: 2 })).toBeFocused();
+
+  const preview = previewScreen(page);
+  await preview.open(draft);
+  const links = {
+    data: "**/rest/v1/preview_links*",
+    loading: "Loading links...",
+    failure: "Failed to load the links of this draft.",
+  };
+  await retryFrom(page, page, links, () => preview.share.click());
+  await expect(preview.share).toBeFocused();
+
+  await page.route(list.data, (route) => route.fulfill(json([], { "content-range": "*/0" })));
+  await pictures.goto();
+  await expect(page.getByText("No pictures yet.", { exact: true })).toBeVisible();
+});
+
+test("without a network what is asked for has failed at once, and comes when it is back", async ({
+  page,
+  context,
+  expectedErrors,
+  addresses,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const { draft } = addresses;
+  await page.goto("/admin/blog");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  const failure = page.getByText("Failed to load blog posts. Please try again later.", { exact: true });
+  await expect(failure).toBeVisible();
+  const again = page.getByRole("button", { name: "Try again", exact: true });
+  await again.click();
+  await expect(failure).toBeVisible();
+  await expect(again).toBeFocused();
+  await context.setOffline(false);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  const list = draftsScreen(page);
+  await list.open();
+  await list.discard(POST.title).first().focus();
+  await context.setOffline(true);
+  await page.keyboard.press("Enter");
+  await list.question.getByRole("button", { name: "Discard draft" }).press("Enter");
+  await expect(page.getByText(/^Failed to discard the draft/)).toBeVisible();
+  await expect(list.rows).toHaveCount(2);
+  await context.setOffline(false);
+
+  const preview = previewScreen(page);
+  await preview.open(draft);
+  await preview.share.click();
+  await expect(preview.makeLink).toBeVisible();
+  await context.setOffline(true);
+  await preview.makeLink.press("Enter");
+  await expect(preview.toast(/^Failed to make a link/)).toBeVisible();
+  await expect(preview.makeLink).toBeFocused();
+  await context.setOffline(false);
+  await preview.makeLink.press("Enter");
+  await expect(preview.link).toBeFocused();
+});
+
+test("a session that ends while a screen reads leads to sign-in, and the address shows the screen afterwards", async ({
+  page,
+  expectedErrors,
+  addresses,
+  session,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const screens = readingScreens(addresses);
+  await page.route("**/auth/v1/token*refresh_token*", (route) =>
+    route.fulfill({ ...json({ code: 400, error_code: "refresh_token_not_found", msg: "gone" }), status: 400 }),
+  );
+  await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 204 })); // other tests have this session too
+  for (const { path, data } of screens) {
+    await page.route(data, (route) => route.fulfill({ ...json({ message: "JWT expired" }), status: 401 }));
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/login");
+    await expect(page.getByText("You have been signed out. Sign in again to go on;")).toBeVisible();
+    await page.unroute(data);
+    await page.evaluate((value) => localStorage.setItem("nusagrid-session", value), session.value);
+  }
+  await page.evaluate(() => localStorage.removeItem("nusagrid-session"));
+  await page.goto("/login");
+  await loginScreen(page).signIn("editor@nusagrid.example", "a long test password");
+  await expect(page).toHaveURL("/admin/blog");
+  const last = screens.at(-1);
+  await page.goto(last?.path ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: last?.heading })).toBeVisible();
+});
+
+test("filters stand behind a line on a phone, say how many are in use, and change neither address nor order", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/blog");
+  const finder = page.getByRole("search", { name: "Find posts" });
+  const filters = finder.locator("summary");
+  const author = finder.getByRole("combobox", { name: "By author" });
+  await expect(page.getByRole("row").nth(1)).toBeInViewport();
+  await expect(filters).toHaveText("Filters");
+  await expect(author).toBeHidden();
+  await finder.getByRole("searchbox", { name: "Search" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(filters).toBeFocused();
+  await page.keyboard.press("Enter");
+  for (const name of ["By author", "By tag", "Sort by"]) {
+    await page.keyboard.press("Tab");
+    await expect(finder.getByRole("combobox", { name })).toBeFocused();
+  }
+  await finder.getByRole("combobox", { name: "Sort by" }).selectOption("Title, A to Z");
+  await expect(page).toHaveURL("/admin/blog?sort=title");
+  await expect(filters).toHaveText("Filters 1 in use");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(filters).toBeHidden();
+  await expect(author).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/blog?tag=cloud&author=Nobody");
+  await expect(filters).toHaveText("Filters 2 in use");
+  await expect(author).toBeHidden();
+});
+
+test("at 320 px the sections and the actions of the form stand side by side, also while it saves", async ({
+  page,
+  addresses,
+}) => {
+  const { changes } = addresses;
+  await page.route("**/rest/v1/contact_messages*", (route) =>
+    route.fulfill({ ...json([], { "content-range": "0-0/12" }) }),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(changes);
+  const sections = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
+  const actions = page.locator(".post-actions button");
+  await expect(sections).toHaveText(["Posts", "Pictures", "Messages 12 unread", "Accounts"]);
+  await expect(postFormScreen(page).textStyle).toBeEnabled();
+  const rowsOf = async (items: Locator) =>
+    new Set(await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top))).size;
+  expect(await rowsOf(sections)).toBe(1);
+  expect(await rowsOf(actions)).toBe(1);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/blog_posts*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await postFormScreen(page).submit.click();
+  await expect(postFormScreen(page).submit).toHaveText("Updating Post...");
+  expect(await rowsOf(actions)).toBe(1);
+  held.resolve();
+});
+
+/** Every screen as it is shown, with what can be opened on it. */
+async function eachScreen(page: Page, addresses: Addresses, look: (name: string) => Promise<void>): Promise<void> {
+  const { history, deleted, draft, changes } = addresses;
+  const main = page.getByRole("main");
+  const show = async (path: string, ready: Locator) => {
+    await page.goto(path);
+    await expect(ready, path).toBeVisible();
+    await look(path);
+  };
+  await show("/admin/blog?q=Seen%20everywhere&sort=title", main.getByText("1 post matches."));
+  await show("/admin/blog/drafts", main.getByText(/^Scheduled for/));
+  await show("/admin/blog/deleted", main.getByText(/^Seen no more/).first());
+  await show(deleted, main.getByRole("article"));
+  await show(history, main.getByText("public now"));
+  await show(`${history}/2`, main.locator("ins").first());
+  await show(`${history}/1?view=page`, main.getByRole("article"));
+  await show("/admin/pictures", main.locator(".picture").first());
+  await main.locator(".picture button").first().click();
+  await expect(page.getByRole("dialog").getByText(/^In /)).toBeVisible();
+  await look("one picture");
+  await show(changes, page.getByRole("region", { name: "Changes not yet published" }));
+  await page.getByRole("button", { name: "Insert a picture" }).click();
+  await expect(page.getByRole("dialog").locator(".picture").first()).toBeVisible();
+  await look("drawer of the form");
+  await show("/admin/accounts", main.getByRole("row").nth(1));
+  await page.route("**/api/v1.0/accounts", (route) => route.fulfill({ ...REFUSED, status: 403 }));
+  await show("/admin/accounts", main.getByRole("heading", { name: "Owners only" }));
+  await page.unroute("**/api/v1.0/accounts");
+  await show(`/admin/blog/preview/${draft}`, main.getByText(/^Will be published/));
+  await previewScreen(page).share.click();
+  await previewScreen(page).makeLink.click();
+  await expect(previewScreen(page).links.first()).toBeVisible();
+  await look("preview with its tools");
+  const { pathname } = new URL(await previewScreen(page).link.inputValue());
+  await show(pathname, main.getByRole("heading", { level: 1, name: POST.title }));
+  await show("/preview/none", main.getByRole("heading", { name: "Preview Not Found" }));
+  await show("/invitation#none", main.getByRole("button", { name: "Choose a password" }));
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("no screen is wider than its page, loses a word, or has findings on the smallest phone", async ({
+      page,
+      expectedErrors,
+      addresses,
+    }) => {
+      expectedErrors.push(/Failed to load resource/);
+      await eachScreen(page, addresses, async (name) => {
+        for (const width of [1920, 1280, 768, 360, 320]) {
+          await page.setViewportSize({ width, height: 740 });
+          await expect.poll(() => lostText(page), `${name} at ${width} px`).toEqual([]);
+        }
+        await expectNoFindings(page, `${name} at 320 px`, "iframe");
+        const spacing = await page.addStyleTag({ content: textSpacing });
+        await expect.poll(() => lostText(page), `${name} with WCAG's text spacing`).toEqual([]);
+        await spacing.evaluate((style) => style.parentNode?.removeChild(style));
+        await page.setViewportSize({ width: 1280, height: 800 });
+      });
+    });
+  });
+}
+
+test.describe("in a reader's own few colours", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
+
+  test("every button that says something has a border, and the current list and view have a mark", async ({
+    page,
+    expectedErrors,
+    addresses,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await eachScreen(page, addresses, async (name) => {
+      const plain = await page.locator(".button:visible").evaluateAll((buttons) =>
+        buttons
+          .filter((button) => {
+            const { borderTopStyle, borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(button);
+            return borderTopStyle !== "solid" || borderTopWidth === "0px" || borderTopColor === backgroundColor;
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect(plain, name).toEqual([]);
+      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      for (const item of await page.locator(".section-links a").all()) {
+        const isCurrent = (await item.getAttribute("aria-current")) !== null;
+        const mark = await item.evaluate((link) => getComputedStyle(link).borderBottomColor);
+        expect([name, await item.textContent(), mark !== ground]).toEqual([name, await item.textContent(), isCurrent]);
+      }
+    });
+  });
+});
