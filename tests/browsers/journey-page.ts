@@ -174,6 +174,18 @@ export class JourneyPage {
     await this.type(text);
   }
 
+  /** Puts a value into a field whose parts are typed in another order in every browser: a date, a time. */
+  async enter(target: Target, value: string): Promise<void> {
+    await this.click(target);
+    await this.evaluate((entered) => {
+      const input = document.activeElement as HTMLInputElement;
+      // React looks at the element's own property for what it has set itself.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, entered);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }, value);
+    if ((await this.valueOf(target)) !== value) throw new Error(`${nameOf(target)} did not take ${value}.`);
+  }
+
   chooseFile(css: string, file: string): Promise<void> {
     return this.driver.chooseFile(css, file);
   }

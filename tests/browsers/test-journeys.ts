@@ -11,7 +11,10 @@ import { JourneyPage } from "./journey-page.ts";
 import { writeArticle } from "./journeys/article.ts";
 import { readBlog } from "./journeys/blog.ts";
 import { sendMessage } from "./journeys/contact.ts";
+import { publishDraft } from "./journeys/draft.ts";
+import { bringBackPost } from "./journeys/history.ts";
 import { readLandingPage } from "./journeys/landing.ts";
+import { lookAtPictures } from "./journeys/pictures.ts";
 import { managePost } from "./journeys/post.ts";
 import { signInAndOut } from "./journeys/sign-in.ts";
 
@@ -22,6 +25,9 @@ const journeys: Record<string, (page: JourneyPage, site: Site, pictures: string)
   "an editor signs in and out": signInAndOut,
   "an editor writes, changes and deletes a post": managePost,
   "an editor writes an article of 800 words": writeArticle,
+  "an editor publishes what was a draft, a preview and scheduled": publishDraft,
+  "an editor restores an earlier version and brings back a deleted post": bringBackPost,
+  "an editor looks at the pictures, their uses and the accounts": lookAtPictures,
 };
 
 /** Every journey in one browser, on a site of its own, each in a window that knows nothing of the others. */

@@ -1,0 +1,104 @@
+import { expect } from "vitest";
+import { button, field, type JourneyPage, link } from "../journey-page.ts";
+import { signIn, signOut } from "./sign-in.ts";
+
+const TITLE = "Begun and not finished";
+const TEXT = "What the reader will see.";
+const DRAFT_LINK = { css: "tbody a", name: TITLE };
+
+/** A draft from its first words to the post: found again, previewed, shown to a colleague, scheduled and taken back. */
+export async function publishDraft(page: JourneyPage): Promise<void> {
+  await signIn(page);
+  await page.click(link("Add New Post"));
+  await page.fill(field("Title"), TITLE);
+  await page.click(button("Save draft"));
+  await expect.poll(() => page.toasts()).toContain("Draft saved.");
+
+  await openDrafts(page);
+  await page.click(DRAFT_LINK);
+  await expect.poll(() => page.address()).toMatch(/^\/admin\/blog\/add\?draft=/);
+  await expect.poll(() => page.valueOf(field("Title"))).toBe(TITLE);
+  await page.click({ css: ".ql-editor" });
+  await page.type(TEXT);
+  await page.fill(field("Author"), "Siti Rahma");
+  await page.click(button("Save draft"));
+  await expect
+    .poll(() => page.texts(".post-keeping"))
+    .toEqual([expect.stringMatching(/^Draft saved on the server at/)]);
+
+  await openDrafts(page);
+  await page.click(link(`Preview ${TITLE}`));
+  await expect.poll(() => page.texts("h1")).toEqual(["Preview"]);
+  await lookAtPreview(page);
+  await showColleague(page);
+  await schedule(page);
+
+  await openDrafts(page);
+  await page.click(DRAFT_LINK);
+  await page.click(button("Add Blog Post"));
+  await expect.poll(() => page.toasts()).toContain("Blog post added successfully!");
+  await page.click(link("Posts"));
+  await page.click(link("Drafts"));
+  await expect.poll(() => page.texts("main .state p")).toEqual([expect.stringMatching(/^No drafts\./)]);
+  await page.goto("/blog/begun-and-not-finished");
+  expect(await page.texts("h1")).toEqual([TITLE]);
+  expect(await page.texts(".prose")).toEqual([TEXT]);
+  await signOut(page);
+}
+
+async function openDrafts(page: JourneyPage): Promise<void> {
+  await page.click(link("Posts"));
+  await page.click(link("Drafts"));
+  await expect.poll(() => page.texts("h1")).toEqual(["Drafts"]);
+}
+
+/** In both widths and both themes. */
+async function lookAtPreview(page: JourneyPage): Promise<void> {
+  await expect.poll(() => page.evaluate(framedPage)).toMatchObject({ title: TITLE });
+  await page.click({ css: "label", name: "Phone, 360 px" });
+  await expect.poll(() => page.evaluate(framedPage)).toMatchObject({ width: 360, title: TITLE });
+  const { ground } = await page.evaluate(framedPage);
+  await page.click({ css: "label", name: "Dark" });
+  await expect.poll(async () => (await page.evaluate(framedPage)).ground).not.toBe(ground);
+  await page.click({ css: "label", name: "Full width" });
+  await expect.poll(async () => (await page.evaluate(framedPage)).width).toBeGreaterThan(1000);
+  await page.click({ css: "label", name: "Light" });
+  await expect.poll(async () => (await page.evaluate(framedPage)).ground).toBe(ground);
+}
+
+function framedPage(): { title: string; width: number; ground: string } {
+  const frame = document.querySelector("iframe");
+  const root = frame?.contentDocument?.documentElement;
+  return {
+    title: root?.querySelector("h1")?.textContent ?? "",
+    width: frame?.contentWindow?.innerWidth ?? 0,
+    ground: root ? getComputedStyle(root).backgroundColor : "",
+  };
+}
+
+/** Who has no session reads the draft by its link. */
+async function showColleague(page: JourneyPage): Promise<void> {
+  const preview = await page.address();
+  await page.click({ css: "summary", name: "Share a preview link" });
+  await page.click(button("Make a link"));
+  await expect.poll(() => page.focused()).toBe("Preview link");
+  const { pathname } = new URL(await page.valueOf(field("Preview link")));
+  await signOut(page);
+  await page.goto(pathname);
+  expect(await page.texts("h1")).toEqual([TITLE]);
+  expect(await page.texts(".prose")).toEqual([TEXT]);
+  expect(await page.count(button("Logout"))).toBe(0);
+  await signIn(page);
+  await page.goto(preview);
+}
+
+async function schedule(page: JourneyPage): Promise<void> {
+  await page.click({ css: "summary", name: "Schedule" });
+  await page.enter(field("Date of publishing"), "2099-12-02");
+  await page.enter(field("Time (Asia/Jakarta)"), "09:00");
+  await page.click(button("Schedule"));
+  await expect.poll(() => page.toasts()).toContain("Draft scheduled.");
+  await expect.poll(() => page.focused()).toMatch(/^Will be published Dec 2, 2099, 9:00\sAM \(Asia\/Jakarta\), set by/);
+  await page.click(button("Take the time back"));
+  await expect.poll(() => page.focused()).toBe("No time is set.");
+}

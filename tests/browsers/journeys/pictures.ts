@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+import { button, field, type JourneyPage, link } from "../journey-page.ts";
+import { signIn, signOut } from "./sign-in.ts";
+
+/** The pictures of the bucket with their uses, one more of them, the way to choose one in a form; and who may sign in. */
+export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: string): Promise<void> {
+  await signIn(page);
+  await page.click(link("Pictures"));
+  await expect.poll(() => page.texts("h1")).toEqual(["Pictures"]);
+  await page.chooseFile("#pictures-files", `${pictures}/three.png`);
+  await expect.poll(() => page.texts(".picture-uploads li")).toEqual([expect.stringContaining("Uploaded")]);
+  await expect
+    .poll(() => page.texts(".picture:first-child .picture-facts"))
+    .toEqual([expect.stringMatching(/Not used$/)]);
+
+  await page.fill(field("Search in names and alternative texts"), "forty-seven-days");
+  await page.press("Enter");
+  await expect.poll(() => page.address()).toBe("/admin/pictures?search=forty-seven-days");
+  await expect.poll(() => page.texts(".picture-name")).toHaveLength(1);
+  expect(await page.pictures(".pictures")).toEqual([true]);
+  await page.click({ css: ".picture button" });
+  await expect.poll(() => page.texts("dialog .picture-places a")).toEqual(["Forty-seven days"]);
+  await expect.poll(() => page.texts("dialog dd")).toContainEqual(expect.stringMatching(/^\d+ × \d+ pixels$/));
+  await page.click(button("Close"));
+  await expect.poll(() => page.focused()).toMatch(/forty-seven-days/);
+
+  await page.click(link("Posts"));
+  await page.click(link("Add New Post"));
+  await page.click(button("Choose from pictures"));
+  await page.click({ css: "dialog .picture:first-child button" });
+  await expect.poll(() => page.valueOf(field("Image URL"))).toMatch(/\/storage\/v1\/object\/public\/blog-images\//);
+
+  await page.click(link("Accounts"));
+  await page.click(button("Leave"));
+  await expect.poll(() => page.texts("h1")).toEqual(["Accounts"]);
+  await expect.poll(() => page.texts("tbody .person-email")).toEqual([EDITOR.email]);
+  expect(await page.texts("tbody .person-role")).toEqual(["Owner"]);
+  await signOut(page);
+}
