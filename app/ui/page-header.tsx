@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from "react";
 
 const layouts = {
-  form: { header: "grid gap-2", words: "contents", title: "text-2xl sm:text-3xl", lead: "wrap-anywhere text-quiet" },
+  form: { header: "grid gap-2", words: "contents", title: "text-2xl sm:text-3xl", lead: "text-quiet" },
   list: {
     header: "flex flex-wrap items-end justify-between gap-6",
     words: "grid gap-3",
     title: "text-3xl sm:text-4xl",
-    lead: "wrap-anywhere text-quiet",
+    lead: "text-quiet",
   },
   public: {
     header: "grid gap-4",

@@ -44,8 +44,10 @@ export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "r
   const moveFocusWhenGone = useCallback((button: HTMLButtonElement) => {
     return () => {
       if (!isPressed.current || document.activeElement !== button) return;
-      const part = button.closest("dialog, details");
-      queueMicrotask(() => findName(part)?.focus({ preventScroll: true }));
+      const place = button.closest<HTMLElement>("dialog, details, main");
+      queueMicrotask(() => {
+        (place?.querySelector<HTMLElement>("[tabindex], summary") ?? place)?.focus({ preventScroll: true });
+      });
     };
   }, []);
   return (
@@ -60,11 +62,4 @@ export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "r
       Try again
     </Button>
   );
-}
-
-/** @param part a dialog or a part of the page that opens; without one the page's own heading is meant */
-function findName(part: Element | null): HTMLElement | null {
-  if (part) return part.querySelector<HTMLElement>("h2[tabindex], summary");
-  const main = document.getElementById("main");
-  return main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;
 }

@@ -61,7 +61,11 @@ function VersionList({ post }: { post: Post }) {
         className="pb-8"
         above={<BackLink to={`/admin/blog/edit/${post.slug}`}>Back to the form</BackLink>}
         title="Post History"
-        lead={<span dir="auto">{post.title}</span>}
+        lead={
+          <span dir="auto" className="wrap-anywhere">
+            {post.title}
+          </span>
+        }
       />
       <QueryState
         query={query}

@@ -41,7 +41,7 @@ function Preview({ draft }: { draft: ServerDraft }) {
         className="pb-6"
         above={<BackLink to="/admin/blog/drafts">Back to Drafts</BackLink>}
         title="Preview"
-        lead={title}
+        lead={<span className="wrap-anywhere">{title}</span>}
       />
       <div className="publishing-tools">
         <Tool name="Share a preview link">
