@@ -44,8 +44,10 @@ export function createScrollStore<Value>(measure: () => Value, initial: Value): 
     getSnapshot: () => value,
     subscribe(onChange) {
       listeners.add(onChange);
-      stop ??= subscribeToScroll(update);
-      update();
+      if (!stop) {
+        stop = subscribeToScroll(update);
+        update();
+      }
       return () => {
         listeners.delete(onChange);
         if (listeners.size > 0) return;
