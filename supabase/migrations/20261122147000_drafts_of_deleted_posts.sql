@@ -19,7 +19,8 @@ create trigger blog_posts_keep_deleted_draft before delete on public.blog_posts
 for each row execute function app_private.remember_draft();
 
 -- The draft of a post that came back as it was follows the version it became. Where another text came back, publishing
--- the draft asks first, as it does of any post that was changed in between.
+-- the draft asks first, as it does of any post that was changed in between. A form that is open writes the draft of a new
+-- post: that one is left to it.
 create function app_private.join_draft() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -29,7 +30,8 @@ begin
         p.image_url, p.tags) is not distinct from (old.title, old.date, old.author, old.excerpt, old.content,
         old.image_url, old.tags) then p.updated_at else d.base_version end
   from public.blog_posts as p
-  where d.id = old.draft_id and d.post_id is null and d.base_version is not null and p.id = old.id;
+  where d.id = old.draft_id and d.post_id is null and d.base_version is not null
+    and (d.held_until is null or d.held_until <= clock_timestamp()) and p.id = old.id;
   return null;
 end;
 $$;

@@ -240,6 +240,16 @@ describe.each(DATABASES)("%s", (kind) => {
         }
       });
 
+      test("comes back without it where a form that is open writes it", async () => {
+        const { kept, draftId } = await deleteWithDraft();
+        await site.database.query(
+          "update post_drafts set held_by = id, held_until = now() + interval '1 minute' where id = $1",
+          [draftId],
+        );
+        expect((await bringBack(kept)).status).toBe(201);
+        expect(await draftOf(draftId)).toMatchObject({ post_id: null });
+      });
+
       test("comes back without it where that was published, discarded or became a new post's", async () => {
         const discarded = await deleteWithDraft();
         await ask("DELETE", `post_drafts?id=eq.${discarded.draftId}`);
