@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the window is as the query says. @param onServer what a document of the server is made for */
-export function useMediaQuery(query: string, onServer: boolean): boolean {
+/** Whether the window is as the query says. Not for what the server renders: it knows no window. */
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
       const list = matchMedia(query);
@@ -13,6 +13,6 @@ export function useMediaQuery(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => onServer,
+    () => false,
   );
 }
