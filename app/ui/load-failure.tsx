@@ -4,7 +4,7 @@ import { type Retry, RetryButton } from "./retry.tsx";
 import { StateDrawing } from "./state-drawing.tsx";
 import { StatusMessage } from "./status-message.tsx";
 
-type LoadFailureProps = Pick<Retry, "isRetrying" | "retry"> & {
+type LoadFailureProps = Omit<Retry, "hasFailed"> & {
   loadingText: string;
   /** The way back, beside the button that tries again. */
   back: ReactNode;
@@ -24,7 +24,7 @@ export function LoadFailure({ loadingText, back, children, ...button }: LoadFail
         </>
       }
     >
-      <FailureText loadingText={loadingText} isRetrying={button.isRetrying}>
+      <FailureText loadingText={loadingText} isRetrying={button.isRetrying} tries={button.tries}>
         {children}
       </FailureText>
     </StatusMessage>

@@ -17,8 +17,9 @@ type QueryStateProps<Data> = {
 
 /** A query in its states (spec section 4): loading, failed with a way to try again, empty, or its data. */
 export function QueryState<Data>({ query, about, isEmpty, children, ...texts }: QueryStateProps<Data>) {
-  const { data } = query;
-  const { hasFailed, ...button } = useRetry({ ...query, about });
+  // By name: the query renders again only for what is read of it.
+  const { data, isError, isPaused, isPlaceholderData, refetch } = query;
+  const { hasFailed, ...button } = useRetry({ data, isError, isPaused, isPlaceholderData, refetch, about });
   if (hasFailed) {
     return (
       <FailedList loadingText={texts.loadingText} {...button}>
@@ -54,14 +55,14 @@ function EmptyList({ children }: { children: ReactNode }) {
   );
 }
 
-type FailureProps = Pick<Retry, "isRetrying"> & { loadingText: string; children: ReactNode };
+type FailureProps = Pick<Retry, "isRetrying" | "tries"> & { loadingText: string; children: ReactNode };
 
 function FailedList({ loadingText, children, ...button }: FailureProps & Pick<Retry, "retry">) {
   return (
     <div className="state">
       <StateDrawing kind="failed" />
       <div className="state-words">
-        <FailureText loadingText={loadingText} isRetrying={button.isRetrying}>
+        <FailureText loadingText={loadingText} isRetrying={button.isRetrying} tries={button.tries}>
           {children}
         </FailureText>
         <RetryButton {...button} />
@@ -71,13 +72,13 @@ function FailedList({ loadingText, children, ...button }: FailureProps & Pick<Re
 }
 
 /** Another element each time, so that a failure is announced again. */
-export function FailureText({ loadingText, isRetrying, children }: FailureProps) {
+export function FailureText({ loadingText, isRetrying, tries, children }: FailureProps) {
   return isRetrying ? (
     <p key="loading" role="status">
       {loadingText}
     </p>
   ) : (
-    <p key="failed" role="alert">
+    <p key={tries} role="alert">
       {children}
     </p>
   );

@@ -1,11 +1,12 @@
-import { useCallback, useRef, useState } from "react";
+import { onlineManager } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
 import { Button } from "./button.tsx";
 
 /** What `useQuery` tells of itself. */
 export type RetriedQuery<Data> = {
   data: Data | undefined;
   isError: boolean;
-  /** The browser knows that there is no network, and will ask once there is. */
+  /** Waits for the network, or for its tab to be looked at. */
   isPaused: boolean;
   isPlaceholderData?: boolean;
   refetch: () => Promise<unknown>;
@@ -20,17 +21,22 @@ export type Retry = {
   /** True while the query is tried again as well: what stands in its place stays, and with it the focus on its button. */
   hasFailed: boolean;
   isRetrying: boolean;
+  /** Rises with every try, so that a failure is told again. */
+  tries: number;
   retry: () => void;
 };
 
 export function useRetry({ data, isError, isPaused, isPlaceholderData = false, refetch, about }: RetryOptions): Retry {
   const [retried, setRetried] = useState<string | number>();
-  const isOffline = isPaused && (data === undefined || isPlaceholderData);
+  const [tries, setTries] = useState(0);
+  const isOffline = isPaused && !onlineManager.isOnline() && (data === undefined || isPlaceholderData);
   const isRetrying = retried === about && !isOffline;
   return {
     hasFailed: isError || isRetrying || isOffline,
     isRetrying,
+    tries,
     retry() {
+      setTries(tries + 1);
       if (retried === about) return;
       setRetried(about);
       void refetch().finally(() => setRetried(undefined));
@@ -38,12 +44,11 @@ export function useRetry({ data, isError, isPaused, isPlaceholderData = false, r
   };
 }
 
-/** Tries again. When that helps, the button is gone, and the focus goes to what names the place of what has come. */
+/** Tries again. When the button goes, because that helped or the network is back, its focus goes to what names the place of what has come. */
 export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "retry">) {
-  const isPressed = useRef(false);
   const moveFocusWhenGone = useCallback((button: HTMLButtonElement) => {
     return () => {
-      if (!isPressed.current || document.activeElement !== button) return;
+      if (document.activeElement !== button) return;
       const place = button.closest<HTMLElement>("dialog, details, main");
       queueMicrotask(() => {
         (place?.querySelector<HTMLElement>("[tabindex], summary") ?? place)?.focus({ preventScroll: true });
@@ -51,14 +56,7 @@ export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "r
     };
   }, []);
   return (
-    <Button
-      ref={moveFocusWhenGone}
-      aria-disabled={isRetrying}
-      onClick={() => {
-        isPressed.current = true;
-        retry();
-      }}
-    >
+    <Button ref={moveFocusWhenGone} aria-disabled={isRetrying} onClick={retry}>
       Try again
     </Button>
   );

@@ -44,7 +44,7 @@ export function createScrollStore<Value>(measure: () => Value, initial: Value): 
     getSnapshot: () => value,
     subscribe(onChange) {
       listeners.add(onChange);
-      if (!stop) {
+      if (listeners.size === 1) {
         stop = subscribeToScroll(update);
         update();
       }

@@ -19,22 +19,24 @@ const LOADING = "Loading draft...";
 
 /** A draft in its states: loading, failed with a way to try again, gone, or itself. */
 export function DraftState({ query, draftId, missingText, children }: DraftStateProps) {
-  const { data: draft, isError, isPaused, refetch } = query;
-  const isLost = isError && draft === undefined;
-  const { hasFailed, ...button } = useRetry({ data: draft, isError: isLost, isPaused, refetch, about: draftId });
-  if (draft) return children(draft);
-  if (hasFailed) {
-    return (
-      <LoadFailure loadingText={LOADING} back={<DraftsButton />} {...button}>
-        Failed to load the draft. There may have been a network error.
-      </LoadFailure>
-    );
-  }
-  if (draft === undefined) return <LoadingText>{LOADING}</LoadingText>;
+  if (query.data === undefined) return <AwaitedDraft query={query} draftId={draftId} />;
+  if (query.data) return children(query.data);
   return (
     <StatusMessage drawing={<StateDrawing kind="missing" />} title="Draft Not Found" action={<DraftsButton />}>
       <p>{missingText}</p>
     </StatusMessage>
+  );
+}
+
+/** A draft that has not come yet: loading, or failed with a way to try again. */
+export function AwaitedDraft({ query, draftId }: Pick<DraftStateProps, "query" | "draftId">) {
+  const { data, isError, isPaused, refetch } = query;
+  const { hasFailed, ...button } = useRetry({ data, isError, isPaused, refetch, about: draftId });
+  if (!hasFailed) return <LoadingText>{LOADING}</LoadingText>;
+  return (
+    <LoadFailure loadingText={LOADING} back={<DraftsButton />} {...button}>
+      Failed to load the draft. There may have been a network error.
+    </LoadFailure>
   );
 }
 

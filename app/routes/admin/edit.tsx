@@ -19,6 +19,7 @@ import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import { AwaitedDraft } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { HistoryLink } from "./history-link.tsx";
 
@@ -51,17 +52,17 @@ function PostForEditing({ slug }: { slug: string }) {
   const isMissing = post === null;
   // A failed refresh behind an open form is no reason to take the form away.
   const isLost = isError && post === undefined;
-  const { hasFailed, isRetrying, retry } = useRetry({ data: post, isError: isLost, isPaused, refetch, about: slug });
+  const { hasFailed, ...button } = useRetry({ data: post, isError: isLost, isPaused, refetch, about: slug });
 
   useEffect(() => {
-    if (hasFailed && !isRetrying) showToast("error", LOAD_ERROR);
+    if (hasFailed && !button.isRetrying) showToast("error", LOAD_ERROR);
     if (isMissing) showToast("error", NOT_FOUND);
-  }, [hasFailed, isRetrying, isMissing]);
+  }, [hasFailed, button.isRetrying, isMissing]);
 
   if (post) return <EditForm key={post.id} post={post} />;
   if (hasFailed) {
     return (
-      <LoadFailure loadingText={LOADING} back={<BackButton isQuiet />} isRetrying={isRetrying} retry={retry}>
+      <LoadFailure loadingText={LOADING} back={<BackButton isQuiet />} {...button}>
         Failed to load blog post for editing. It might not exist or there was a network error.
       </LoadFailure>
     );
@@ -82,19 +83,19 @@ function PostForEditing({ slug }: { slug: string }) {
 }
 
 function EditForm({ post }: { post: Post }) {
-  const { quietDatabase } = useEditorBackend();
+  const { database, quietDatabase } = useEditorBackend();
   const [search] = useSearchParams();
   const [draftId] = useState(search.get("draft"));
-  const [postId] = useState(post.id);
-  const query = useQuery(openDraftQuery(quietDatabase, { by: "post_id", value: postId }));
-  const draft = query.data ?? null;
   const isAsked = draftId !== null;
-  const isMissing = isAsked && !query.isPending && draft?.id !== draftId;
+  const [postId] = useState(post.id);
+  const query = useQuery(openDraftQuery(isAsked ? database : quietDatabase, { by: "post_id", value: postId }));
+  const draft = query.data ?? null;
+  const isMissing = isAsked && query.isSuccess && draft?.id !== draftId;
   useEffect(() => {
     if (isMissing) showToast("info", "This draft is no longer there. It may have been published or discarded.");
   }, [isMissing]);
 
-  if (isAsked && query.isPending) return <LoadingText>Loading draft...</LoadingText>;
+  if (isAsked && query.data === undefined) return <AwaitedDraft query={query} draftId={draftId} />;
   const isOpened = isAsked && draft?.id === draftId;
   return <PostEditForm post={post} opened={isOpened ? draft : null} offered={isOpened ? null : draft} />;
 }

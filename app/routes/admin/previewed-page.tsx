@@ -8,6 +8,7 @@ import { previewedDraftQuery } from "#app/features/posts/publishing/publishing-q
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { LoadingText } from "#app/ui/query-state.tsx";
+import { useRetry } from "#app/ui/retry.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -27,12 +28,13 @@ export default function PreviewedPage() {
 function DraftById() {
   const { draftId = "" } = useParams();
   const { database } = useEditorBackend();
-  const { data: draft, isError } = useQuery(previewedDraftQuery(database, draftId));
+  const { data: draft, isError, isPaused, refetch } = useQuery(previewedDraftQuery(database, draftId));
+  const { hasFailed } = useRetry({ data: draft, isError, isPaused, refetch, about: draftId });
   if (draft) return <DraftArticle draft={draft} />;
-  if (draft === undefined && !isError) return <LoadingText>Loading draft...</LoadingText>;
+  if (draft === undefined && !hasFailed) return <LoadingText>Loading draft...</LoadingText>;
   return (
-    <StatusMessage title={isError ? "Error" : "Draft Not Found"}>
-      <p>{isError ? "Failed to load the draft." : "It may have been published or discarded."}</p>
+    <StatusMessage title={hasFailed ? "Error" : "Draft Not Found"}>
+      <p>{hasFailed ? "Failed to load the draft." : "It may have been published or discarded."}</p>
     </StatusMessage>
   );
 }

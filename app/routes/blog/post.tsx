@@ -140,7 +140,7 @@ function LoadingPost() {
   );
 }
 
-function FailedPost(button: Pick<Retry, "isRetrying" | "retry">) {
+function FailedPost(button: Omit<Retry, "hasFailed">) {
   return (
     <>
       <DefaultMeta />

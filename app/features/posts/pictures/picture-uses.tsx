@@ -7,13 +7,13 @@ import { countUses, type PictureUse } from "./picture.ts";
 const LOADING = "Looking where it is used...";
 
 export function PictureUses({ query: { data, isError, isPaused, refetch } }: { query: RetriedQuery<Uses> }) {
-  const { hasFailed, isRetrying, retry } = useRetry({ data, isError, isPaused, refetch, about: "uses" });
+  const { hasFailed, isRetrying, tries, retry } = useRetry({ data, isError, isPaused, refetch, about: "uses" });
   return (
     <section aria-label="Where it is used">
       <h3>Where it is used</h3>
       {hasFailed ? (
         <>
-          <FailureText loadingText={LOADING} isRetrying={isRetrying}>
+          <FailureText loadingText={LOADING} isRetrying={isRetrying} tries={tries}>
             Failed to find out where it is used.
           </FailureText>
           <RetryButton isRetrying={isRetrying} retry={retry} />

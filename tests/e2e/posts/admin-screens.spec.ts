@@ -10,8 +10,8 @@ import { lostText, textSpacing } from "../support/lost-text.ts";
 import { test as base, expect } from "../support/signed-in.ts";
 
 /*
- * What holds for all screens of an editor's desk alike: widths, themes and the states of what they read. What each of
- * them is for, and axe at the width of a desk, stands in the files of their features.
+ * What holds for all screens of the administration alike: widths, themes and the states of what they read. What each of
+ * them is for, and axe at 1280 px, stands in the files of their features.
  */
 const POST = {
   slug: "seen-everywhere",
@@ -22,11 +22,11 @@ const POST = {
 };
 const REFUSED = { ...json({ code: "42501", message: "no" }), status: 400 };
 
-type Addresses = { history: string; deleted: string; draft: string; changes: string };
+type Paths = { history: string; deleted: string; preview: string; draft: string; edit: string; changes: string };
 
-const test = base.extend<{ addresses: Addresses }>({
+const test = base.extend<{ paths: Paths }>({
   /** A post with versions, a deleted one, a scheduled draft, and changes to the post. */
-  addresses: async ({ posts, drafts, request, session }, use) => {
+  paths: async ({ posts, drafts, request, session }, use) => {
     const headers = { apikey: session.key, Authorization: `Bearer ${session.accessToken}` };
     const { id } = await posts.insert(POST);
     await posts.change(POST.slug, { content: POST.content.replace("Some", "Other"), tags: ["cloud"] });
@@ -34,18 +34,20 @@ const test = base.extend<{ addresses: Addresses }>({
     await posts.remove("seen-no-more");
     const deleted = await request.get("/rest/v1/deleted_posts?slug=eq.seen-no-more&select=id", { headers });
     const draft = await drafts.insert({ ...POST, slug: "to-be-seen", scheduled_for: "2099-12-02T02:00:00Z" });
-    await drafts.insert({ ...POST, post_id: id, base_version: "2026-01-01T00:00:00Z", author: "Dewi" });
+    const changes = await drafts.insert({ ...POST, post_id: id, base_version: "2026-01-01T00:00:00Z", author: "Dewi" });
     await use({
       history: `/admin/blog/history/${POST.slug}`,
       deleted: `/admin/blog/deleted/${(await deleted.json()).at(-1).id}`,
-      draft: draft.id,
-      changes: `/admin/blog/edit/${POST.slug}`,
+      preview: `/admin/blog/preview/${draft.id}`,
+      draft: `/admin/blog/add?draft=${draft.id}`,
+      edit: `/admin/blog/edit/${POST.slug}`,
+      changes: `/admin/blog/edit/${POST.slug}?draft=${changes.id}`,
     });
   },
 });
 
 /** What the screens read: where they say that it loads, that it failed, and where the focus is once it has come. */
-function readingScreens({ history, deleted, draft }: Addresses) {
+function readingScreens({ history, deleted, preview, draft, changes }: Paths) {
   const drafts = "**/rest/v1/post_drafts*";
   const later = "Please try again later.";
   const noDraft = "Failed to load the draft. There may have been a network error.";
@@ -62,14 +64,9 @@ function readingScreens({ history, deleted, draft }: Addresses) {
       heading: "Post History",
     },
     { path: `${history}/1`, data: "**/rest/v1/post_versions*", noun: "version", heading: "Version 1" },
-    { path: `/admin/blog/preview/${draft}`, data: drafts, noun: "draft", failure: noDraft, heading: "Preview" },
-    {
-      path: `/admin/blog/add?draft=${draft}`,
-      data: drafts,
-      noun: "draft",
-      failure: noDraft,
-      heading: "Admin Panel: Add New Blog Post",
-    },
+    { path: preview, data: drafts, noun: "draft", failure: noDraft, heading: "Preview" },
+    { path: draft, data: drafts, noun: "draft", failure: noDraft, heading: "Admin Panel: Add New Blog Post" },
+    { path: changes, data: drafts, noun: "draft", failure: noDraft, heading: "Admin Panel: Edit Blog Post" },
     { path: "/admin/pictures", data: "**/rpc/list_pictures*", noun: "pictures", heading: "Pictures" },
     { path: "/admin/accounts", data: "**/api/v1.0/accounts", noun: "accounts", heading: "Accounts" },
   ].map(({ failure, ...screen }) => ({
@@ -115,10 +112,10 @@ async function retryFrom(
 test("every screen says that it loads and that it failed, and goes on where it is tried again", async ({
   page,
   expectedErrors,
-  addresses,
+  paths,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  for (const screen of readingScreens(addresses)) {
+  for (const screen of readingScreens(paths)) {
     await retryFrom(page, page, screen, () => page.goto(screen.path));
     await expect(page.getByRole("heading", { level: 1, name: screen.heading }), screen.path).toBeFocused();
   }
@@ -127,10 +124,9 @@ test("every screen says that it loads and that it failed, and goes on where it i
 test("parts of a screen that failed are tried again in their place, and keep the focus there", async ({
   page,
   expectedErrors,
-  addresses,
+  paths,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  const { draft } = addresses;
   const pictures = picturesScreen(page);
   await postFormScreen(page).openAdd();
   const list = {
@@ -151,7 +147,7 @@ test("parts of a screen that failed are tried again in their place, and keep the
   await expect(pictures.drawer.getByRole("heading", { level: 2 })).toBeFocused();
 
   const preview = previewScreen(page);
-  await preview.open(draft);
+  await page.goto(paths.preview);
   const links = {
     data: "**/rest/v1/preview_links*",
     loading: "Loading links...",
@@ -169,10 +165,9 @@ test("without a network what is asked for has failed at once, and comes when it 
   page,
   context,
   expectedErrors,
-  addresses,
+  paths,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  const { draft } = addresses;
   await page.goto("/admin/blog");
   await expect(page.getByRole("row")).toHaveCount(11);
   await context.setOffline(true);
@@ -180,12 +175,20 @@ test("without a network what is asked for has failed at once, and comes when it 
   const failure = page.getByText("Failed to load blog posts. Please try again later.", { exact: true });
   await expect(failure).toBeVisible();
   const again = page.getByRole("button", { name: "Try again", exact: true });
+  const told = await failure.elementHandle();
   await again.click();
   await expect(failure).toBeVisible();
+  expect(await told?.evaluate((element) => element.isConnected), "told anew").toBe(false);
   await expect(again).toBeFocused();
   await context.setOffline(false);
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Page 1", exact: true }).click();
+  await page.getByRole("link", { name: "Page 3", exact: true }).click();
+  await again.focus();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 }), "comes back by itself").toBeFocused();
 
   const list = draftsScreen(page);
   await list.open();
@@ -198,7 +201,7 @@ test("without a network what is asked for has failed at once, and comes when it 
   await context.setOffline(false);
 
   const preview = previewScreen(page);
-  await preview.open(draft);
+  await page.goto(paths.preview);
   await preview.share.click();
   await expect(preview.makeLink).toBeVisible();
   await context.setOffline(true);
@@ -213,11 +216,11 @@ test("without a network what is asked for has failed at once, and comes when it 
 test("a session that ends while a screen reads leads to sign-in, and the address shows the screen afterwards", async ({
   page,
   expectedErrors,
-  addresses,
+  paths,
   session,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  const screens = readingScreens(addresses);
+  const screens = readingScreens(paths);
   await page.route("**/auth/v1/token*refresh_token*", (route) =>
     route.fulfill({ ...json({ code: 400, error_code: "refresh_token_not_found", msg: "gone" }), status: 400 }),
   );
@@ -272,14 +275,13 @@ test("filters stand behind a line on a phone, say how many are in use, and chang
 
 test("at 320 px the sections and the actions of the form stand side by side, also while it saves", async ({
   page,
-  addresses,
+  paths,
 }) => {
-  const { changes } = addresses;
   await page.route("**/rest/v1/contact_messages*", (route) =>
     route.fulfill({ ...json([], { "content-range": "0-0/12" }) }),
   );
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(changes);
+  await page.goto(paths.edit);
   const sections = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
   const actions = page.locator(".post-actions button");
   await expect(sections).toHaveText(["Posts", "Pictures", "Messages 12 unread", "Accounts"]);
@@ -300,8 +302,8 @@ test("at 320 px the sections and the actions of the form stand side by side, als
 });
 
 /** Every screen as it is shown, with what can be opened on it. */
-async function eachScreen(page: Page, addresses: Addresses, look: (name: string) => Promise<void>): Promise<void> {
-  const { history, deleted, draft, changes } = addresses;
+async function eachScreen(page: Page, paths: Paths, look: (name: string) => Promise<void>): Promise<void> {
+  const { history, deleted, preview, edit } = paths;
   const main = page.getByRole("main");
   const show = async (path: string, ready: Locator) => {
     await page.goto(path);
@@ -319,7 +321,7 @@ async function eachScreen(page: Page, addresses: Addresses, look: (name: string)
   await main.locator(".picture button").first().click();
   await expect(page.getByRole("dialog").getByText(/^In /)).toBeVisible();
   await look("one picture");
-  await show(changes, page.getByRole("region", { name: "Changes not yet published" }));
+  await show(edit, page.getByRole("region", { name: "Changes not yet published" }));
   await page.getByRole("button", { name: "Insert a picture" }).click();
   await expect(page.getByRole("dialog").locator(".picture").first()).toBeVisible();
   await look("drawer of the form");
@@ -327,7 +329,7 @@ async function eachScreen(page: Page, addresses: Addresses, look: (name: string)
   await page.route("**/api/v1.0/accounts", (route) => route.fulfill({ ...REFUSED, status: 403 }));
   await show("/admin/accounts", main.getByRole("heading", { name: "Owners only" }));
   await page.unroute("**/api/v1.0/accounts");
-  await show(`/admin/blog/preview/${draft}`, main.getByText(/^Will be published/));
+  await show(preview, main.getByText(/^Will be published/));
   await previewScreen(page).share.click();
   await previewScreen(page).makeLink.click();
   await expect(previewScreen(page).links.first()).toBeVisible();
@@ -345,10 +347,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("no screen is wider than its page, loses a word, or has findings on the smallest phone", async ({
       page,
       expectedErrors,
-      addresses,
+      paths,
     }) => {
       expectedErrors.push(/Failed to load resource/);
-      await eachScreen(page, addresses, async (name) => {
+      await eachScreen(page, paths, async (name) => {
         for (const width of [1920, 1280, 768, 360, 320]) {
           await page.setViewportSize({ width, height: 740 });
           await expect.poll(() => lostText(page), `${name} at ${width} px`).toEqual([]);
@@ -369,10 +371,12 @@ test.describe("in a reader's own few colours", () => {
   test("every button that says something has a border, and the current list and view have a mark", async ({
     page,
     expectedErrors,
-    addresses,
+    paths,
   }) => {
     expectedErrors.push(/Failed to load resource/);
-    await eachScreen(page, addresses, async (name) => {
+    let buttons = 0;
+    let marks = 0;
+    await eachScreen(page, paths, async (name) => {
       const plain = await page.locator(".button:visible").evaluateAll((buttons) =>
         buttons
           .filter((button) => {
@@ -382,12 +386,15 @@ test.describe("in a reader's own few colours", () => {
           .map(({ textContent }) => textContent),
       );
       expect(plain, name).toEqual([]);
+      buttons += await page.locator(".button:visible").count();
       const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       for (const item of await page.locator(".section-links a").all()) {
         const isCurrent = (await item.getAttribute("aria-current")) !== null;
         const mark = await item.evaluate((link) => getComputedStyle(link).borderBottomColor);
         expect([name, await item.textContent(), mark !== ground]).toEqual([name, await item.textContent(), isCurrent]);
+        if (isCurrent) marks += 1;
       }
     });
+    expect([buttons > 10, marks > 3], `${buttons} buttons, ${marks} marks`).toEqual([true, true]);
   });
 });
