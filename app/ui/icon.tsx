@@ -1,7 +1,7 @@
 import type { LucideIconData } from "@lucide/icons";
 import type { SVGProps } from "react";
 
-/** An icon of Lucide, hidden from assistive software: what it means stands beside it or is the name of its button. */
+/** An icon of Lucide, hidden from assistive software unless told otherwise: its meaning stands beside it, or is the name of its button. */
 export function Icon({ of, className = "", ...attributes }: SVGProps<SVGSVGElement> & { of: LucideIconData }) {
   return (
     <svg

@@ -18,7 +18,7 @@ type LeasedText = {
   onChanged: (draft: KnownDraft) => Promise<void>;
 };
 
-/** One visit to a form, while which the server lets nobody else write its draft. */
+/** One visit to a form, during which the server lets nobody else write its draft. */
 export class DraftLease {
   private visit: string = crypto.randomUUID();
   private readonly backend: Pick<DraftBackend, "hold" | "release">;

@@ -6,8 +6,9 @@ import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import type { ListedDraft } from "./data/list-drafts.ts";
+import { nameOfEditor } from "./name-of-editor.ts";
 import { timeZoneQuery } from "./publishing/publishing-queries.ts";
-import { draftPreviewUrl, draftUrl, nameOfEditor } from "./server-draft.ts";
+import { draftPreviewUrl, draftUrl } from "./server-draft.ts";
 
 const columns = [
   { name: "Title" },

@@ -42,14 +42,6 @@ export function draftPreviewUrl(draftId: string): string {
   return `/admin/blog/preview/${draftId}`;
 }
 
-/** What stands for an editor nobody recorded: alone in a cell, at the start of a sentence, or within one. */
-const UNKNOWN_EDITOR = { alone: "not recorded", begins: "An editor", within: "an editor" };
-
-/** As the editors know each other. */
-export function nameOfEditor(name: string | null, place: keyof typeof UNKNOWN_EDITOR): string {
-  return name ?? UNKNOWN_EDITOR[place];
-}
-
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 
 /** Of today the time alone, `14:02`. */

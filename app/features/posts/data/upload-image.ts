@@ -36,7 +36,7 @@ export async function uploadImage(store: ImageStore, file: File): Promise<string
   return publicUrl;
 }
 
-/** Uploads one image after the other into the same bucket. */
+/** Uploads images, each with a progress of its own. */
 export function imageUploader(openStore: OpenImageStore) {
   return (file: File, onProgress?: (share: number) => void) => uploadImage(openStore(onProgress), file);
 }

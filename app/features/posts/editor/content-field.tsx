@@ -10,13 +10,12 @@ import type { UploadImage } from "./use-chosen-image.ts";
 
 type ContentFieldProps = FieldsProps & {
   ref: RefObject<RichTextEditorHandle | null>;
-  isSaving: boolean;
   uploadImage: UploadImage;
   onSave: () => void;
 };
 
 /** The text, and pictures of the bucket for it. */
-export function ContentField({ draft, store, isReadOnly, isSaving, ref, uploadImage, onSave }: ContentFieldProps) {
+export function ContentField({ draft, store, isReadOnly, ref, uploadImage, onSave }: ContentFieldProps) {
   const error = draft.errors.content;
   return (
     <Field id="post-content" label="Content" error={error} isGroup>
@@ -37,7 +36,7 @@ export function ContentField({ draft, store, isReadOnly, isSaving, ref, uploadIm
       <div className="insert-picture">
         <ChoosePicture
           label="Insert a picture"
-          isDisabled={isSaving || isReadOnly}
+          isDisabled={isReadOnly}
           onChoose={(picture) => ref.current?.insertPicture(picture)}
         />
       </div>

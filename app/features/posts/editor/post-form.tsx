@@ -57,7 +57,7 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
       <div className="post-text">
         <TextInput {...fields} name="title" label="Title" className="post-title-input" />
         <SlugField {...fields} />
-        <ContentField {...fields} ref={editor} isSaving={isSaving} uploadImage={uploadImage} onSave={submit} />
+        <ContentField {...fields} ref={editor} uploadImage={uploadImage} onSave={submit} />
       </div>
       <PostDetails {...fields} uploadShare={uploadShare} />
       <PostActions

@@ -6,8 +6,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { StoredDraft } from "../draft-storage.ts";
 import type { Conflict } from "../draft-sync-state.ts";
+import { nameOfEditor } from "../name-of-editor.ts";
 import { areSameValues } from "../post-draft.ts";
-import { isHeldElsewhere, nameOfEditor, type ServerDraft, valuesOfDraft } from "../server-draft.ts";
+import { isHeldElsewhere, type ServerDraft, valuesOfDraft } from "../server-draft.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 type ServerDraftNoticeProps = {

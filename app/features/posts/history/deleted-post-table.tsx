@@ -4,7 +4,7 @@ import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { nameOfEditor } from "../server-draft.ts";
+import { nameOfEditor } from "../name-of-editor.ts";
 import { type DeletedPostSummary, daysLeft } from "./post-version.ts";
 
 const columns = [
@@ -32,12 +32,12 @@ export function DeletedPostTable({ posts, linkTo, isBusy, onBringBack, onDelete 
             <Link to={linkTo(post)} className="row-link">
               <span dir="auto">{post.title}</span>
             </Link>
-            <ul className="row-facts md:hidden">
-              <li>
+            <ul className="row-facts lg:hidden">
+              <li className="md:hidden">
                 <DeletedMoment post={post} />
               </li>
               <li>{nameOfEditor(post.deleted_by_name, "alone")}</li>
-              <li>
+              <li className="md:hidden">
                 <DaysLeft post={post} /> left
               </li>
             </ul>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { nameOfEditor } from "../server-draft.ts";
+import { nameOfEditor } from "../name-of-editor.ts";
 import type { PostVersionSummary } from "./post-version.ts";
 
 const columns = [

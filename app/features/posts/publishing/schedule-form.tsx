@@ -9,7 +9,8 @@ import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { scheduleDraft } from "../data/schedule-draft.ts";
-import { nameOfEditor, type ServerDraft } from "../server-draft.ts";
+import { nameOfEditor } from "../name-of-editor.ts";
+import type { ServerDraft } from "../server-draft.ts";
 import { timeZoneQuery } from "./publishing-queries.ts";
 import { TimeFields } from "./time-fields.tsx";
 

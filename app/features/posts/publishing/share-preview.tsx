@@ -15,7 +15,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { addPreviewLink } from "../data/add-preview-link.ts";
 import type { PreviewLink } from "../data/list-preview-links.ts";
 import { revokePreviewLink } from "../data/revoke-preview-link.ts";
-import { nameOfEditor } from "../server-draft.ts";
+import { nameOfEditor } from "../name-of-editor.ts";
 import { previewLinksQuery } from "./publishing-queries.ts";
 
 type SharePreviewProps = { database: DatabaseClient; draftId: string };
