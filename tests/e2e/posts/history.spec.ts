@@ -19,7 +19,13 @@ test.beforeEach(async ({ posts, session, request, baseURL }) => {
 
 async function save(page: Page, message: string): Promise<void> {
   const form = postFormScreen(page);
+  // The message of an earlier save may still stand.
+  const stored = page.waitForResponse(
+    (response) => ["POST", "PATCH"].includes(response.request().method()) && /blog_posts/.test(response.url()),
+  );
   await form.submit.click();
+  await stored;
+  await expect(form.submit).toHaveText(/^(Add|Update) Blog Post/);
   await expect(form.toast(message).last()).toBeVisible();
 }
 
