@@ -25,7 +25,7 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
   const [asked, setAsked] = useState<(Request & { change: AskedChange }) | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["people"] });
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ person, change }: Request) => changePerson(send, person.id, change),
     retry: false,
     async onSuccess(_, { person, change, isOwn }) {
@@ -52,15 +52,17 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     onSettled: refresh,
   });
 
+  // The next question may be asked while the list is still asked for.
+  const isBusy = isPending && asked === variables;
   return {
     asked,
-    isBusy: isPending,
+    isBusy,
     ask(person: Person, change: PersonChange, isOwn: boolean) {
       if (change === "enable") mutate({ person, change, isOwn });
       else setAsked({ person, change, isOwn });
     },
     cancel: () => setAsked(null),
-    confirm: () => asked && !isPending && mutate(asked),
+    confirm: () => asked && !isBusy && mutate(asked),
     inviteAgain: (person: Person) => renew(person),
   };
 }

@@ -34,7 +34,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Item | null>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: deleteItem,
     retry: false,
     onSuccess: async () => {
@@ -51,13 +51,15 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
       showToast("error", `${words.failed}: ${explainFailure(error, noun)}`);
     },
   });
+  // The next question may be asked while the list still reloads.
+  const isBusy = isPending && asked === variables;
   return {
     noun,
     asked,
-    isBusy: isPending,
+    isBusy,
     ask: setAsked,
     cancel: () => setAsked(null),
-    confirm: () => asked && !isPending && mutate(asked),
+    confirm: () => asked && !isBusy && mutate(asked),
   };
 }
 

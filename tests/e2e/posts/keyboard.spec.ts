@@ -19,6 +19,7 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, po
   await tabOnTo(page, form.slug);
   await expect(form.slug).toHaveValue(SLUG);
   const toolbar = page.getByRole("toolbar", { name: "Formatting" });
+  await expect(form.textStyle).toBeEnabled();
   await tabOnTo(page, toolbar.getByRole("combobox", { name: "Text style" }));
   await page.keyboard.press("ArrowRight");
   await expect(toolbar.getByRole("button", { name: "Bold" })).toBeFocused();

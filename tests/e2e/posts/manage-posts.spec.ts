@@ -51,6 +51,32 @@ test("tells loading, failure and emptiness in the spec's words", async ({ page, 
   await expect(page.getByText("Failed to load blog posts. Please try again later.", { exact: true })).toBeVisible();
 });
 
+test("the next question is asked, and answered, while the list still reloads after the one before", async ({
+  page,
+  posts,
+}) => {
+  for (const slug of ["first-to-go", "second-to-go"]) {
+    await posts.insert({ slug, title: slug, author: "A", content: "<p>x</p>", date: "2026-11-19" });
+  }
+  await page.goto("/admin/blog");
+  const question = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await page.getByRole("button", { name: "Delete first-to-go" }).click();
+  const reloading = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/blog_posts*", async (route) => {
+    if (route.request().method() === "GET") await reloading.promise;
+    await route.continue();
+  });
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByText("Blog post deleted successfully!", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Delete second-to-go" }).press("Enter");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(question).toHaveCount(0);
+  await expect.poll(() => posts.find("second-to-go")).toBeNull();
+  reloading.resolve();
+  await expect(page.getByRole("row").filter({ hasText: "to-go" })).toHaveCount(0);
+});
+
 test("deletes after asking, reloads and leads the keyboard on", async ({ page, posts }) => {
   const title = 'A "quoted" post to delete';
   await posts.insert({ slug: "to-delete", title, author: "A", content: "<p>x</p>", date: "2026-11-19" });
