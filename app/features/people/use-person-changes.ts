@@ -23,13 +23,16 @@ type Request = { person: Person; change: PersonChange; isOwn: boolean };
 export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded }: Options) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<(Request & { change: AskedChange }) | null>(null);
+  /** Enabling asks nothing: a question about somebody else stays. */
+  const answered = (request: Request) => setAsked((current) => (current === request ? null : current));
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["people"] });
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ person, change }: Request) => changePerson(send, person.id, change),
     retry: false,
-    async onSuccess(_, { person, change, isOwn }) {
-      setAsked(null);
+    async onSuccess(_, request) {
+      const { person, change, isOwn } = request;
+      answered(request);
       showToast(
         "success",
         change === "enable" ? `${person.email} can sign in again.` : QUESTIONS[change].done(person.email),
@@ -38,8 +41,8 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
       await refresh();
       if (change === "remove") onRemoved();
     },
-    onError(error) {
-      setAsked(null);
+    onError(error, request) {
+      answered(request);
       showToast("error", `The account was not changed: ${explainFailure(error, "change")}`);
       return refresh();
     },
