@@ -1,5 +1,6 @@
 -- A post that is deleted can be brought back for 30 days: by inserting it again under its own id, with which its first
--- day, its former slugs and its versions come back in the same transaction. Why so, and the bounds: docs/decisions/0030.
+-- day, its former slugs, its versions and its draft come back in the same transaction. Why so, and the bounds:
+-- docs/decisions/0030.
 
 create table public.deleted_posts (
   -- The post's own.
@@ -15,6 +16,8 @@ create table public.deleted_posts (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   former_slugs text[] not null,
+  -- The draft that was to replace its text. No reference: it may be published or discarded meanwhile.
+  draft_id uuid,
   deleted_at timestamptz not null default clock_timestamp(),
   -- Nobody where the server itself deleted it.
   deleted_by uuid default auth.uid(),
@@ -34,17 +37,18 @@ create policy "signed-in users read deleted posts" on public.deleted_posts for s
 create policy "signed-in users delete posts for good" on public.deleted_posts for delete to authenticated
   using (deleted_at > now() - interval '30 days');
 
--- Before: afterwards the former slugs are gone.
+-- Before: afterwards the former slugs are gone, and the draft is nobody's.
 create function app_private.keep_deleted_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.deleted_posts (
     id, slug, title, date, author, excerpt, content, image_url, tags, created_at, updated_at, former_slugs,
-    version_bytes
+    draft_id, version_bytes
   )
   values (
     old.id, old.slug, old.title, old.date, old.author, old.excerpt, old.content, old.image_url, old.tags,
     old.created_at, old.updated_at, array(select f.slug from public.former_slugs as f where f.post_id = old.id),
+    (select d.id from public.post_drafts as d where d.post_id = old.id),
     (select coalesce(sum(v.bytes), 0) from public.post_versions as v where v.post_id = old.id)
   );
   return old;
@@ -141,6 +145,16 @@ begin
   select former, post.id from unnest(kept.former_slugs) as former
   where former <> post.slug and not exists (select from public.blog_posts as p where p.slug = former)
   on conflict (slug) do nothing;
+  -- The draft of a post that comes back as it was follows the version it becomes. Where another text comes back, publishing
+  -- the draft asks first, as it does of any post that was changed in between. A form that is open writes the draft of a
+  -- new post: that one is left to it.
+  update public.post_drafts as d
+  set post_id = post.id,
+      base_version = case when d.base_version = kept.updated_at and (post.title, post.date, post.author, post.excerpt,
+        post.content, post.image_url, post.tags) is not distinct from (kept.title, kept.date, kept.author, kept.excerpt,
+        kept.content, kept.image_url, kept.tags) then post.updated_at else d.base_version end
+  where d.id = kept.draft_id and d.post_id is null and d.base_version is not null
+    and (d.held_until is null or d.held_until <= clock_timestamp());
   return true;
 end;
 $$;
