@@ -146,15 +146,16 @@ begin
   where former <> post.slug and not exists (select from public.blog_posts as p where p.slug = former)
   on conflict (slug) do nothing;
   -- The draft of a post that comes back as it was follows the version it becomes. Where another text comes back, publishing
-  -- the draft asks first, as it does of any post that was changed in between. A form that is open writes the draft of a
-  -- new post: that one is left to it.
+  -- the draft asks first, as it does of any post that was changed in between. A form that was opened after the deletion
+  -- writes the draft as a new post's: it keeps it while it is open, and is told when it has slept.
   update public.post_drafts as d
   set post_id = post.id,
+      revision = d.revision + case when d.held_since > kept.deleted_at then 1 else 0 end,
       base_version = case when d.base_version = kept.updated_at and (post.title, post.date, post.author, post.excerpt,
         post.content, post.image_url, post.tags) is not distinct from (kept.title, kept.date, kept.author, kept.excerpt,
         kept.content, kept.image_url, kept.tags) then post.updated_at else d.base_version end
   where d.id = kept.draft_id and d.post_id is null and d.base_version is not null
-    and (d.held_until is null or d.held_until <= clock_timestamp());
+    and (d.held_until is null or d.held_until <= clock_timestamp() or d.held_since <= kept.deleted_at);
   return true;
 end;
 $$;

@@ -240,12 +240,42 @@ describe.each(DATABASES)("%s", (kind) => {
         }
       });
 
-      test("comes back without it where a form that is open writes it", async () => {
-        const { kept, draftId } = await deleteWithDraft();
-        await site.database.query(
-          "update post_drafts set held_by = id, held_until = now() + interval '1 minute' where id = $1",
-          [draftId],
+      const hold = (id: string, since: string, until: string) =>
+        site.database.query(
+          `update post_drafts set held_by = id, held_since = now() + $2::interval, held_until = now() + $3::interval
+          where id = $1 returning revision`,
+          [id, since, until],
         );
+
+      test("has it again where its own form was open all the time", async () => {
+        const { post, kept, draftId } = await deleteWithDraft();
+        await hold(draftId, "-5 minutes", "1 minute");
+        expect((await bringBack(kept)).status).toBe(201);
+        expect(await draftOf(draftId)).toMatchObject({ post_id: post.id });
+      });
+
+      test("has it again after the form of a new post fell asleep, which is told when it saves", async () => {
+        const { post, kept, draftId } = await deleteWithDraft();
+        const [held] = await hold(draftId, "0", "-1 second");
+        expect((await bringBack(kept)).status).toBe(201);
+        const late = await site.fetch(`/rest/v1/post_drafts?id=eq.${draftId}`, {
+          method: "PATCH",
+          headers: {
+            apikey: site.backend.publishableKey,
+            authorization: `Bearer ${token}`,
+            "content-type": "application/json",
+            "x-draft-revision": String(held?.revision),
+          },
+          body: JSON.stringify({ content: "<p>Late</p>", base_version: null }),
+        });
+        expect(late.status).toBe(409);
+        const found = (await draftOf(draftId)) as Row;
+        expect([found.post_id, found.content, found.base_version === null]).toEqual([post.id, "<p>New</p>", false]);
+      });
+
+      test("comes back without it where a form that was opened afterwards writes it", async () => {
+        const { kept, draftId } = await deleteWithDraft();
+        await hold(draftId, "0", "1 minute");
         expect((await bringBack(kept)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
       });
