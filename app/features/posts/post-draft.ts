@@ -153,7 +153,7 @@ function withValues(draft: PostDraft, typed: Partial<PostFormValues>): PostDraft
 /** The day a post has already is none of the future: a zone ahead of the editor's own may have published it. */
 function checkValues({ post }: PostDraft, values: PostFormValues): PostFormErrors {
   const lastDay = today();
-  return checkPostForm(values, post && post.date > lastDay ? post.date : lastDay);
+  return checkPostForm(values, post && post.date === values.date && post.date > lastDay ? post.date : lastDay);
 }
 
 function withoutSlugError(draft: PostDraft): PostDraft {
