@@ -5,8 +5,8 @@ import { storageRefusal } from "../refusals.ts";
 
 const SIGNED_UPLOAD = /^\/storage\/v1\/object\/upload\/sign\//;
 
-/** `owner` is the account that had it signed; the server's key has none. */
-const claimsSchema = z.object({ intent: z.literal("upload"), owner: z.uuid().nullish().catch(null) });
+/** `owner` is the account that had it signed, by whatever id PostgreSQL takes for one; the server's key has none. */
+const claimsSchema = z.object({ intent: z.literal("upload"), owner: z.guid().nullish() });
 
 type SignedUploadOptions = { jwtSecret: string; database: Pick<Database, "query"> };
 
