@@ -1,7 +1,9 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import pg from "pg";
 import postgres from "postgres";
 import { afterEach, describe, expect, inject, test } from "vitest";
+import { LOAD_LOCK } from "#server/embedded/transfer/target.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
@@ -82,6 +84,22 @@ test("two moves into one database: the second is told, and the first is whole", 
   expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(outcomes.find(({ code }) => code === 1)?.output).toMatch(/Another restore or move is filling|is not empty/);
   expect(await query(DATABASE_URL, "select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
+});
+
+test("what a restore is filling is not moved: its tables would have no rows", async () => {
+  const [from, to] = [await createDatabase(inject("clusterUrl")), await createDatabase(inject("clusterUrl"))];
+  expect(await runScript("move", ["--to", from], { DATA_DIR: await seededFolder() })).toMatchObject({ code: 0 });
+  const filling = new pg.Client(from);
+  await filling.connect();
+  try {
+    await filling.query("select pg_advisory_lock($1)", [LOAD_LOCK]);
+    expect(await runScript("move", ["--to", to], { DATA_DIR: await folders.make(), DATABASE_URL: from })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/A restore or move is filling .*\. Try again when it is done\.\n$/),
+    });
+  } finally {
+    await filling.end();
+  }
 });
 
 test("a move that was killed is begun anew by the next, and no site starts on what it left", async () => {

@@ -6,6 +6,7 @@ import { createRowDigest, readRows, TEXT_SETTINGS } from "../transfer/copy-rows.
 import { fillSite } from "../transfer/fill-site.ts";
 import { type Loaded, loadRows, type RowTexts } from "../transfer/load-rows.ts";
 import { readSequences, readTables, readVersions, type Table } from "../transfer/tables.ts";
+import { lockSource } from "../transfer/target.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
 import { compareObjects, type ObjectComparison } from "./compare-objects.ts";
 
@@ -36,6 +37,7 @@ export async function moveSite(source: TransferSite, target: TransferSite): Prom
 /** Nothing is written meanwhile, and the transaction sees one moment. @throws TransferError */
 export async function openSnapshot(client: pg.Client, name: string): Promise<void> {
   await client.query(TEXT_SETTINGS);
+  await lockSource(client, name);
   const { rows } = await client.query("select pg_try_advisory_lock($1) as is_alone", [SITE_LOCK]);
   if (!rows[0]?.is_alone) {
     throw new TransferError(`A site runs on ${name}. Stop it first: what it wrote during the move would stay behind.`);
