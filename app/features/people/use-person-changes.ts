@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { showToast } from "#app/ui/toasts.tsx";
+import { useQuestion } from "#app/ui/use-question.ts";
 import { changePerson, inviteAgain } from "./data/ask-people.ts";
 import type { Invited, Person, PersonChange } from "./people-api.ts";
 import { type AskedChange, QUESTIONS } from "./person-questions.ts";
@@ -22,9 +22,7 @@ type Request = { person: Person; change: PersonChange; isOwn: boolean };
 /** All but enabling asks first. Afterwards the list is asked for anew, also when it was refused. */
 export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded }: Options) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<(Request & { change: AskedChange }) | null>(null);
-  /** Enabling asks nothing: a question about somebody else stays. */
-  const answered = (request: Request) => setAsked((current) => (current === request ? null : current));
+  const { asked, ...question } = useQuestion<Request & { change: AskedChange }>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["people"] });
 
   const { mutate, isPending, variables } = useMutation({
@@ -32,7 +30,7 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     retry: false,
     async onSuccess(_, request) {
       const { person, change, isOwn } = request;
-      answered(request);
+      question.close(request);
       showToast(
         "success",
         change === "enable" ? `${person.email} can sign in again.` : QUESTIONS[change].done(person.email),
@@ -42,7 +40,7 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
       if (change === "remove") onRemoved();
     },
     onError(error, request) {
-      answered(request);
+      question.close(request);
       showToast("error", `The account was not changed: ${explainFailure(error, "change")}`);
       return refresh();
     },
@@ -62,10 +60,10 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     isBusy,
     ask(person: Person, change: PersonChange, isOwn: boolean) {
       if (change === "enable") mutate({ person, change, isOwn });
-      else setAsked({ person, change, isOwn });
+      else question.ask({ person, change, isOwn });
     },
-    cancel: () => setAsked(null),
-    confirm: () => asked && !isBusy && mutate(asked),
+    cancel: question.cancel,
+    confirm: () => question.answer(mutate),
     inviteAgain: (person: Person) => renew(person),
   };
 }

@@ -1,9 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import { useQuestion } from "#app/ui/use-question.ts";
 
 type DeletionOptions<Item> = {
   /** What kind of thing goes. */
@@ -14,7 +14,7 @@ type DeletionOptions<Item> = {
   /** The toasts: this one, or this one with the reason. */
   words: { done: string; failed: string };
   /** Where to go when the page the editor is on goes with the item; nothing when it stays. */
-  nextUrl: () => string | undefined;
+  nextUrl: (item: Item) => string | undefined;
   onDeleted: () => void;
 };
 
@@ -33,33 +33,33 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
   const { noun, deleteItem, queryKey, words, nextUrl, onDeleted } = options;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Item | null>(null);
+  const question = useQuestion<{ item: Item }>();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: deleteItem,
+    mutationFn: ({ item }: { item: Item }) => deleteItem(item),
     retry: false,
-    onSuccess: async () => {
+    onSuccess: async (_, asked) => {
       showToast("success", words.done);
-      setAsked(null);
-      const next = nextUrl();
+      question.close(asked);
+      const next = nextUrl(asked.item);
       // A page that is gone must not be asked for again; the page before it loads when it opens.
       await queryClient.invalidateQueries({ queryKey, refetchType: next ? "none" : "active" });
       if (next) await navigate(next, { replace: true });
       onDeleted();
     },
-    onError: (error) => {
-      setAsked(null);
+    onError: (error, asked) => {
+      question.close(asked);
       showToast("error", `${words.failed}: ${explainFailure(error, noun)}`);
     },
   });
   // The next question may be asked while the list still reloads.
-  const isBusy = isPending && asked === variables;
+  const isBusy = isPending && question.asked === variables;
   return {
     noun,
-    asked,
+    asked: question.asked?.item ?? null,
     isBusy,
-    ask: setAsked,
-    cancel: () => setAsked(null),
-    confirm: () => asked && !isBusy && mutate(asked),
+    ask: (item) => question.ask({ item }),
+    cancel: question.cancel,
+    confirm: () => question.answer(mutate),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Plus } from "@lucide/icons";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { deletePost } from "#app/features/posts/data/delete-post.ts";
@@ -32,8 +32,10 @@ export default function AdminPostsPage() {
   const [parameters] = useSearchParams();
   const page = readPageNumber(parameters);
   const search = readEditorSearch(parameters);
+  const queryClient = useQueryClient();
+  const listQuery = postListQuery(database, { page, pageSize: ADMIN_PAGE_SIZE }, search);
   const query = useQuery({
-    ...postListQuery(database, { page, pageSize: ADMIN_PAGE_SIZE }, search),
+    ...listQuery,
     staleTime: 0,
     // While somebody types, the posts found last stay.
     placeholderData: isSearch(search) ? (found) => found : undefined,
@@ -42,10 +44,16 @@ export default function AdminPostsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
     noun: "blog post",
-    deleteItem: (post: PostSummary) => deletePost(database, post.id),
+    deleteItem: async ({ id }: PostSummary) => {
+      await deletePost(database, id);
+      queryClient.setQueryData(listQuery.queryKey, (old) => old && leaveOut(old, id));
+    },
     queryKey: ["posts"],
     words: { done: "Blog post deleted successfully!", failed: "Failed to delete blog post" },
-    nextUrl: () => (list?.posts.length === 1 && page > 1 ? `/admin/blog${searchPart(search, page - 1)}` : undefined),
+    nextUrl: ({ id }) =>
+      page > 1 && list?.posts.every((post) => post.id === id)
+        ? `/admin/blog${searchPart(search, page - 1)}`
+        : undefined,
     onDeleted: () => heading.current?.focus(),
   });
 
@@ -114,4 +122,10 @@ function FoundPosts({ query, page, search, onDelete }: FoundPostsProps) {
       )}
     </>
   );
+}
+
+/** The last one stays until the list reloads: its page may go with it. */
+function leaveOut(list: PostSummaryList, id: string): PostSummaryList {
+  const posts = list.posts.filter((post) => post.id !== id);
+  return posts.length === 0 ? list : { ...list, posts, count: list.count - (list.posts.length - posts.length) };
 }

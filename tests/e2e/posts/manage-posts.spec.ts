@@ -68,6 +68,7 @@ test("the next question is asked, and answered, while the list still reloads aft
   });
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByText("Blog post deleted successfully!", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete first-to-go" }), "nothing to ask about").toHaveCount(0);
   await page.getByRole("button", { name: "Delete second-to-go" }).press("Enter");
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await question.getByRole("button", { name: "Delete" }).press("Enter");
@@ -75,6 +76,38 @@ test("the next question is asked, and answered, while the list still reloads aft
   await expect.poll(() => posts.find("second-to-go")).toBeNull();
   reloading.resolve();
   await expect(page.getByRole("row").filter({ hasText: "to-go" })).toHaveCount(0);
+});
+
+test("with the last posts of a page, deleted while the list still reloads, the page goes; one answer is one request", async ({
+  page,
+  posts,
+}) => {
+  // 24 posts of the seed and these: the last page has two.
+  for (const [index, slug] of Array.from({ length: 8 }, (_, at) => `old-${at}`).entries()) {
+    await posts.insert({ slug, title: slug, author: "A", content: "<p>x</p>", date: `1999-01-0${index + 1}` });
+  }
+  await page.goto("/admin/blog?page=4");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  const deletions: string[] = [];
+  const reloading = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/blog_posts*", async (route) => {
+    const request = route.request();
+    if (request.method() === "GET") await reloading.promise;
+    if (request.method() === "DELETE") deletions.push(request.url());
+    await route.continue();
+  });
+  const question = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  for (const title of ["old-1", "old-0"]) {
+    await page.getByRole("button", { name: `Delete ${title}` }).click();
+    await question.getByRole("button", { name: "Delete" }).evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 3; press += 1) button.click();
+    });
+    await expect(question).toHaveCount(0);
+  }
+  reloading.resolve();
+  await expect(page).toHaveURL("/admin/blog?page=3");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  expect(deletions).toHaveLength(2);
 });
 
 test("deletes after asking, reloads and leads the keyboard on", async ({ page, posts }) => {
