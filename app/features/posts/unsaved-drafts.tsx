@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { dropDraft, listNewestDrafts, type StoredDraft } from "./draft-storage.ts";
@@ -7,7 +7,9 @@ const SHOWN = 3;
 
 /** Unsaved text of this browser, offered wherever an editor lands: after a sign-in that is not where it was written. */
 export function UnsavedDrafts() {
-  const [drafts, setDrafts] = useState(() => listNewestDrafts(localStorage));
+  const [drafts, setDrafts] = useState<StoredDraft[]>([]);
+  // Not while rendering: the form that is being left writes or drops its copy when it goes.
+  useLayoutEffect(() => setDrafts(listNewestDrafts(localStorage)), []);
   if (drafts.length === 0) return null;
 
   function discard({ key }: StoredDraft) {

@@ -91,6 +91,40 @@ test("an incomplete text is saved at once by its button, found under Drafts, and
   expect(await drafts.list()).toEqual([]);
 });
 
+test("what was saved on purpose is no unsaved text of this browser", async ({ page, posts }) => {
+  const unsaved = page.getByRole("region", { name: "Unsaved text" });
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await form.title.fill("Saved and left");
+  await form.saveDraft.click();
+  await expect(form.toast("Draft saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Posts", exact: true }).click();
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await expect(unsaved).toHaveCount(0);
+  await form.openAdd();
+  await form.title.fill("Not saved on purpose");
+  await page.getByRole("link", { name: "Posts", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(unsaved).toContainText("Not saved on purpose");
+  await unsaved.getByRole("button", { name: "Discard it" }).click();
+
+  const { slug } = await posts.insert({
+    slug: "to-go-on",
+    title: "A",
+    author: "A",
+    content: "<p>x</p>",
+    date: "2026-01-01",
+  });
+  await form.openEdit(slug);
+  await form.author.fill("Siti Rahma");
+  await form.saveDraft.click();
+  await expect(form.toast("Draft saved.").last()).toBeVisible();
+  await expect(form.keeping).toHaveText(ON_SERVER);
+  await page.reload();
+  await expect(form.changes).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
+});
+
 test("changes to a post are offered and not put over it; a post changed in between is not overwritten", async ({
   page,
   posts,

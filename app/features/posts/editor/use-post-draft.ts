@@ -62,7 +62,7 @@ export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDr
     [editor, store, autosave],
   );
 
-  useDraftKeeping(autosave, sync, drafts);
+  useDraftKeeping(store, autosave, sync, drafts);
 
   // A newer version was loaded: it replaces the form only while nothing is typed (spec section 4).
   useEffect(() => {
@@ -97,7 +97,12 @@ function createStore(post: Post | null, editor: Editor, opened: ServerDraft | nu
 }
 
 /** Both keepers work while the form is open, and know of each other. */
-function useDraftKeeping(autosave: DraftAutosave, sync: DraftSync, { opened, offered }: ServerDrafts): void {
+function useDraftKeeping(
+  store: DraftStore,
+  autosave: DraftAutosave,
+  sync: DraftSync,
+  { opened, offered }: ServerDrafts,
+): void {
   // In the layout phase: when the form goes, its rich text can still be read.
   useLayoutEffect(() => {
     const stopSync = sync.start();
@@ -106,12 +111,19 @@ function useDraftKeeping(autosave: DraftAutosave, sync: DraftSync, { opened, off
       const { draft } = sync.getState();
       autosave.linkTo(draft ? { id: draft.id, revision: draft.revision, visit: sync.getVisit() } : undefined);
     });
+    /** What was saved on purpose is found where drafts are, and is no unsaved text of this browser. */
+    const dropCopy = () => isKeptOnPurpose(sync, store) && autosave.clear();
+    // Loaded again, a post offers its draft; the form of a new one has nothing but this browser's copy.
+    const dropCopyOfPost = () => store.getDraft().post && dropCopy();
+    addEventListener("pagehide", dropCopyOfPost);
     return () => {
+      removeEventListener("pagehide", dropCopyOfPost);
       stopSync();
       stopAutosave();
       unwatch();
+      dropCopy();
     };
-  }, [autosave, sync]);
+  }, [store, autosave, sync]);
 
   useEffect(() => {
     if (opened && sync.getState().draft === null) sync.open(opened);
