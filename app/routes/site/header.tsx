@@ -1,5 +1,6 @@
 import { Menu, X } from "@lucide/icons";
 import { type Ref, useCallback, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -125,7 +126,8 @@ function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: bool
       </IconButton>
       <nav id="mobile-menu" aria-label="Main" className="mobile-menu" hidden={!isOpen}>
         {/* Without scripts the menu never opens: its items need not be in the document. */}
-        {isOpen && <NavigationItems ref={open} hasIcons onSelect={() => setOpen(false)} />}
+        {/* At once: what is chosen takes the focus only while nothing covers it. */}
+        {isOpen && <NavigationItems ref={open} hasIcons onSelect={() => flushSync(() => setOpen(false))} />}
       </nav>
     </div>
   );

@@ -142,6 +142,7 @@ test.describe("on a telephone", () => {
     await expect(navigation).toBeHidden();
     await expect(page).toHaveURL("/#work");
     await expect(page.locator("#work")).toBeInViewport();
+    await expect(page.locator("#work")).toBeFocused();
 
     await openMenu.click();
     await item("Blog").click();
