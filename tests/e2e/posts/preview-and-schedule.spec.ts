@@ -105,7 +105,10 @@ test("a draft is scheduled in the firm's zone once it lacks nothing, seen under 
   const list = draftsScreen(page);
   await list.open();
   await expect(list.rows).toContainText(/Scheduled for Dec 2, 2099, 9:00.AM \(Asia\/Jakarta\)/);
-  await page.getByRole("link", { name: `Preview ${DRAFT.title}` }).click();
+  await list.link(DRAFT.title).click();
+  const notice = page.getByRole("main").getByRole("region", { name: "Scheduled" });
+  await expect(notice).toContainText(/will be published Dec 2, 2099, 9:00.AM \(Asia\/Jakarta\), as it is saved then/);
+  await notice.getByRole("link", { name: "Change the time" }).click();
   await expect(preview.time).toHaveValue("09:00");
   await preview.takeBack.click();
   await expect(page.getByText("No time is set.")).toBeVisible();

@@ -7,6 +7,7 @@ import { moveOnEnter } from "./move-on-enter.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostDetails, SlugField, TextInput } from "./post-fields.tsx";
 import type { SavePost } from "./publish-post.ts";
+import { ScheduledNotice } from "./scheduled-notice.tsx";
 import { ServerDraftNotice } from "./server-draft-notice.tsx";
 import { StoredDraftNotice } from "./stored-draft-notice.tsx";
 import type { UploadImage } from "./use-chosen-image.ts";
@@ -54,6 +55,7 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
         onDiscard={saveDraft.discard}
       />
       <StoredDraftNotice open={open} isDisabled={isSaving} />
+      <ScheduledNotice draft={drafts.opened ?? drafts.offered} />
       <div className="post-text">
         <TextInput {...fields} name="title" label="Title" className="post-title-input" />
         <SlugField {...fields} />
