@@ -1,5 +1,5 @@
-/** Past this, a page number is somebody's joke; the offset must stay a number every database accepts. */
-const LAST_PAGE_NUMBER = 1_000_000;
+/** Past the end of every list; the offset must stay a number every database accepts. */
+export const LAST_PAGE_NUMBER = 1_000_000;
 
 /** The page a list's address asks for in `?page=`. Anything that is not a whole number from 1 means page 1. */
 export function readPageNumber(search: URLSearchParams): number {

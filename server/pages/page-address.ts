@@ -2,6 +2,7 @@ import { tidySearch } from "../../app/features/posts/tidy-search.ts";
 
 /** Any other search parameter is tracking. */
 const PAGED_LISTS = new Set(["/blog"]);
+/** The last number the site reads (app/lib/page-number.ts). */
 const PAST_THE_END = 1_000_000;
 /** What a list may be searched for, in the order its own links have (app/features/posts/post-search.ts). */
 const SEARCHES = ["q", "tag"];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEditorSearch } from "./find/editor-search.ts";
 import { isSearch, readPublicSearch, searchPart } from "./post-search.ts";
-import { describeCount, describeSearch } from "./search-summary.ts";
+import { describeCount, describeNothing, describeSearch } from "./search-summary.ts";
 import { tidySearch } from "./tidy-search.ts";
 
 test.each([
@@ -38,6 +38,9 @@ test("the public list is asked for words and a tag alone", () => {
 test("what was asked and found is said in words", () => {
   expect(describeSearch({ q: "a", tag: "b", author: "c" })).toBe(" “a” tagged “b” by “c”");
   expect(describeSearch({ sort: "title" })).toBe("");
+  expect(describeNothing({ q: "a", tag: "b" }, 1)).toBe("No posts match “a” tagged “b”.");
+  expect(describeNothing({ tag: "b" }, 1)).toBe("No posts tagged “b”.");
+  expect(describeNothing({ author: "c" }, 2)).toBe("No more posts by “c”.");
   expect(describeCount({ count: 1 })).toBe("1 post matches.");
   expect(describeCount({ count: 2, has_more: false })).toBe("2 posts match.");
   expect(describeCount({ count: 500, has_more: true })).toBe("More than 500 posts match. These are the first 500.");

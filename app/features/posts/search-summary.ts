@@ -5,6 +5,11 @@ export function describeSearch({ q, tag, author }: PostSearch): string {
   return `${q ? ` “${q}”` : ""}${tag ? ` tagged “${tag}”` : ""}${author ? ` by “${author}”` : ""}`;
 }
 
+/** That nothing was found, as a sentence. */
+export function describeNothing(search: PostSearch, page: number): string {
+  return `No ${page > 1 ? "more " : ""}posts${search.q ? " match" : ""}${describeSearch(search)}.`;
+}
+
 /** How many posts were found, in words. */
 export function describeCount({ count, has_more }: { count: number; has_more?: boolean }): string {
   if (has_more) return `More than ${count} posts match. These are the first ${count}.`;

@@ -10,7 +10,7 @@ import { ADMIN_PAGE_SIZE, type PostSummary } from "#app/features/posts/post.ts";
 import { type PostSummaryList, postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { PostTable } from "#app/features/posts/post-table.tsx";
-import { describeSearch } from "#app/features/posts/search-summary.ts";
+import { describeNothing, describeSearch } from "#app/features/posts/search-summary.ts";
 import { countPages, readPageNumber } from "#app/lib/page-number.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -103,11 +103,7 @@ function FoundPosts({ query, page, search, onDelete }: FoundPostsProps) {
         skeleton={<SkeletonRows count={ADMIN_PAGE_SIZE} />}
         failureText="Failed to load blog posts. Please try again later."
         isEmpty={({ posts }) => posts.length === 0}
-        emptyText={
-          filtered
-            ? `No ${page > 1 ? "more " : ""}posts match${filtered}.`
-            : "No blog posts available in the admin panel."
-        }
+        emptyText={filtered ? describeNothing(search, page) : "No blog posts available in the admin panel."}
       >
         {({ posts }) => <PostTable posts={posts} onDelete={onDelete} />}
       </QueryState>

@@ -9,9 +9,9 @@ import { PostCardSkeletons } from "#app/features/posts/post-card-skeletons.tsx";
 import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, readPublicSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { PostSearchForm } from "#app/features/posts/post-search-form.tsx";
-import { describeCount, describeSearch } from "#app/features/posts/search-summary.ts";
+import { describeCount, describeNothing, describeSearch } from "#app/features/posts/search-summary.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
-import { countPages, readPageNumber } from "#app/lib/page-number.ts";
+import { countPages, LAST_PAGE_NUMBER, readPageNumber } from "#app/lib/page-number.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import type { RouteHandle } from "#app/site-map.ts";
@@ -72,7 +72,7 @@ function BlogListPage({ page, search }: BlogListPageProps) {
         above={
           <p id="blog-place" className="eyebrow">
             blog{isSearch(search) && ` / search${describeSearch(search)}`}
-            {page > 1 && ` / page ${page}`}
+            {page > 1 && page < LAST_PAGE_NUMBER && ` / page ${page}`}
           </p>
         }
         title="Our Insights &amp; News"
@@ -129,11 +129,7 @@ function PostGrid({ page, search }: BlogListPageProps) {
         }
         failureText="Failed to load blog posts. Please try again later."
         isEmpty={({ posts }) => posts.length === 0}
-        emptyText={
-          isSearch(search)
-            ? `No ${page > 1 ? "more " : ""}posts match${describeSearch(search)}.`
-            : "No blog posts available yet. Check back soon!"
-        }
+        emptyText={isSearch(search) ? describeNothing(search, page) : "No blog posts available yet. Check back soon!"}
       >
         {({ posts }) => (
           <ul ref={fallBackToOriginals} className="post-cards">
