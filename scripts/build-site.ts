@@ -24,7 +24,8 @@ export async function ensureBuild(): Promise<void> {
   const built = await readFile(stampFile, "utf8").catch(() => "");
   if (built === sources) return;
   process.stdout.write("Building the site, this takes a few seconds…\n");
-  await rm(path.join(root, "build"), { recursive: true, force: true }); // also what was compiled of earlier versions
+  // Also what was compiled of earlier versions, which a server that is ending may be writing still.
+  await rm(path.join(root, "build"), { recursive: true, force: true, maxRetries: 5 });
   await run("react-router", ["build"]);
   await shortenRouteList(path.join(root, "build/client/assets"));
   await compressAssets(path.join(root, "build/client"));

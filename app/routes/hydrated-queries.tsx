@@ -1,35 +1,51 @@
-import { type DehydratedState, HydrationBoundary } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 
+/**
+ * What a document was rendered with. TanStack's own dehydrated state says a dozen things more of each query, all of them
+ * as in any query that has just succeeded, and every reader would load them and the code that reads them.
+ */
+export type Answers = {
+  /** Milliseconds since 1970. */
+  givenAt: number;
+  byKey: [key: QueryKey, answer: unknown][];
+};
+
+type HydratedQueriesProps = {
+  /** Null for a page that was come to without a document of its own. */
+  answers: Answers | null;
+  children: ReactNode;
+};
+
 /** The data cache of a page, filled with the answers its document was rendered with. */
-export function HydratedQueries({ state, children }: { state: DehydratedState | null; children: ReactNode }) {
-  const { backendUrl } = useSite();
-  const arrived = useMemo(
-    () => (state && backendUrl === "" && cameFromServer() ? markFresh(state) : state),
-    [state, backendUrl],
-  );
+export function HydratedQueries(props: HydratedQueriesProps) {
   return (
     <QueryProvider>
-      <HydrationBoundary state={arrived}>{children}</HydrationBoundary>
+      <FilledCache {...props} />
     </QueryProvider>
   );
 }
 
-/**
- * Whether the server vouched for the document in this very load. It drops a kept one when its data changes, so that the
- * document's age says nothing; a hosted backend tells it of no change, and going back takes what the browser kept.
- */
+function FilledCache({ answers, children }: HydratedQueriesProps) {
+  const queryClient = useQueryClient();
+  const { backendUrl } = useSite();
+  // While rendering and once: what is below reads the cache in the same render.
+  useState(() => answers && fill(queryClient, answers, backendUrl === ""));
+  return children;
+}
+
+/** @param isToldOfChanges whether the server drops a kept document when its data changes, which a hosted backend prevents */
+function fill(queryClient: QueryClient, { givenAt, byKey }: Answers, isToldOfChanges: boolean): void {
+  // Answers as new as this moment. By their own date every reader of a kept document would ask for the same rows again.
+  const updatedAt = isToldOfChanges && cameFromServer() ? Date.now() : givenAt;
+  for (const [key, answer] of byKey) queryClient.setQueryData(key, answer, { updatedAt });
+}
+
+/** Whether the server vouched for the document in this very load: going back takes what the browser kept. */
 function cameFromServer(): boolean {
   if (import.meta.env.SSR) return false;
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return load !== undefined && load.type !== "back_forward" && load.transferSize > 0;
-}
-
-/** Answers as new as this moment. By their own date every reader of a kept document would ask for the same rows again. */
-function markFresh(state: DehydratedState): DehydratedState {
-  const now = Date.now();
-  const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } }));
-  return { ...state, queries };
 }

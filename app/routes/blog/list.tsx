@@ -1,4 +1,4 @@
-import { type DehydratedState, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { data, Link, useSearchParams } from "react-router";
 import { documentFactsContext } from "#app/context.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -20,13 +20,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
-import { HydratedQueries } from "../hydrated-queries.tsx";
+import { type Answers, HydratedQueries } from "../hydrated-queries.tsx";
 import { anonymousDatabase, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/list.ts";
 import { usePrintedOrigin } from "./printed-origin.ts";
 
 type BlogListData = {
-  state: DehydratedState | null;
+  answers: Answers | null;
   /** Which page the document shows: those past the end share one, whatever number its address asks for. */
   page?: number;
 };
@@ -39,21 +39,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readPageNumber(searchParams);
   const list = { page, pageSize: PUBLIC_PAGE_SIZE };
   const query = postListQuery(anonymousDatabase(context), list, readPublicSearch(searchParams));
-  const { result: found, state, failed } = await prefetchQuery(query);
-  if (failed) return data<BlogListData>({ state }, SERVICE_UNAVAILABLE);
+  const { result: found, answers, failed } = await prefetchQuery(query);
+  if (failed) return data<BlogListData>({ answers }, SERVICE_UNAVAILABLE);
   if (found) context.get(documentFactsContext).pageCount = countPages(found.count, PUBLIC_PAGE_SIZE);
-  return data<BlogListData>({ state, page });
+  return data<BlogListData>({ answers, page });
 }
 
 /** A client navigation waits for nothing: the page shows its loading text and asks by itself. */
 export function clientLoader(): BlogListData {
-  return { state: null };
+  return { answers: null };
 }
 
-export default function BlogListRoute({ loaderData: { state, page } }: Route.ComponentProps) {
+export default function BlogListRoute({ loaderData: { answers, page } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
-    <HydratedQueries state={state}>
+    <HydratedQueries answers={answers}>
       <BlogListPage page={page ?? readPageNumber(search)} search={readPublicSearch(search)} />
     </HydratedQueries>
   );

@@ -1,5 +1,5 @@
 import { ArrowRight } from "@lucide/icons";
-import { type DehydratedState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { data, Link, Navigate, redirect } from "react-router";
 import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -23,12 +23,12 @@ import { type Retry, useRetry } from "#app/ui/retry.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
-import { HydratedQueries } from "../hydrated-queries.tsx";
+import { type Answers, HydratedQueries } from "../hydrated-queries.tsx";
 import { anonymousDatabase, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/post.ts";
 import { usePrintedOrigin } from "./printed-origin.ts";
 
-type BlogPostData = { state: DehydratedState | null };
+type BlogPostData = { answers: Answers | null };
 
 export const handle: RouteHandle = { isBlog: true };
 export const links = blogLinks;
@@ -36,7 +36,7 @@ export const links = blogLinks;
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const database = anonymousDatabase(context);
   const found = await prefetchQuery(readablePostQuery(database, slug));
-  if (found.failed) return data<BlogPostData>({ state: found.state }, SERVICE_UNAVAILABLE);
+  if (found.failed) return data<BlogPostData>({ answers: found.answers }, SERVICE_UNAVAILABLE);
   const post = found.result;
   if (post) {
     // Without them the page is a page: then the browser asks.
@@ -44,26 +44,26 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
       prefetchQuery(nextPostQuery(database, post)),
       prefetchQuery(morePostsQuery(database, post)),
     ]);
-    return data<BlogPostData>({ state: joinStates(found.state, next.state, more.state) });
+    return data<BlogPostData>({ answers: join(found.answers, next.answers, more.answers) });
   }
 
   const renamed = await prefetchQuery(renamedPostQuery(database, slug));
   if (renamed.result) throw redirect(`/blog/${renamed.result}`, 301);
-  return data<BlogPostData>({ state: joinStates(found.state, renamed.state) }, { status: 404 });
+  return data<BlogPostData>({ answers: join(found.answers, renamed.answers) }, { status: 404 });
 }
 
-function joinStates(first: DehydratedState, ...others: DehydratedState[]): DehydratedState {
-  return { ...first, queries: [first, ...others].flatMap(({ queries }) => queries) };
+function join(first: Answers, ...others: Answers[]): Answers {
+  return { ...first, byKey: [first, ...others].flatMap(({ byKey }) => byKey) };
 }
 
 /** A client navigation waits for nothing: the page shows its loading text and asks by itself. */
 export function clientLoader(): BlogPostData {
-  return { state: null };
+  return { answers: null };
 }
 
-export default function BlogPostRoute({ loaderData: { state }, params: { slug } }: Route.ComponentProps) {
+export default function BlogPostRoute({ loaderData: { answers }, params: { slug } }: Route.ComponentProps) {
   return (
-    <HydratedQueries state={state}>
+    <HydratedQueries answers={answers}>
       <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
         <PostBySlug key={slug} slug={slug} />
       </main>
