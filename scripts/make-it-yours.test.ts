@@ -39,7 +39,9 @@ test("every file and folder it names is there", async () => {
 });
 
 test("no text of the landing page names the fictional firm, as it says", async () => {
-  expect(await read("app/features/company/texts/en.ts")).not.toMatch(/nusagrid/i);
+  for (const file of ["interactive", "static"]) {
+    expect(await read(`app/features/company/texts/en/${file}.ts`)).not.toMatch(/nusagrid/i);
+  }
 });
 
 test("sections are numbered as they follow each other", () => {

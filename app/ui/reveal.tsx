@@ -1,9 +1,7 @@
-import { type ElementType, type ReactNode, useCallback, useState } from "react";
+import { type ElementType, type ReactNode, useState } from "react";
 import { prefersReducedMotion } from "./reduced-motion.ts";
+import { revealInView } from "./reveal-in-view.ts";
 import { useHydrated } from "./use-hydrated.ts";
-
-/** How much of an element must be visible before it fades in (spec section 9). */
-const IN_VIEW_THRESHOLD = 0.1;
 
 /** The spec's staggers, in milliseconds: a start, and a step for each item (section 9). */
 export const generalStagger = (index: number) => 200 + 150 * index;
@@ -17,37 +15,16 @@ type RevealProps = {
   children: ReactNode;
 };
 
-/** Once, when scrolled into view; what is in view at hydration stays. Nothing moves under reduced motion. */
+/** Fades in when scrolled into view; what a document has brought is shown until it is known to be below the view. */
 export function Reveal({ as: Tag = "div", delay = 0, className = "", id, children }: RevealProps) {
   const isHydrated = useHydrated();
-  const [state, setState] = useState<"shown" | "waiting" | "revealed">(
-    isHydrated && !prefersReducedMotion() ? "waiting" : "shown",
-  );
-  const observe = useCallback((element: Element) => {
-    if (prefersReducedMotion()) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        const isInView = entry.intersectionRatio >= IN_VIEW_THRESHOLD;
-        if (isInView) {
-          setState((before) => (before === "waiting" ? "revealed" : before));
-          observer.disconnect();
-        } else if (!entry.isIntersecting && entry.boundingClientRect.top > 0) {
-          setState((before) => (before === "shown" ? "waiting" : before));
-        }
-      },
-      { threshold: [0, IN_VIEW_THRESHOLD] },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
+  const [first] = useState(isHydrated && !prefersReducedMotion() ? "waiting" : "shown");
   return (
     <Tag
-      ref={observe}
+      ref={revealInView}
       id={id}
       className={`reveal ${className}`}
-      data-reveal={state}
+      data-reveal={first}
       style={delay ? { "--reveal-delay": `${delay}ms` } : undefined}
     >
       {children}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { openOneAtATime } from "#app/ui/open-one-at-a-time.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
+import { revealInView } from "#app/ui/reveal-in-view.ts";
 
 type SectionProps = {
   id: string;
@@ -12,7 +14,7 @@ type SectionProps = {
 
 export function Section({ id, number, heading, intro, aside, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="landing-section">
+    <section {...attributesOf(id)}>
       <div className="frame">
         <Reveal className="section-head">
           <p className="eyebrow">
@@ -32,4 +34,29 @@ export function Section({ id, number, heading, intro, aside, children }: Section
       </div>
     </section>
   );
+}
+
+/** A section the document has brought, left as it stands there. */
+export function SectionInDocument({ id }: { id: string }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which leaves what is there
+    <section {...attributesOf(id)} ref={bringToLife} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />
+  );
+}
+
+const attributesOf = (id: string) => ({ id, "aria-labelledby": `${id}-heading`, className: "landing-section" });
+
+/** One object: another one would be written into the element. */
+const AS_IT_STANDS = { __html: "" };
+
+/** What the components do by themselves where they are rendered. */
+function bringToLife(section: HTMLElement | null): (() => void) | undefined {
+  if (!section) return;
+  const endings = [
+    ...[...section.querySelectorAll<HTMLElement>(".reveal")].map(revealInView),
+    ...[...section.querySelectorAll<HTMLElement>(".accordion")].map(openOneAtATime),
+  ];
+  return () => {
+    for (const end of endings) end?.();
+  };
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { landingScreen } from "../../screens/landing-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
@@ -187,6 +187,69 @@ test.describe("the night map", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => framesDrawn(worker)).toBeGreaterThan(covered);
   });
+});
+
+/** What a section is, apart from how far it has faded in. */
+const markupOf = (section: Locator) =>
+  section.evaluate((element) => element.outerHTML.replaceAll(/ (?:data-reveal|tabindex|style)="[^"]*"|<!-- -->/g, ""));
+
+test("sections are left as the document has them, and rendered alike for who comes from another page", async ({
+  page,
+  openLanding,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openLanding();
+  const { sections, section, service } = landingScreen(page);
+  const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
+  const inDocument = new Map<string, string>();
+  for (const id of ids) inDocument.set(id, await markupOf(section(id)));
+  const code = /\/static-sections-[^/]*\.js$/;
+  expect(asked.filter((url) => code.test(url))).toEqual([]);
+
+  const { item } = siteFrame(page);
+  await page.goto("/blog");
+  await waitForHydration(page);
+  await item("Services").click();
+  await expect(section("services")).toBeInViewport();
+  expect(asked.filter((url) => code.test(url))).toHaveLength(1);
+  for (const id of ids.filter((id) => id !== "home" && id !== "contact")) {
+    expect(await markupOf(section(id))).toBe(inDocument.get(id));
+  }
+  await service("Cloud-Native Development").click();
+  await expect(service("Cloud-Native Development")).toHaveAttribute("aria-expanded", "true");
+  const last = page.locator(".certificate").last();
+  await expect(last).toHaveAttribute("data-reveal", "waiting");
+  await section("certificates").scrollIntoViewIfNeeded();
+  await expect(last).toHaveAttribute("data-reveal", "revealed");
+});
+
+test("whoever leaves the first page finds it again, also once nothing more can be loaded", async ({
+  page,
+  openLanding,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await openLanding();
+  const { item } = siteFrame(page);
+  const loaded = page.waitForResponse(/\/static-sections-/);
+  await item("Blog").click();
+  await (await loaded).finished();
+  await page.context().setOffline(true);
+  await item("Clients").click();
+  const { section } = landingScreen(page);
+  await expect(section("clients")).toBeInViewport();
+  await expect(section("clients").locator(".client")).toHaveCount(6);
+});
+
+test("without the code of the sections the page is had from the server", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.goto("/blog");
+  await waitForHydration(page);
+  await page.route(/\/static-sections-/, (route) => route.abort());
+  await siteFrame(page).item("Work").click();
+  await expect(landingScreen(page).section("work").locator(".project")).toHaveCount(4);
+  await expect(page).toHaveURL("/#work");
 });
 
 test("services open one at a time and close again, by mouse and by keyboard", async ({ page, openLanding }) => {

@@ -58,8 +58,12 @@ export type TerminalLine = { readonly kind: "command" | "output" | "status"; rea
 
 type SectionHead = { readonly heading: string; readonly intro: string };
 
-/** The words of the landing page in one language, by section: plain data without markup (spec sections 2 and 3). */
-export type LandingTexts = {
+/*
+ * The words of the landing page in one language, by section: plain data without markup (spec sections 2 and 3).
+ */
+
+/** Of the sections that are alive in the browser, which therefore loads them. */
+export type InteractiveTexts = {
   readonly home: {
     readonly heading: readonly string[];
     readonly lead: string;
@@ -68,6 +72,14 @@ export type LandingTexts = {
     readonly learnMoreWithoutScripts: string;
     readonly terminal: { readonly title: string; readonly prompt: string; readonly lines: readonly TerminalLine[] };
   };
+  readonly contact: SectionHead & {
+    readonly panel: Readonly<Record<"address" | "phone" | "email" | "website", string>>;
+    readonly opensInNewTab: string;
+  };
+};
+
+/** Of the sections that the document holds and the browser leaves as they are. */
+export type StaticTexts = {
   readonly about: {
     readonly heading: string;
     readonly statement: string;
@@ -85,11 +97,9 @@ export type LandingTexts = {
     readonly labels: { readonly issuer: string; readonly number: string; readonly validUntil: string };
     readonly certificates: readonly Certificate[];
   };
-  readonly contact: SectionHead & {
-    readonly panel: Readonly<Record<"address" | "phone" | "email" | "website", string>>;
-    readonly opensInNewTab: string;
-  };
 };
 
-/** What landing.tsx gives a section: its place in the page's order, for example '02', and its words. */
+export type LandingTexts = InteractiveTexts & StaticTexts;
+
+/** What a section is given: its place in the page's order, for example '02', and its words. */
 export type SectionProps<Name extends keyof LandingTexts> = { number: string; texts: LandingTexts[Name] };

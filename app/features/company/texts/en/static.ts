@@ -1,28 +1,7 @@
-import type { LandingTexts } from "./landing-texts.ts";
+import type { StaticTexts } from "../landing-texts.ts";
 
-/** The landing page in English (spec sections 1 to 3). */
-export const en: LandingTexts = {
-  home: {
-    heading: ["Your Future,", "Our Technology."],
-    lead: "We design, secure and run the systems that Indonesian ministries, banks and enterprises rely on every working day.",
-    invitation: "Talk to an engineer",
-    learnMore: "Learn More",
-    learnMoreWithoutScripts: "Learn More about us",
-    terminal: {
-      title: "operations room",
-      prompt: "$",
-      // 34 characters a line at most: they must not wrap on the narrowest telephone.
-      lines: [
-        { kind: "command", text: "whoami" },
-        { kind: "output", text: "Welcome to the operations room." },
-        { kind: "command", text: "cat motto.txt" },
-        { kind: "output", text: "Your Future, Our Technology." },
-        { kind: "command", text: "uptime --managed" },
-        { kind: "output", text: "99.9% on all we run, watched 24/7." },
-        { kind: "status", text: "Ready when you are." },
-      ],
-    },
-  },
+/** English (spec section 3). */
+export const staticTexts: StaticTexts = {
   about: {
     heading: "About Us",
     statement:
@@ -395,17 +374,5 @@ export const en: LandingTexts = {
         validUntil: "2027-08-14",
       },
     ],
-  },
-  contact: {
-    heading: "Connect With Us",
-    intro:
-      "Tell us which system concerns you, or which tender you are preparing. An engineer reads every message and answers by email.",
-    panel: {
-      address: "Address",
-      phone: "Phone",
-      email: "Email",
-      website: "Website",
-    },
-    opensInNewTab: "opens in a new tab",
   },
 };
