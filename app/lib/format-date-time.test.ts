@@ -1,13 +1,42 @@
-import { expect, test } from "vitest";
-import { formatDateTime, formatDateTimeInZone } from "./format-date-time.ts";
+import { describe, expect, it, test } from "vitest";
+import {
+  formatClock,
+  formatDateTime,
+  formatDateTimeInZone,
+  formatDayOf,
+  formatLongDateTime,
+} from "./format-date-time.ts";
 
+const HOUR_MS = 3_600_000;
+
+/** ICU puts a narrow space before AM and PM, browsers an ordinary one. */
 const spaced = (text: string) => text.replaceAll("\u202f", " ");
 
-test("an instant is written in the local zone, and what is none stays as it is", () => {
-  const noon = new Date(2026, 10, 3, 12, 5);
-  expect(spaced(formatDateTime(noon.toISOString()))).toBe("Nov 3, 2026, 12:05 PM");
-  expect(formatDateTime(noon.getTime())).toBe(formatDateTime(noon.toISOString()));
-  expect(formatDateTime("soon")).toBe("soon");
+describe("an instant", () => {
+  it("is written in the local zone, as Intl writes it", () => {
+    const intl = (options: Intl.DateTimeFormatOptions, locale = "en-US") => new Intl.DateTimeFormat(locale, options);
+    const formats = [
+      intl({ dateStyle: "medium" }),
+      intl({ dateStyle: "medium", timeStyle: "short" }),
+      intl({ dateStyle: "long", timeStyle: "short" }),
+      intl({ timeStyle: "short" }, "en-GB"),
+    ];
+    for (let at = new Date(2026, 11, 31, 0, 5).getTime(), end = at + 60 * HOUR_MS; at < end; at += HOUR_MS) {
+      const instant = new Date(at).toISOString();
+      expect([
+        formatDayOf(instant),
+        formatDateTime(instant),
+        formatLongDateTime(instant),
+        formatClock(instant),
+      ]).toEqual(formats.map((format) => spaced(format.format(at))));
+      expect(formatDateTime(at)).toBe(formatDateTime(instant));
+    }
+  });
+  it("that is none stays as it is", () => {
+    for (const format of [formatDayOf, formatDateTime, formatLongDateTime, formatClock]) {
+      expect(format("soon")).toBe("soon");
+    }
+  });
 });
 
 test("a time of another zone is shown with it", () => {

@@ -1,14 +1,47 @@
-const FORMAT = { dateStyle: "medium", timeStyle: "short" } as const;
-const local = new Intl.DateTimeFormat("en-US", FORMAT);
+/** Instants as `Intl.DateTimeFormat` writes them; without it for the reason `format-date.ts` has. What is none stays as it is. */
 
-/** In the local time zone, as 'Nov 3, 2026, 4:05 PM'. What is no instant stays as it is. */
+import { type DayWriter, writeLong, writeShort } from "./format-date.ts";
+
+/** The day of an instant in the local time zone, as 'Nov 3, 2026'. */
+export function formatDayOf(instant: string): string {
+  return formatInstant(instant, (at) => localDay(at, writeShort));
+}
+
+/** In the local time zone, as 'Nov 3, 2026, 4:05 PM'. */
 export function formatDateTime(instant: string | number): string {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? String(instant) : local.format(date);
+  return formatInstant(instant, (at) => `${localDay(at, writeShort)}, ${localTime(at)}`);
+}
+
+/** In the local time zone, as 'November 3, 2026 at 4:05 PM'. */
+export function formatLongDateTime(instant: string): string {
+  return formatInstant(instant, (at) => `${localDay(at, writeLong)} at ${localTime(at)}`);
+}
+
+/** In the local time zone, as '16:05'. */
+export function formatClock(instant: string): string {
+  return formatInstant(instant, (at) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`);
 }
 
 /** For example 'Dec 2, 2026, 9:00 AM (Asia/Jakarta)'. @throws RangeError for no zone and no instant */
 export function formatDateTimeInZone(instant: string, zone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { ...FORMAT, timeZone: zone });
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
   return `${format.format(new Date(instant))} (${zone})`;
+}
+
+function formatInstant(instant: string | number, write: (at: Date) => string): string {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? String(instant) : write(at);
+}
+
+function localDay(at: Date, write: DayWriter): string {
+  return write(at.getFullYear(), at.getMonth(), at.getDate());
+}
+
+function localTime(at: Date): string {
+  const hour = at.getHours();
+  return `${hour % 12 || 12}:${twoDigits(at.getMinutes())} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, "0");
 }

@@ -1,9 +1,10 @@
 import { Check, CircleDot, Inbox, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
+import { formatDayOf, formatLongDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { formatLongDateTime, formatShortDay, labelDelivery, type Message } from "./message.ts";
+import { labelDelivery, type Message } from "./message.ts";
 
 const columns = [
   { name: "From", className: "message-from" },
@@ -67,7 +68,7 @@ export function MessageTable({ messages, linkTo, ...actions }: MessageTableProps
 function Received({ message: { received_at } }: { message: Message }) {
   return (
     <time dateTime={received_at} title={formatLongDateTime(received_at)}>
-      {formatShortDay(received_at)}
+      {formatDayOf(received_at)}
     </time>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { formatLongDateTime } from "#app/lib/format-date-time.ts";
 import { makeStoredMessage } from "#tests/factories/make-stored-message.ts";
-import { describeDelivery, formatLongDateTime, formatShortDay, labelDelivery, replyUrl } from "./message.ts";
+import { describeDelivery, labelDelivery, replyUrl } from "./message.ts";
 
 describe("delivery in words", () => {
   const due_at = "2026-11-21T09:05:00Z";
@@ -39,11 +40,4 @@ describe("the address of an answer", () => {
   ])("of %s about %j is %s", (email, subject, address) => {
     expect(replyUrl(makeStoredMessage({ email, subject }))).toBe(address);
   });
-});
-
-it("days and moments are written as the posts have them, and what is no instant stays as it is", () => {
-  const noon = new Date(2026, 10, 3, 12, 5).toISOString();
-  expect(formatShortDay(noon)).toBe("Nov 3, 2026");
-  expect(formatLongDateTime(noon).replaceAll("\u202f", " ")).toBe("November 3, 2026 at 12:05 PM");
-  expect(formatShortDay("soon")).toBe("soon");
 });

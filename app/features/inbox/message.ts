@@ -1,5 +1,6 @@
 import type { ContactMessage } from "#app/lib/contact-fields.ts";
 import type { Tables } from "#app/lib/database-types.ts";
+import { formatLongDateTime } from "#app/lib/format-date-time.ts";
 
 /**
  * A row of `contact_messages`. Instants are ISO texts; `delivery` is waiting, sending, sent or failed; a quarantined one is
@@ -42,19 +43,4 @@ export function replyUrl({ email, subject }: ContactMessage): string {
   const oneLine = subject.replace(/\s+/g, " ");
   const reply = /^re:/i.test(oneLine) ? oneLine : `Re: ${oneLine}`;
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(reply)}`;
-}
-
-/** In the local time zone, as 'Nov 3, 2026'. */
-export function formatShortDay(instant: string): string {
-  return format(instant, { year: "numeric", month: "short", day: "numeric" });
-}
-
-/** In the local time zone, as 'November 3, 2026 at 4:05 PM'. */
-export function formatLongDateTime(instant: string): string {
-  return format(instant, { dateStyle: "long", timeStyle: "short" });
-}
-
-function format(instant: string, options: Intl.DateTimeFormatOptions): string {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? instant : new Intl.DateTimeFormat("en-US", options).format(date);
 }

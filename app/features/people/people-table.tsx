@@ -1,10 +1,10 @@
 import { Ban, Link2, LogOut, ShieldMinus, ShieldPlus, Trash2, UserCheck } from "@lucide/icons";
-import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { formatDateTime, formatDayOf } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { People, Person, PersonChange } from "./people-api.ts";
-import { describeState, formatDay, isInvited } from "./person-state.ts";
+import { describeState, isInvited } from "./person-state.ts";
 
 const columns = [
   { name: "Account", className: "person-account" },
@@ -59,7 +59,7 @@ function Moment({ at }: { at: string | null }) {
   if (!at) return "never";
   return (
     <time dateTime={at} title={formatDateTime(at)}>
-      {formatDay(at)}
+      {formatDayOf(at)}
     </time>
   );
 }

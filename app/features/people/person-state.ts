@@ -1,10 +1,5 @@
+import { formatDayOf } from "#app/lib/format-date-time.ts";
 import type { Person } from "./people-api.ts";
-
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
-
-export function formatDay(moment: string): string {
-  return day.format(new Date(moment));
-}
 
 export function isInvited({ invitation_ends_at, last_sign_in_at }: Person): boolean {
   return invitation_ends_at !== null || last_sign_in_at === null;
@@ -18,5 +13,5 @@ export function describeState(person: Person, now = Date.now()): string | undefi
   if (!ends) return "Never signed in";
   if (used) return "Invited: link opened, no password set yet";
   if (Date.parse(ends) <= now) return "Invited: the link has ended";
-  return `Invited: the link works until ${formatDay(ends)}`;
+  return `Invited: the link works until ${formatDayOf(ends)}`;
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { formatShortDate } from "#app/lib/format-date.ts";
 import { useDatabase } from "#app/lib/use-database.ts";
 import { useNearView } from "#app/ui/use-near-view.ts";
 import { morePostsQuery } from "./more-posts-query.ts";
-import { formatShortDate, type Post } from "./post.ts";
+import type { Post } from "./post.ts";
 
 /** The post before and those that share a tag; nothing where there are none, or they do not come. */
 export function MorePosts({ post }: { post: Post }) {

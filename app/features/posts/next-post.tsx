@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { formatShortDate } from "#app/lib/format-date.ts";
 import type { NextPost as NextPostFacts } from "./data/find-next-post.ts";
-import { formatShortDate } from "./post.ts";
 
 export function NextPost({ post }: { post: NextPostFacts | undefined }) {
   return (

@@ -1,11 +1,12 @@
 import { ArrowRight } from "@lucide/icons";
 import { Link } from "react-router";
+import { formatShortDate } from "#app/lib/format-date.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { resolveImageUrl } from "./image-url.ts";
 import { imageSrcSet } from "./image-variants.ts";
 import { IslandChart } from "./island-chart.tsx";
-import { formatShortDate, type PostSummary } from "./post.ts";
+import type { PostSummary } from "./post.ts";
 import { splitExcerpt } from "./split-excerpt.ts";
 import { TagChips } from "./tag-chips.tsx";
 

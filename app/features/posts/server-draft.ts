@@ -1,5 +1,5 @@
 import type { Tables } from "#app/lib/database-types.ts";
-import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { formatClock, formatDateTime } from "#app/lib/format-date-time.ts";
 import type { PostFormValues } from "./post-schema.ts";
 
 /** A post being written, as the server keeps it beside what is public. */
@@ -42,10 +42,8 @@ export function draftPreviewUrl(draftId: string): string {
   return `/admin/blog/preview/${draftId}`;
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
-
 /** Of today the time alone, `14:02`. */
 export function formatSavedToday(instant: string, now = new Date()): string {
   const at = new Date(instant);
-  return at.toDateString() === now.toDateString() ? clock.format(at) : formatDateTime(instant);
+  return at.toDateString() === now.toDateString() ? formatClock(instant) : formatDateTime(instant);
 }

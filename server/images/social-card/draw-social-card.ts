@@ -1,5 +1,5 @@
 import { CONTOURS, drawIslands } from "../../../app/features/posts/draw-islands.ts";
-import { formatLongDate } from "../../../app/features/posts/post.ts";
+import { formatLongDate } from "../../../app/lib/format-date.ts";
 import { tokens } from "../../../app/ui/tokens.ts";
 import { makePicture } from "../picture-process.ts";
 import { cutToFit, fitTitle } from "./fit-title.ts";

@@ -1,4 +1,5 @@
 import { landingScreen } from "../../screens/landing-screen.ts";
+import { noteIntlFormats } from "../support/intl-formats.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
 
 const PAGES = ["/", "/blog", "/blog/forty-seven-days", "/login", "/nowhere"];
@@ -25,6 +26,23 @@ for (const path of PAGES) {
     }));
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter(({ startTime }) => startTime < painted)).toEqual([]);
+  });
+}
+
+test("a tool's scripts wait for no paint", async ({ page }) => {
+  await page.addInitScript(withoutTimer);
+  await page.addInitScript(() => Object.defineProperty(PerformanceObserver.prototype, "observe", { value: () => {} }));
+  await page.goto("/admin/blog");
+  await expect(page).toHaveURL("/login");
+});
+
+for (const path of PAGES) {
+  test(`${path}: starts without the data of Intl`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    const formatsMade = await noteIntlFormats(page);
+    await page.goto(path);
+    await waitForHydration(page);
+    expect(await formatsMade()).toEqual([]);
   });
 }
 

@@ -1,10 +1,9 @@
+import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 type StoredDraftNoticeProps = { open: OpenDraft; isDisabled: boolean };
-
-const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
 /** Offers unsaved text of an earlier visit, with both times; nothing is put over the post unasked. */
 export function StoredDraftNotice({ open, isDisabled }: StoredDraftNoticeProps) {
@@ -16,10 +15,10 @@ export function StoredDraftNotice({ open, isDisabled }: StoredDraftNoticeProps) 
   return (
     <Notice aria-label="Unsaved text" className="grid gap-4">
       <p>
-        This browser holds unsaved text for this post, written <strong>{time.format(found.writtenAt)}</strong>.{" "}
+        This browser holds unsaved text for this post, written <strong>{formatDateTime(found.writtenAt)}</strong>.{" "}
         {saved && (
           <>
-            The post itself was last saved <strong>{time.format(saved)}</strong>
+            The post itself was last saved <strong>{formatDateTime(saved.getTime())}</strong>
             {isNewer ? ", which is later." : "."}
           </>
         )}

@@ -1,4 +1,4 @@
-import { formatLongDate } from "../post.ts";
+import { formatLongDate } from "#app/lib/format-date.ts";
 import type { PostVersionSummary } from "./post-version.ts";
 
 /** What stands beside a text; undefined where there was or is nothing. */

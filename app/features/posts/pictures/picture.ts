@@ -1,3 +1,4 @@
+import { formatDayOf } from "#app/lib/format-date-time.ts";
 import { ownImagePath } from "../image-url.ts";
 
 /** A picture of the bucket, with what is known of it. */
@@ -57,12 +58,10 @@ export function formatBytes(bytes: number): string {
 /** Size, kind and day of upload, as far as they are known. */
 export function describePicture({ bytes, type, uploadedAt }: Picture): string {
   const kind = type?.startsWith("image/") ? type.slice("image/".length).toUpperCase() : type;
-  return [bytes === null ? null : formatBytes(bytes), kind, uploadedAt && day.format(new Date(uploadedAt))]
+  return [bytes === null ? null : formatBytes(bytes), kind, uploadedAt && formatDayOf(uploadedAt)]
     .filter(Boolean)
     .join(" · ");
 }
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 /** '2 posts and 1 draft'; '' where there is none. */
 export function countUses({ posts, drafts }: { posts: number; drafts: number }): string {
