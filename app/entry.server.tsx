@@ -7,6 +7,7 @@ import { deferScripts } from "./lib/defer-scripts.ts";
 import startAfterPaint from "./lib/inline-scripts/start-after-paint.ts?inline-script";
 import { NonceProvider } from "./lib/nonce.tsx";
 import { takeOwnScripts } from "./lib/own-scripts.ts";
+import type { RouteHandle } from "./site-map.ts";
 
 // The server takes these from the build instead of importing them itself: contexts and router must be one copy.
 export { createRequestHandler } from "react-router";
@@ -31,12 +32,20 @@ export default async function handleRequest(
     ),
   );
   if (nonce) {
-    const own = takeOwnScripts(deferScripts(html, nonce, startAfterPaint), nonce);
+    // A tool's document has nothing to read: what it is opened for comes by its scripts.
+    const own = takeOwnScripts(isTool(entryContext) ? html : deferScripts(html, nonce, startAfterPaint), nonce);
     html = own.html;
     context.get(documentFactsContext).scripts = own.scripts;
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
+}
+
+function isTool({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as RouteHandle | undefined;
+    return handle?.isTool === true;
+  });
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();

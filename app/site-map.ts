@@ -8,7 +8,10 @@ export type RouteHandle = {
   isNeverKept?: true;
   /** To the server: pages of this site may show it in a frame. */
   isFramed?: true;
-  /** To the frame: a tool's screen ends with the tool, and nothing floats above its buttons. */
+  /**
+   * To the frame: a tool's screen ends with the tool, and nothing floats above its buttons. To the document: its scripts
+   * wait for no paint.
+   */
   isTool?: true;
   /** To the administration: what the page is called in the document's title. */
   title?: string;

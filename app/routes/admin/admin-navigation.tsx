@@ -3,12 +3,18 @@ import { NavLink } from "react-router";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { unreadCountQuery } from "#app/features/inbox/message-queries.ts";
 import { ownRoleQuery } from "#app/features/people/own-role-query.ts";
+import { useFirstAnswers } from "#app/ui/use-first-answers.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
 export function AdminNavigation() {
   const { database } = useEditorBackend();
-  const { data: unread } = useQuery(unreadCountQuery(database, "inbox"));
-  const { data: role } = useQuery(ownRoleQuery(database, useSession().session?.user.id ?? ""));
+  const userId = useSession().session?.user.id;
+  const enabled = useFirstAnswers();
+  const { data: unread } = useQuery({ ...unreadCountQuery(database, "inbox"), enabled });
+  const { data: role } = useQuery({
+    ...ownRoleQuery(database, userId ?? ""),
+    enabled: enabled && userId !== undefined,
+  });
   return (
     <nav aria-label="Administration" className="admin-navigation">
       <ul className="frame">

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
+// Asked for with the page's other code instead of by it: nothing is shown here without a session.
+import "#app/features/accounts/auth-client.ts";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -11,6 +13,7 @@ import { useRouteHandles } from "#app/routes/route-handles.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import adminStyles from "#app/styles/admin.css?url";
 import { prepareToasts } from "#app/ui/toasts.tsx";
+import { useFirstAnswers } from "#app/ui/use-first-answers.ts";
 import { AdminNavigation } from "./admin-navigation.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -42,8 +45,11 @@ export default function AdminLayout() {
 
 /** Behind the gate, which the backend of an editor needs. */
 function PagesOfAdministration() {
+  const isLoaded = useFirstAnswers();
   // What failed for want of a network is told by a toast, which could not be fetched then.
-  useEffect(prepareToasts, []);
+  useEffect(() => {
+    if (isLoaded) prepareToasts();
+  }, [isLoaded]);
   return (
     <PictureLibraryProvider library={useEditorBackend()}>
       <Outlet />

@@ -6,8 +6,10 @@ import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { previewScreen } from "../../screens/preview-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { json } from "../support/fake-posts.ts";
+import { noteIntlFormats } from "../support/intl-formats.ts";
 import { lostText, textSpacing } from "../support/lost-text.ts";
 import { test as base, expect } from "../support/signed-in.ts";
+import { drawFrames, holdRequests } from "../support/wait.ts";
 
 /*
  * What holds for all screens of the administration alike: widths, themes and the states of what they read. What each of
@@ -108,6 +110,24 @@ async function retryFrom(
   await expect(again).toHaveCount(0);
   await page.unroute(reading.data);
 }
+
+test("a screen asks for what it is for before what stands around it, and formats its days without Intl", async ({
+  page,
+}) => {
+  const formatsMade = await noteIntlFormats(page);
+  const release = await holdRequests(page, "**/rest/v1/blog_posts*");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const aside = () => asked.filter((path) => /contact_messages|account_roles|toaster/.test(path));
+  await page.goto("/admin/blog");
+  await expect.poll(() => asked).toContain("/rest/v1/blog_posts");
+  await drawFrames(page);
+  expect(aside()).toEqual([]);
+  release();
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await expect.poll(() => aside().length, asked.join("\n")).toBe(3);
+  expect(await formatsMade()).toEqual([]);
+});
 
 test("every screen says that it loads and that it failed, and goes on where it is tried again", async ({
   page,
