@@ -76,11 +76,19 @@ async function main(): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
+  if (name !== "list" && !isEmailAddress(email)) {
+    throw new AccountError(`This is no e-mail address: '${email.slice(0, 80)}'`);
+  }
   await withBackend(async ({ accounts, url }) => {
     if (!accounts) throw new AccountError(`The accounts of a hosted project are made there: ${url}`);
     await command(accounts, email, { force: values.force ?? false, owner: values.owner ?? false });
   });
   return 0;
+}
+
+/** What no account can have as its address, so that nobody need be asked. */
+function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
 }
 
 function say(line: string): void {

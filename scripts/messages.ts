@@ -21,7 +21,12 @@ async function main(): Promise<number> {
     return 2;
   }
   await withBackend(async (backend) => {
-    const erased = await createMessageStore(backend).erase(which);
+    const erased = await createMessageStore(backend)
+      .erase(which)
+      .catch((error: unknown) => {
+        const isUnanswered = error instanceof MessageStoreError && error.status === 0;
+        throw isUnanswered ? new MessageStoreError(`${backend.url} does not answer: ${error.message}`, 0) : error;
+      });
     process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} erased for good.\n`);
   });
   return 0;

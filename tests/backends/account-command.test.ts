@@ -214,6 +214,15 @@ it("takes a weak password for the first account from the operator, and tells wha
   await service.close();
 });
 
+it("says of what is no address that it is none, whatever its size, and asks nobody", async () => {
+  for (const text of ["", "someone", "a b@x.example", `${"x".repeat(5000)}@x.example`]) {
+    const told = `This is no e-mail address: '${text.slice(0, 80)}'\n`;
+    for (const command of ["add", "revoke"]) {
+      expect(await account([command, text])).toEqual({ code: 1, out: "", err: told });
+    }
+  }
+});
+
 it("says how it is used, and where a hosted project's accounts are made", async () => {
   for (const words of [[], ["ad", "a@x.example"], ["add"], ["constructor", "x"], ["list", "x"]]) {
     expect(await account(words)).toMatchObject({ code: 2, out: "" });

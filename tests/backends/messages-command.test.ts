@@ -1,4 +1,5 @@
 import { afterEach, expect, inject, test, vi } from "vitest";
+import { findFreePort } from "#server/free-port.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
@@ -47,6 +48,13 @@ test.each([
   const env = { DATA_DIR: await folders.make() };
   const { code, output } = await messages(words, env);
   expect([code, output]).toEqual([2, expect.stringContaining("Usage:")]);
+});
+
+test("names a hosted project that does not answer", async () => {
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: "p", SUPABASE_SECRET_KEY: "s" };
+  const { code, output } = await messages(["erase", "--older-than", "3"], env);
+  expect([code, output]).toEqual([1, expect.stringMatching(`^${url} does not answer: .*\n$`)]);
 });
 
 test("messages past the operator's limit are erased when the site starts, and no others", async () => {
