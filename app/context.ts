@@ -30,7 +30,7 @@ export type ServerBackend = {
 export type PreviewAnswer =
   | { state: "draft"; expires_at: string; draft: PreviewedDraft }
   | { state: "published"; slug: string }
-  | { state: "revoked" | "expired" | "gone" | "unknown" };
+  | { state: "revoked" | "expired" | "gone" | "unknown" | "unavailable" };
 
 /** As it is typed: anything may be missing, and the content has not been sanitised. */
 type PreviewedDraft = {

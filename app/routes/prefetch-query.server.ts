@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
-import type { RouterContextProvider } from "react-router";
+import type { HeadersFunction, RouterContextProvider } from "react-router";
 import { serverBackendContext } from "#app/context.ts";
 import { createDatabaseClient, type DatabaseClient } from "#app/lib/backend-client.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
@@ -26,3 +26,6 @@ export async function prefetchQuery<Data, Key extends QueryKey>(
 
 /** What a page answers while the backend is away: it is there, but come back for the content. */
 export const SERVICE_UNAVAILABLE = { status: 503, headers: { "Retry-After": "5" } };
+
+/** A document has the headers of its loader only where its route says so. */
+export const headersOfLoader: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -4,12 +4,12 @@ import type { OpenedBackend } from "../backend.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
 import { startPublisher } from "./publisher.ts";
-import { createScheduledDrafts } from "./scheduled-drafts.ts";
+import { createScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
 
 export type PublishingService = {
   /** Of the firm: days and times of posts are its. */
   timeZone: string;
-  /** What whoever has this link may see. @throws ScheduledDraftsError */
+  /** What whoever has this link may see. */
   findPreview(token: string): Promise<PreviewAnswer>;
   /** Calls back after this process has published a post. */
   onPublished(listener: () => void): void;
@@ -43,8 +43,14 @@ export async function openPublishingService({ env, log, backend }: PublishingOpt
     async findPreview(token) {
       // No other text is a token, so nobody need be asked.
       if (!TOKEN.test(token)) return { state: "unknown" };
-      const found = await store.readPreview(createHash("sha256").update(token).digest("hex"));
-      return found ?? { state: "unknown" };
+      try {
+        const found = await store.readPreview(createHash("sha256").update(token).digest("hex"));
+        return found ?? { state: "unknown" };
+      } catch (error) {
+        if (!(error instanceof ScheduledDraftsError)) throw error;
+        log.warn({ err: error }, "preview could not be read");
+        return { state: "unavailable" };
+      }
     },
     onPublished: (listener) => void listeners.push(listener),
     close: () => publisher.stop(),

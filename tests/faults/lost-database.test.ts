@@ -106,7 +106,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     ] as const) {
       const response = await site.fetch(address);
       const html = await response.text();
-      expect([address, response.status]).toEqual([address, 503]);
+      expect([address, response.status, response.headers.get("retry-after")]).toEqual([address, 503, "5"]);
       expect(response.headers.get("cache-control")).toBe("no-store");
       expect(html).toContain(state);
       expect(html).not.toMatch(/ECONNREFUSED|node_modules|\bat async /);
@@ -114,6 +114,16 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     // Pages that need no data are as ever.
     expect((await site.fetch("/")).status).toBe(200);
     expect((await site.fetch("/no/such/page")).status).toBe(404);
+  });
+
+  test("answers a preview with 503 and a way to try again", async () => {
+    const path = `/preview/${"0a".repeat(32)}`;
+    const response = await site.fetch(path);
+    const html = await response.text();
+    expect([response.status, response.headers.get("retry-after"), html.includes("Failed to Load the Preview")]).toEqual(
+      [503, "5", true],
+    );
+    expect(html).toContain(`href="${path}"`);
   });
 
   test("answers soon even when it has been away for a while", async () => {

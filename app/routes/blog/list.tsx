@@ -21,7 +21,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
 import { type Answers, HydratedQueries } from "../hydrated-queries.tsx";
-import { anonymousDatabase, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
+import { anonymousDatabase, headersOfLoader, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/list.ts";
 import { usePrintedOrigin } from "./printed-origin.ts";
 
@@ -33,6 +33,8 @@ type BlogListData = {
 
 export const handle: RouteHandle = { isBlog: true };
 export const links = blogLinks;
+
+export const headers = headersOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

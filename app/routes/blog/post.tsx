@@ -24,7 +24,7 @@ import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { type Answers, HydratedQueries } from "../hydrated-queries.tsx";
-import { anonymousDatabase, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
+import { anonymousDatabase, headersOfLoader, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/post.ts";
 import { usePrintedOrigin } from "./printed-origin.ts";
 
@@ -32,6 +32,8 @@ type BlogPostData = { answers: Answers | null };
 
 export const handle: RouteHandle = { isBlog: true };
 export const links = blogLinks;
+
+export const headers = headersOfLoader;
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const database = anonymousDatabase(context);

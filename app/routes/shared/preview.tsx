@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { findPreviewContext } from "#app/context.ts";
 import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -11,20 +11,31 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { usePrintedOrigin } from "../blog/printed-origin.ts";
+import { headersOfLoader, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/preview.ts";
 
 /** The draft as it is at this moment, for whoever has the link. */
 export const handle: RouteHandle = { isBlog: true, isNeverKept: true };
 export const links = blogLinks;
 
-const STATUS = { draft: 200, published: 200, revoked: 410, expired: 410, gone: 410, unknown: 404 };
+const ANSWERS = {
+  draft: { status: 200 },
+  published: { status: 200 },
+  revoked: { status: 410 },
+  expired: { status: 410 },
+  gone: { status: 410 },
+  unknown: { status: 404 },
+  unavailable: SERVICE_UNAVAILABLE,
+};
+
+export const headers = headersOfLoader;
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const found = await context.get(findPreviewContext)(token);
-  const status = STATUS[found.state];
-  if (found.state !== "draft") return data(found, { status });
+  const answer = ANSWERS[found.state];
+  if (found.state !== "draft") return data(found, answer);
   const draft = { ...found.draft, content: await sanitizeRichText(found.draft.content) };
-  return data({ ...found, draft }, { status });
+  return data({ ...found, draft }, answer);
 }
 
 export default function PreviewRoute({ loaderData: preview }: Route.ComponentProps) {
@@ -48,11 +59,27 @@ const WHY = {
 
 function NoPreview({ preview }: { preview: Ended }) {
   const { siteUrl } = useSite();
+  const { pathname } = useLocation();
   if (preview.state === "published") {
     const path = `/blog/${preview.slug}`;
     return (
       <StatusMessage title="This post is public" action={<ButtonLink to={path}>Read the post</ButtonLink>}>
         <p className="wrap-anywhere">It was published, and everybody can read it at {siteUrl + path}</p>
+      </StatusMessage>
+    );
+  }
+  if (preview.state === "unavailable") {
+    return (
+      <StatusMessage
+        drawing={<StateDrawing kind="failed" />}
+        title="Failed to Load the Preview"
+        action={
+          <a className="button" href={pathname}>
+            Try again
+          </a>
+        }
+      >
+        <p>The link may well work: what it leads to could not be read just now. Please try again in a moment.</p>
       </StatusMessage>
     );
   }
