@@ -1,4 +1,4 @@
-import { Menu, X } from "@lucide/icons";
+import { LogOut, Menu, X } from "@lucide/icons";
 import { type Ref, useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
@@ -81,6 +81,7 @@ function NavigationItems({ hasIcons, onSelect, ref }: NavigationItemsProps) {
               void store.signOut();
             }}
           >
+            {hasIcons && <Icon of={LogOut} className="size-5 text-brand-ink" />}
             Logout
           </button>
         </li>

@@ -65,7 +65,7 @@ export function ImageField(props: ImageFieldProps) {
       />
       <div className="image-buttons">
         <FilePicker ref={picker} hasFile={file !== null} isDisabled={isBusy} onChoose={onFileChange} />
-        <Button look="quiet" className={hasImage ? undefined : "invisible"} disabled={isBusy} onClick={remove}>
+        <Button look="quiet" disabled={isBusy || !hasImage} onClick={remove}>
           <Icon of={Trash2} className="size-4 shrink-0" /> Remove image
         </Button>
         <ChoosePicture label="Choose from pictures" isDisabled={isBusy} onChoose={({ url }) => choose(url)} />
