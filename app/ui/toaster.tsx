@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from "@lucide/icons";
+import type { FocusEvent } from "react";
 import { Toaster, toast } from "sonner";
 import { Icon } from "./icon.tsx";
 import styles from "./toaster.css?inline";
@@ -14,7 +15,7 @@ const icons = {
 /** 3 visible, 4000 ms, bottom-right (spec section 9; the library's defaults). */
 export function SiteToaster() {
   return (
-    <>
+    <div className="contents" onFocusCapture={hideTabFromLibrary}>
       <style>{styles}</style>
       <Toaster
         position="bottom-right"
@@ -23,6 +24,14 @@ export function SiteToaster() {
         icons={icons}
         toastOptions={{ className: "toast" }}
       />
-    </>
+    </div>
   );
+}
+
+/**
+ * The library leads whoever leaves its toasts back to where they came from, as is right for its shortcut (Alt+T), which
+ * focuses the list. Who comes by Tab could never go on: from the last button to a toast, and back to that button.
+ */
+function hideTabFromLibrary(event: FocusEvent): void {
+  if (!event.target.hasAttribute("data-sonner-toaster")) event.stopPropagation();
 }

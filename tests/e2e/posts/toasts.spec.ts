@@ -120,3 +120,25 @@ test("a long message wraps, and is all there, at 320 px", async ({ page, posts, 
   expect(left).toBeGreaterThanOrEqual(8);
   expect(right).toBeLessThanOrEqual(312);
 });
+
+test("Tab goes on past a toast, and its shortcut leads there and back", async ({ page, posts, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await posts.insert(POST);
+  await page.goto("/admin/blog");
+  await deletePost(page, "The disk is full.");
+  const toast = toasts(page).filter({ hasText: "Failed to delete" });
+  await toast.hover(); // keeps it there
+  const last = page.getByRole("main").locator("a[href], button:not(:disabled)").last();
+  await last.focus();
+  await page.keyboard.press("Tab");
+  await expect(toast).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(toast).not.toBeFocused();
+  await expect(last).not.toBeFocused();
+
+  await last.focus();
+  await page.keyboard.press("Alt+t");
+  await expect(page.locator("[data-sonner-toaster]")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(last).toBeFocused();
+});

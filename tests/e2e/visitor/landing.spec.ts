@@ -242,6 +242,25 @@ test("whoever leaves the first page finds it again, also once nothing more can b
   await expect(section("clients").locator(".client")).toHaveCount(6);
 });
 
+test("a document that something has changed on its way loses no section", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Minified React error|Hydration failed/); // what React renders anew has no document to leave alone
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replace('<h1 id="home-heading"', '<font>added</font><h1 id="home-heading"'),
+    });
+  });
+  await page.goto("/");
+  await waitForHydration(page);
+  const { section, service } = landingScreen(page);
+  await expect(page.getByText("added", { exact: true })).toHaveCount(0);
+  await expect(section("work").locator(".project")).toHaveCount(4);
+  await service("Cloud-Native Development").click();
+  await expect(service("Cloud-Native Development")).toHaveAttribute("aria-expanded", "true");
+});
+
 test("without the code of the sections the page is had from the server", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   await page.goto("/blog");
