@@ -88,11 +88,15 @@ function shortenIcons(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [inlineScripts(), shortenIcons(), tailwindcss(), reactRouter()],
   // What is fetched when it is needed stands in one file each, beside the frame: there is nothing to preload with it.
   build: { target: "es2023", assetsInlineLimit: 0, modulePreload: false },
   // Found later, a dependency would reload the page under the developer's hands.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"] },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
-});
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting } } } },
+    // Asked for one icon the package loads all 1,850 of its files: a second of every start.
+    ssr: { resolve: { noExternal: command === "build" ? ["@lucide/icons"] : [] } },
+  },
+}));
