@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet, PrefetchPageLinks, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 // Asked for with the page's other code instead of by it: nothing is shown here without a session.
 import "#app/features/accounts/auth-client.ts";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
@@ -43,20 +43,6 @@ export default function AdminLayout() {
   );
 }
 
-/** Their code comes while there is a network: without one a screen says what it could not load, and keeps what is typed. */
-const SCREENS = [
-  "/admin/blog",
-  "/admin/blog/add",
-  "/admin/blog/edit",
-  "/admin/blog/drafts",
-  "/admin/blog/deleted",
-  "/admin/blog/history",
-  "/admin/blog/preview",
-  "/admin/pictures",
-  "/admin/messages",
-  "/admin/accounts",
-];
-
 /** Behind the gate, which the backend of an editor needs. */
 function PagesOfAdministration() {
   const isLoaded = useFirstAnswers();
@@ -67,7 +53,6 @@ function PagesOfAdministration() {
   return (
     <PictureLibraryProvider library={useEditorBackend()}>
       <Outlet />
-      {isLoaded && SCREENS.map((path) => <PrefetchPageLinks key={path} page={path} />)}
     </PictureLibraryProvider>
   );
 }

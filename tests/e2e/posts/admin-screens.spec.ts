@@ -233,35 +233,6 @@ test("without a network what is asked for has failed at once, and comes when it 
   await expect(preview.link).toBeFocused();
 });
 
-test("screens that were not open yet open without a network, and say what they could not load", async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/admin/blog");
-  await expect(page.getByRole("row")).toHaveCount(11);
-  const preloaded = page.locator("link[rel=modulepreload]");
-  for (const name of ["add", "drafts", "deleted", "pictures", "messages", "accounts"]) {
-    await expect(preloaded.and(page.locator(`[href^="/assets/${name}-"]`)), name).toHaveCount(1);
-  }
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
-  for (const [link, noun] of [
-    ["Drafts", "drafts"],
-    ["Deleted", "deleted posts"],
-    ["Pictures", "pictures"],
-    ["Messages", "messages"],
-  ]) {
-    await page.getByRole("link", { name: link, exact: true }).first().click();
-    await expect(page.getByText(`Failed to load ${noun}. Please try again later.`)).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Posts", exact: true }).click();
-  await page.getByRole("link", { name: "Add New Post" }).click();
-  await postFormScreen(page).title.fill("Begun without a network");
-  await context.setOffline(false);
-});
-
 test("a session that ends while a screen reads leads to sign-in, and the address shows the screen afterwards", async ({
   page,
   expectedErrors,
