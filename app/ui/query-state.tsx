@@ -17,9 +17,8 @@ type QueryStateProps<Data> = {
 
 /** A query in its states (spec section 4): loading, failed with a way to try again, empty, or its data. */
 export function QueryState<Data>({ query, about, isEmpty, children, ...texts }: QueryStateProps<Data>) {
-  // By name: the query renders again only for what is read of it.
-  const { data, isError, isPaused, isPlaceholderData, refetch } = query;
-  const { hasFailed, ...button } = useRetry({ data, isError, isPaused, isPlaceholderData, refetch, about });
+  const { data } = query;
+  const { hasFailed, ...button } = useRetry(query, about);
   if (hasFailed) {
     return (
       <FailedList loadingText={texts.loadingText} {...button}>

@@ -2,23 +2,19 @@ import { onlineManager } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { Button } from "./button.tsx";
 
-/** What `useQuery` tells of itself. */
+/** What `useQuery` tells of itself. Read property by property: the query renders again only for what was read of it. */
 export type RetriedQuery<Data> = {
   data: Data | undefined;
   isError: boolean;
+  isFetching: boolean;
   /** Waits for the network, or for its tab to be looked at. */
   isPaused: boolean;
   isPlaceholderData?: boolean;
   refetch: () => Promise<unknown>;
 };
 
-type RetryOptions = RetriedQuery<unknown> & {
-  /** What is asked for, such as the page of a list: another one has not failed. */
-  about: string | number;
-};
-
 export type Retry = {
-  /** True while the query is tried again as well: what stands in its place stays, and with it the focus on its button. */
+  /** True until its data has come, also while the query is tried again: what stands in its place stays, and with it the focus on its button. */
   hasFailed: boolean;
   isRetrying: boolean;
   /** Rises with every try, so that a failure is told again. */
@@ -26,20 +22,24 @@ export type Retry = {
   retry: () => void;
 };
 
-export function useRetry({ data, isError, isPaused, isPlaceholderData = false, refetch, about }: RetryOptions): Retry {
-  const [retried, setRetried] = useState<string | number>();
+/** @param about what is asked for, such as the page of a list: another one has not failed */
+export function useRetry(query: RetriedQuery<unknown>, about: string | number): Retry {
+  const [failed, setFailed] = useState<string | number>();
   const [tries, setTries] = useState(0);
-  const isOffline = isPaused && !onlineManager.isOnline() && (data === undefined || isPlaceholderData);
-  const isRetrying = retried === about && !isOffline;
+  const hasData = query.data !== undefined && !query.isPlaceholderData;
+  const isOffline = query.isPaused && !onlineManager.isOnline() && !hasData;
+  const fails = query.isError || isOffline;
+  // Told by the query alone and not by the end of a refetch: that is known before the query has rendered its answer.
+  const failedNow = fails ? about : hasData ? undefined : failed;
+  if (failedNow !== failed) setFailed(failedNow);
+  const hasFailed = failedNow === about;
   return {
-    hasFailed: isError || isRetrying || isOffline,
-    isRetrying,
+    hasFailed,
+    isRetrying: hasFailed && query.isFetching,
     tries,
     retry() {
       setTries(tries + 1);
-      if (retried === about) return;
-      setRetried(about);
-      void refetch().finally(() => setRetried(undefined));
+      if (!query.isFetching) void query.refetch();
     },
   };
 }

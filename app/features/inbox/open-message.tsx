@@ -20,7 +20,7 @@ type OpenMessageProps = {
 
 /** A message in its states: loading, an error, none, or the message. Whoever opens it has read it. */
 export function OpenMessage({ database, id, known, changes, onDelete }: OpenMessageProps) {
-  const { data, isError, isPaused, refetch } = useQuery(messageQuery(database, id));
+  const { data, isError, isFetching, isPaused, refetch } = useQuery(messageQuery(database, id));
   const message = data === undefined ? known : data;
 
   const isStored = Boolean(data);
@@ -37,7 +37,7 @@ export function OpenMessage({ database, id, known, changes, onDelete }: OpenMess
   );
   return (
     <QueryState
-      query={{ data: message, isError: isError && message === undefined, isPaused, refetch }}
+      query={{ data: message, isError: isError && message === undefined, isFetching, isPaused, refetch }}
       about={id}
       loadingText="Loading message..."
       skeleton={skeleton}

@@ -30,8 +30,7 @@ export function DraftState({ query, draftId, missingText, children }: DraftState
 
 /** A draft that has not come yet: loading, or failed with a way to try again. */
 export function AwaitedDraft({ query, draftId }: Pick<DraftStateProps, "query" | "draftId">) {
-  const { data, isError, isPaused, refetch } = query;
-  const { hasFailed, ...button } = useRetry({ data, isError, isPaused, refetch, about: draftId });
+  const { hasFailed, ...button } = useRetry(query, draftId);
   if (!hasFailed) return <LoadingText>{LOADING}</LoadingText>;
   return (
     <LoadFailure loadingText={LOADING} back={<DraftsButton />} {...button}>

@@ -48,19 +48,20 @@ export default function EditPostPage() {
 
 function PostForEditing({ slug }: { slug: string }) {
   const { database } = useEditorBackend();
-  const { data: post, isError, isPaused, refetch } = useQuery(editablePostQuery(database, slug));
+  const query = useQuery(editablePostQuery(database, slug));
+  const { data: post } = query;
   const isMissing = post === null;
+  const { hasFailed, ...button } = useRetry(query, slug);
   // A failed refresh behind an open form is no reason to take the form away.
-  const isLost = isError && post === undefined;
-  const { hasFailed, ...button } = useRetry({ data: post, isError: isLost, isPaused, refetch, about: slug });
+  const isLost = hasFailed && post === undefined;
 
   useEffect(() => {
-    if (hasFailed && !button.isRetrying) showToast("error", LOAD_ERROR);
+    if (isLost && !button.isRetrying) showToast("error", LOAD_ERROR);
     if (isMissing) showToast("error", NOT_FOUND);
-  }, [hasFailed, button.isRetrying, isMissing]);
+  }, [isLost, button.isRetrying, isMissing]);
 
   if (post) return <EditForm key={post.id} post={post} />;
-  if (hasFailed) {
+  if (isLost) {
     return (
       <LoadFailure loadingText={LOADING} back={<BackButton isQuiet />} {...button}>
         Failed to load blog post for editing. It might not exist or there was a network error.

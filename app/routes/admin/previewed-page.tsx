@@ -28,8 +28,9 @@ export default function PreviewedPage() {
 function DraftById() {
   const { draftId = "" } = useParams();
   const { database } = useEditorBackend();
-  const { data: draft, isError, isPaused, refetch } = useQuery(previewedDraftQuery(database, draftId));
-  const { hasFailed } = useRetry({ data: draft, isError, isPaused, refetch, about: draftId });
+  const query = useQuery(previewedDraftQuery(database, draftId));
+  const { data: draft } = query;
+  const { hasFailed } = useRetry(query, draftId);
   if (draft) return <DraftArticle draft={draft} />;
   if (draft === undefined && !hasFailed) return <LoadingText>Loading draft...</LoadingText>;
   return (

@@ -77,7 +77,8 @@ export default function BlogPostRoute({ loaderData: { answers }, params: { slug 
 function PostBySlug({ slug }: { slug: string }) {
   const database = useDatabase();
   const queryClient = useQueryClient();
-  const { data: post, isError, isPaused, refetch } = useQuery(readablePostQuery(database, slug));
+  const query = useQuery(readablePostQuery(database, slug));
+  const { data: post } = query;
   const renamed = useQuery({ ...renamedPostQuery(database, slug), enabled: post === null });
   // A list tells which one is the next, or at least which one this is: then both are asked for together.
   const known = findKnownPost(queryClient, slug);
@@ -88,10 +89,10 @@ function PostBySlug({ slug }: { slug: string }) {
     initialData: known?.next,
     initialDataUpdatedAt: known?.askedAt,
   });
-  const { hasFailed, ...button } = useRetry({ data: post, isError, isPaused, refetch, about: slug });
+  const { hasFailed, ...button } = useRetry(query, slug);
 
-  if (hasFailed) return <FailedPost {...button} />;
   if (post) return <FoundPost post={post} next={next.isError ? null : next.data} />;
+  if (hasFailed) return <FailedPost {...button} />;
   if (renamed.data) return <Navigate to={`/blog/${renamed.data}`} replace />;
   if (post === undefined || renamed.isFetching) return <LoadingPost />;
   return <MissingPost />;

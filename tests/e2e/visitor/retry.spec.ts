@@ -2,6 +2,7 @@ import { blogListScreen } from "../../screens/blog-list-screen.ts";
 import { blogPostScreen } from "../../screens/blog-post-screen.ts";
 import { answerPosts, json } from "../support/fake-posts.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
+import { drawFrames } from "../support/wait.ts";
 
 const REFUSED = { ...json({ code: "PGRST100", message: "no" }), status: 400 };
 
@@ -94,4 +95,23 @@ test("an empty list and an unknown post have a drawing that nobody hears of", as
   await expect(page.locator("main svg.state-drawing")).toHaveAttribute("aria-hidden", "true");
   await blogPostScreen(page).open("no-such-post");
   await expect(page.locator("main svg.state-drawing")).toHaveAttribute("aria-hidden", "true");
+});
+
+test("a post that is being read stays when it cannot be refreshed", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.goto("/blog/forty-seven-days");
+  await waitForHydration(page);
+  const post = blogPostScreen(page);
+  const text = await post.text.innerText();
+  let requests = 0;
+  await page.route("**/rest/v1/blog_posts*slug=eq*", (route) => {
+    requests += 1;
+    return route.fulfill(REFUSED);
+  });
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect.poll(() => requests).toBe(1);
+  await drawFrames(page);
+  await expect(post.text).toHaveText(text, { useInnerText: true });
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -6,8 +6,9 @@ import { countUses, type PictureUse } from "./picture.ts";
 
 const LOADING = "Looking where it is used...";
 
-export function PictureUses({ query: { data, isError, isPaused, refetch } }: { query: RetriedQuery<Uses> }) {
-  const { hasFailed, isRetrying, tries, retry } = useRetry({ data, isError, isPaused, refetch, about: "uses" });
+export function PictureUses({ query }: { query: RetriedQuery<Uses> }) {
+  const { data } = query;
+  const { hasFailed, isRetrying, tries, retry } = useRetry(query, "uses");
   return (
     <section aria-label="Where it is used">
       <h3>Where it is used</h3>

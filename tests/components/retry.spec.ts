@@ -1,0 +1,26 @@
+import { expect, test } from "#tests/e2e/support/test.ts";
+import { serveHarness } from "./support/serve-harness.ts";
+
+test("the button keeps its place and the focus while a query is tried again, however late its answer is told", async ({
+  page,
+}) => {
+  const harness = await serveHarness("retry");
+  await page.goto(harness.url);
+  const again = page.getByRole("button", { name: "Try again" });
+  const failure = page.getByRole("alert");
+  await expect(failure).toHaveText("Failed.");
+  const first = await again.elementHandle();
+  for (let tries = 1; tries <= 3; tries += 1) {
+    const told = await failure.elementHandle();
+    await again.press("Enter");
+    await expect.poll(() => told?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(failure).toHaveText("Failed.");
+    await expect(again).toHaveAttribute("aria-disabled", "false");
+    await expect(again).toBeFocused();
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+  }
+  await page.getByLabel("Allowed").check();
+  await again.press("Enter");
+  await expect(page.getByRole("heading", { name: "What was asked for" })).toBeFocused();
+  await harness.close();
+});
