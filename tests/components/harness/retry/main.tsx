@@ -1,6 +1,5 @@
 /** A query that fails until it is allowed to answer, in a tree that hears of its answers late. */
 import { notifyManager, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { QueryState } from "#app/ui/query-state.tsx";
 import "#app/styles/site.css";
@@ -12,8 +11,9 @@ const ANSWER_MS = 200;
 
 notifyManager.setScheduler((notify) => setTimeout(notify, LATE_MS));
 
+let isAllowed = false;
+
 function List() {
-  const [isAllowed, setAllowed] = useState(false);
   const query = useQuery({
     queryKey: ["list"],
     queryFn: async () => {
@@ -29,7 +29,13 @@ function List() {
         {(text) => <h1 tabIndex={-1}>{text}</h1>}
       </QueryState>
       <label>
-        <input type="checkbox" onChange={({ target }) => setAllowed(target.checked)} /> Allowed
+        <input
+          type="checkbox"
+          onChange={({ target }) => {
+            isAllowed = target.checked;
+          }}
+        />
+        Allowed
       </label>
     </>
   );
