@@ -1,14 +1,6 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
 import { Button } from "./button.tsx";
+import { lastPress, type Point } from "./last-press.ts";
 
 type Question = {
   title: string;
@@ -30,27 +22,22 @@ const GAP = 16;
  * beside what was pressed, and for half a second the answer that destroys takes no press of a pointer.
  */
 export function ConfirmDialog({ isOpen, ...question }: Question & { isOpen: boolean }) {
-  const pressed = useLastPress();
-  return isOpen && <OpenDialog {...question} pressed={pressed} />;
+  return isOpen && <OpenDialog {...question} />;
 }
 
-type OpenDialogProps = Question & { pressed: RefObject<Point | null> };
-
-function OpenDialog({ title, children, isBusy, onCancel, pressed, ...answers }: OpenDialogProps) {
+function OpenDialog({ title, children, isBusy, onCancel, ...answers }: Question) {
   const id = useId();
   const [isArmed, setArmed] = useState(false);
-  const show = useCallback(
-    (dialog: HTMLDialogElement) => {
-      dialog.showModal();
-      if (pressed.current) keepClearOf(dialog, pressed.current);
-      const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS);
-      return () => {
-        clearTimeout(timer);
-        dialog.close(); // gives the focus back
-      };
-    },
-    [pressed],
-  );
+  const show = useCallback((dialog: HTMLDialogElement) => {
+    dialog.showModal();
+    const pressed = lastPress();
+    if (pressed) keepClearOf(dialog, pressed);
+    const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      dialog.close(); // gives the focus back
+    };
+  }, []);
   return (
     <dialog
       ref={show}
@@ -91,27 +78,6 @@ function Answers({ cancelLabel, confirmLabel, isBusy, isArmed, onCancel, onConfi
       </Button>
     </div>
   );
-}
-
-type Point = { x: number; y: number };
-
-function useLastPress(): RefObject<Point | null> {
-  const pressed = useRef<Point | null>(null);
-  useEffect(() => {
-    const note = ({ clientX, clientY }: PointerEvent) => {
-      pressed.current = { x: clientX, y: clientY };
-    };
-    const forget = () => {
-      pressed.current = null;
-    };
-    addEventListener("pointerdown", note, true);
-    addEventListener("keydown", forget, true);
-    return () => {
-      removeEventListener("pointerdown", note, true);
-      removeEventListener("keydown", forget, true);
-    };
-  }, []);
-  return pressed;
 }
 
 /** Moves the dialog above or below a point that lies within it, to the side with more room. */

@@ -18,6 +18,13 @@ export function showToast(kind: ToastKind, text: string, action?: ReactNode): vo
   prepareToasts();
 }
 
+/** Shows a toast each time `isTrue` has become true. */
+export function useToastWhen(isTrue: boolean, kind: ToastKind, text: string): void {
+  useEffect(() => {
+    if (isTrue) showToast(kind, text);
+  }, [isTrue, kind, text]);
+}
+
 /** Fetches the library ahead of a message that may have to be shown while the network is away. */
 export function prepareToasts(): void {
   if (loading) return;

@@ -1,15 +1,18 @@
 import type { Provider } from "@supabase/auth-js";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuthNotice, AuthViewName, AuthViewProps } from "./auth-view.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { useSession, useSessionStore } from "./session-provider.tsx";
+import { useSession } from "./session-provider.tsx";
 import { ForgottenPassword } from "./views/forgotten-password.tsx";
 import { MagicLink } from "./views/magic-link.tsx";
 import { SignIn } from "./views/sign-in.tsx";
 import { SignUp } from "./views/sign-up.tsx";
 import { UpdatePassword } from "./views/update-password.tsx";
 import { VerifyOtp } from "./views/verify-otp.tsx";
+
+// On its way with the form's own code, while the person still types.
+if (!import.meta.env.SSR) import("./auth-client.ts").catch(() => {}); // whoever signs in is told
 
 const DEFAULT_PROVIDERS: readonly Provider[] = ["github", "google", "azure"];
 
@@ -30,16 +33,12 @@ export function AuthForm({
   allowsSignUp = true,
   providers = DEFAULT_PROVIDERS,
 }: AuthFormProps) {
-  const store = useSessionStore();
   const { isRecovering, linkError } = useSession();
   const [chosenView, setView] = useState<AuthViewName>(firstView);
   const [email, setEmail] = useState("");
   const [notice, setNotice] = useState<AuthNotice | null>(null);
   const [isLinkErrorSeen, setLinkErrorSeen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-
-  // Its code is on its way while the person still types.
-  useEffect(() => void store.getAuthClient().catch(() => {}), [store]);
 
   const view = isRecovering ? "update_password" : chosenView;
   const say = (next: AuthNotice | null) => {

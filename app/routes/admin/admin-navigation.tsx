@@ -3,17 +3,16 @@ import { NavLink } from "react-router";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { unreadCountQuery } from "#app/features/inbox/message-queries.ts";
 import { ownRoleQuery } from "#app/features/people/own-role-query.ts";
-import { useFirstAnswers } from "#app/ui/use-first-answers.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
-export function AdminNavigation() {
+/** @param props.isAsking whether it may ask for the unread messages and the own role */
+export function AdminNavigation({ isAsking }: { isAsking: boolean }) {
   const { database } = useEditorBackend();
   const userId = useSession().session?.user.id;
-  const enabled = useFirstAnswers();
-  const { data: unread } = useQuery({ ...unreadCountQuery(database, "inbox"), enabled });
+  const { data: unread } = useQuery({ ...unreadCountQuery(database, "inbox"), enabled: isAsking });
   const { data: role } = useQuery({
     ...ownRoleQuery(database, userId ?? ""),
-    enabled: enabled && userId !== undefined,
+    enabled: isAsking && userId !== undefined,
   });
   return (
     <nav aria-label="Administration" className="admin-navigation">

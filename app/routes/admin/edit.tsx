@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { imageUploader } from "#app/features/posts/data/upload-image.ts";
@@ -18,7 +18,7 @@ import { useRetry } from "#app/ui/retry.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
+import { useToastWhen } from "#app/ui/toasts.tsx";
 import { AwaitedDraft } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { HistoryLink } from "./history-link.tsx";
@@ -26,6 +26,7 @@ import { HistoryLink } from "./history-link.tsx";
 const LOADING = "Loading blog post for editing...";
 const LOAD_ERROR = "Failed to load blog post for editing.";
 const NOT_FOUND = "Blog post not found.";
+const DRAFT_GONE = "This draft is no longer there. It may have been published or discarded.";
 
 /** Which post it is only matters behind the session gate. */
 export const handle: RouteHandle = { hasOneDocument: true, title: "Admin Panel: Edit Blog Post" };
@@ -54,11 +55,8 @@ function PostForEditing({ slug }: { slug: string }) {
   const { hasFailed, ...button } = useRetry(query, slug);
   // A failed refresh behind an open form is no reason to take the form away.
   const isLost = hasFailed && post === undefined;
-
-  useEffect(() => {
-    if (isLost && !button.isRetrying) showToast("error", LOAD_ERROR);
-    if (isMissing) showToast("error", NOT_FOUND);
-  }, [isLost, button.isRetrying, isMissing]);
+  useToastWhen(isLost && !button.isRetrying, "error", LOAD_ERROR);
+  useToastWhen(isMissing, "error", NOT_FOUND);
 
   if (post) return <EditForm key={post.id} post={post} />;
   if (isLost) {
@@ -92,9 +90,7 @@ function EditForm({ post }: { post: Post }) {
   const query = useQuery(openDraftQuery(isAsked ? database : quietDatabase, { by: "post_id", value: postId }));
   const draft = query.data ?? null;
   const isMissing = isAsked && query.isSuccess && draft?.id !== draftId;
-  useEffect(() => {
-    if (isMissing) showToast("info", "This draft is no longer there. It may have been published or discarded.");
-  }, [isMissing]);
+  useToastWhen(isMissing, "info", DRAFT_GONE);
 
   if (isAsked && query.data === undefined) return <AwaitedDraft query={query} draftId={draftId} />;
   const isOpened = isAsked && draft?.id === draftId;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 // Asked for with the page's other code instead of by it: nothing is shown here without a session.
 import "#app/features/accounts/auth-client.ts";
@@ -34,9 +34,7 @@ export default function AdminLayout() {
       <PageMeta title={titleOf(page?.title ?? "Admin Panel", useCompany())} noIndex />
       <RequireSession>
         <QueryProvider>
-          <AdminNavigation />
-          {!isForm && <UnsavedDrafts key={pathname} />}
-          <PagesOfAdministration />
+          <Administration>{!isForm && <UnsavedDrafts key={pathname} />}</Administration>
         </QueryProvider>
       </RequireSession>
     </>
@@ -44,15 +42,16 @@ export default function AdminLayout() {
 }
 
 /** Behind the gate, which the backend of an editor needs. */
-function PagesOfAdministration() {
-  const isLoaded = useFirstAnswers();
+function Administration({ children }: { children: ReactNode }) {
   // What failed for want of a network is told by a toast, which could not be fetched then.
-  useEffect(() => {
-    if (isLoaded) prepareToasts();
-  }, [isLoaded]);
+  const hasAnswers = useFirstAnswers(prepareToasts);
   return (
-    <PictureLibraryProvider library={useEditorBackend()}>
-      <Outlet />
-    </PictureLibraryProvider>
+    <>
+      <AdminNavigation isAsking={hasAnswers} />
+      {children}
+      <PictureLibraryProvider library={useEditorBackend()}>
+        <Outlet />
+      </PictureLibraryProvider>
+    </>
   );
 }

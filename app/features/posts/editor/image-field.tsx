@@ -1,5 +1,6 @@
 import { ImagePlus, Trash2 } from "@lucide/icons";
-import { type Ref, useCallback, useEffect, useRef, useState } from "react";
+import { type Ref, useCallback, useRef, useState } from "react";
+import { useDebounce } from "use-debounce";
 import { Button } from "#app/ui/button.tsx";
 import { describeField, Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -27,7 +28,8 @@ const PREVIEW_DELAY_MS = 500;
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, previewUrl, file, uploadShare, error, isBusy, onUrlChange, onFileChange } = props;
   const picker = useRef<HTMLInputElement>(null);
-  const typedPreview = useSettled(previewUrl, PREVIEW_DELAY_MS);
+  const [settled] = useDebounce(previewUrl, PREVIEW_DELAY_MS);
+  const typedPreview = previewUrl && settled; // what was taken away is gone at once
   const isUrl = !error && /^https?:|^\//.test(typedPreview) && URL.canParse(typedPreview, "http://localhost");
   const preview = file ?? (isUrl ? typedPreview : "");
   const hasImage = file !== null || imageUrl !== "";
@@ -131,15 +133,4 @@ function PreviewImage({ source, onError }: { source: File | string; onError: () 
     [source],
   );
   return <img ref={show} alt="Preview" onError={onError} />;
-}
-
-/** A value once it has not changed for a while; the first one at once. */
-function useSettled(value: string, delay: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  // What was taken away is gone at once.
-  return value === "" ? "" : settled;
 }

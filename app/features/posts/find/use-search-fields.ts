@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useDebouncedCallback } from "use-debounce";
 import type { PostSearch } from "../post-search.ts";
 import { tidySearch } from "../tidy-search.ts";
 
@@ -15,8 +16,7 @@ const TYPING_PAUSE_MS = 300;
 export function useSearchFields(search: PostSearch, onSearch: (search: PostSearch) => void) {
   const [texts, setTexts] = useState(() => textsOf(search));
   const [followed, setFollowed] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const submitAfterPause = useDebouncedCallback(submit, TYPING_PAUSE_MS);
 
   // The address has changed, and not to what is typed here.
   if (!isSame(followed, search)) {
@@ -25,7 +25,7 @@ export function useSearchFields(search: PostSearch, onSearch: (search: PostSearc
   }
 
   function submit(next: Texts) {
-    clearTimeout(timer.current);
+    submitAfterPause.cancel();
     if (!isSame(readTexts(next), search)) onSearch({ ...search, ...readTexts(next) });
   }
 
@@ -33,8 +33,8 @@ export function useSearchFields(search: PostSearch, onSearch: (search: PostSearc
   function change(field: Field, text: string, isWhole = true) {
     const next = { ...texts, [field]: text };
     setTexts(next);
-    clearTimeout(timer.current);
-    if (isWhole) timer.current = setTimeout(() => submit(next), TYPING_PAUSE_MS);
+    if (isWhole) submitAfterPause(next);
+    else submitAfterPause.cancel();
   }
 
   return { texts, change, submit: () => submit(texts) };

@@ -33,10 +33,9 @@ type RichTextEditorProps = QuillEditorOptions & {
 /** The editor of a post: accessible toolbar, text as the page will show it. Quill arrives in a chunk of its own. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { ref, labelledBy, describedBy, isInvalid = false, isRequired = false, isDisabled = false } = props;
-  const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const { editor, html, hasFailed } = useQuillEditor(container, props);
+  const { mount, editor, html, hasFailed } = useQuillEditor(props);
   const { uploads, notice } = useEditorState(editor);
 
   useElementState(editor, { labelledBy, describedBy, isInvalid, isRequired, isDisabled });
@@ -80,7 +79,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <EditorToolbar ref={toolbar} editor={editor} isDisabled={isDisabled || !editor} labelledBy={labelledBy} />
         {editor && <EditorPanel editor={editor} />}
       </div>
-      <div ref={container} className="rich-editor-text" aria-busy={!editor && !hasFailed}>
+      <div ref={mount} className="rich-editor-text" aria-busy={!editor && !hasFailed}>
         {hasFailed && <p role="alert">The editor could not be loaded. Reload the page to try again.</p>}
       </div>
       <p className="rich-editor-status" role="status">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefCallback, type RefObject, useCallback, useEffectEvent, useRef, useState } from "react";
 import type { QuillEditor } from "./quill-editor.ts";
 
 const loadEditor = () => import("./quill-editor.ts");
@@ -17,6 +17,8 @@ export type QuillEditorOptions = {
 };
 
 type OpenedEditor = {
+  /** For the element it stands in. */
+  mount: RefCallback<HTMLElement>;
   /** Null until its chunk has arrived. */
   editor: QuillEditor | null;
   /** The text as it was reported last, or will be shown first. */
@@ -26,10 +28,7 @@ type OpenedEditor = {
 };
 
 /** A Quill editor in an element, as long as that is there. */
-export function useQuillEditor(
-  container: RefObject<HTMLElement | null>,
-  { initialHtml, ...options }: QuillEditorOptions,
-): OpenedEditor {
+export function useQuillEditor({ initialHtml, ...options }: QuillEditorOptions): OpenedEditor {
   const html = useRef(initialHtml);
   const [editor, setEditor] = useState<QuillEditor | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -42,13 +41,13 @@ export function useQuillEditor(
   const reportImageError = useEffectEvent((error: Error) => options.onImageError?.(error));
   const isOwnImage = useEffectEvent((url: string) => options.isOwnImage?.(url) ?? false);
 
-  useEffect(() => {
+  const mount = useCallback((container: HTMLElement) => {
     let mounted: QuillEditor | undefined;
     let isGone = false;
     loadEditor().then(
       ({ QuillEditor: Editor }) => {
-        if (isGone || !container.current) return;
-        mounted = new Editor(container.current, html.current, {
+        if (isGone) return;
+        mounted = new Editor(container, html.current, {
           onChange: (changed) => report(changed),
           uploadImage: (file, onProgress) => uploadImage(file, onProgress),
           onImageError: (error) => reportImageError(error),
@@ -63,7 +62,7 @@ export function useQuillEditor(
       mounted?.dispose();
       setEditor(null);
     };
-  }, [container]);
+  }, []);
 
-  return { editor, html, hasFailed };
+  return { mount, editor, html, hasFailed };
 }
