@@ -42,6 +42,7 @@ const groups = {
     "/app/ui/data-table.tsx",
     "/app/ui/skeleton.tsx",
     "/useMutation",
+    "/use-debounce/",
     "/icons/trash",
   ],
 };
@@ -88,8 +89,31 @@ function shortenIcons(): Plugin {
   };
 }
 
+/**
+ * Code that is fetched later brings no style sheet along, so that every page can do without Vite's waiting for those.
+ * @throws Error where a module imports a style sheet without `?url` or `?inline`
+ */
+function importWithoutWaiting(): Plugin {
+  return {
+    name: "import-without-waiting",
+    enforce: "pre",
+    apply: "build",
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => "export const __vitePreload = (load) => load();",
+    },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const sheets = chunk.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+        if (sheets.length > 0)
+          throw new Error(`${chunk.fileName} brings ${sheets.join(", ")}, which nothing waits for.`);
+      }
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScripts(), shortenIcons(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), shortenIcons(), importWithoutWaiting(), tailwindcss(), reactRouter()],
   // What is fetched when it is needed stands in one file each, beside the frame: there is nothing to preload with it.
   build: { target: "es2023", assetsInlineLimit: 0, modulePreload: false },
   // Found later, a dependency would reload the page under the developer's hands.

@@ -3,6 +3,7 @@ import Uploader from "quill/modules/uploader.js";
 import SnowTheme from "quill/themes/snow.js";
 import { sanitize } from "../browser-sanitizer.ts";
 import { areSameFormats, type Formats, NO_FORMATS, readFormats } from "./current-formats.ts";
+import styles from "./editor.css?inline";
 import { PostImage, PostLink, postFormats } from "./formats.ts";
 import { HtmlReporter } from "./html-reporter.ts";
 import { ImageUploads, keepFocus } from "./image-uploads.ts";
@@ -11,7 +12,10 @@ import { readLinkAddress } from "./link-address.ts";
 import { describeLoss } from "./paste-notice.ts";
 import { type Pasted, PostClipboard } from "./post-clipboard.ts";
 import { storedHtml } from "./stored-html.ts";
-import "./editor.css";
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
 
 /** Every dropped or pasted file reaches the uploads, which say what is wrong with it; Quill would be silent. */
 class PostUploader extends Uploader {
