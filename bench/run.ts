@@ -1,13 +1,20 @@
-/** `npm run bench [serving] [pages]`: what the product costs, each figure beside its limit in the same run. */
+/** `npm run bench [serving] [pages] [growth] [lighthouse]`: what the product costs, each figure beside its limit in the same run. */
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { ensureBuild } from "../scripts/build-site.ts";
+import { measureGrowth } from "./growth.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measurePages } from "./pages.ts";
 import { measureServing } from "./serving.ts";
 import { formatRows, type Row } from "./support/report.ts";
 
-const sections: Record<string, () => Promise<Row[]>> = { serving: measureServing, pages: measurePages };
+const sections: Record<string, () => Promise<Row[]>> = {
+  serving: measureServing,
+  pages: measurePages,
+  growth: measureGrowth,
+  lighthouse: measureLighthouse,
+};
 const RESULTS = path.resolve(import.meta.dirname, "../build/bench.json");
 
 const chosen = process.argv.slice(2);
