@@ -1,7 +1,4 @@
-/**
- * `npm run database-types`: writes app/lib/database-types.ts, the types of what the schema `public` holds, as PostgREST
- * answers it. To be run after a migration was added; a test says when it was forgotten.
- */
+/** `npm run database-types`: writes app/lib/database-types.ts. Run after each migration; a test says if forgotten. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -13,7 +10,7 @@ import type { SqlDatabase } from "../server/sql-database.ts";
 
 export const TYPES_FILE = path.resolve(import.meta.dirname, "../app/lib/database-types.ts");
 
-/** The file's text for a database that has had all migrations. */
+/** The types of the schema `public` as PostgREST answers it; the database has to have had all migrations. */
 export async function generateDatabaseTypes(database: Pick<SqlDatabase, "query">): Promise<string> {
   const metadata = await introspect(
     { query: async (sql) => ({ rows: await database.query(sql) }) },

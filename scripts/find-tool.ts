@@ -3,7 +3,6 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** The packages of the programs the scripts run. */
 const PACKAGES = {
   biome: "@biomejs/biome",
   knip: "knip",

@@ -1,7 +1,4 @@
-/**
- * Run by hand when a font of the social cards changes: their letters as outlines, so that a card looks the same on every
- * machine, whatever fonts it has, and no title is ever read by a text engine.
- */
+/** Run by hand when a card's font changes: outlines look alike on all machines, and no text engine reads a title. */
 import { readFile, writeFile } from "node:fs/promises";
 import * as hb from "harfbuzzjs";
 import subsetFont from "subset-font";

@@ -43,10 +43,8 @@ function ranges(part: "common" | "extended" | "extended-a"): string {
   return part === "extended" ? "U+A1-A8,U+AA-B6,U+B8-FF" : "U+100-17F";
 }
 
-/**
- * System fonts made as wide and high as the web fonts, so that nothing moves. `scale`: width of the web font's text
- * over the system's, on an English article, plus 0.6 %; metrics in em.
- */
+// System fonts made as wide and high as the web fonts, so that nothing moves. `scale`: width of the web font's text
+// over the system's, on an English article, plus 0.6 %; metrics in em.
 const poppins = [1.05, 0.35, 0.1];
 const jetBrainsMono = [1.02, 0.3, 0];
 const fallbacks = [

@@ -20,7 +20,6 @@ export type Account = {
 };
 
 type NewAccountOptions = {
-  /** Accepts a password that is easy to guess. */
   takesWeak?: boolean;
   /** The first account is one anyway. */
   isOwner?: boolean;

@@ -10,7 +10,6 @@ export function nameArchive(createdAt: Date): string {
   return `site-${createdAt.toISOString().replace(/[:.]/g, "-")}.tar`;
 }
 
-/** When an archive was made by its name, undefined for what is none. */
 export function archiveTime(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second, millisecond] = ARCHIVE.exec(name) ?? [];
   if (!year) return undefined;
@@ -37,7 +36,6 @@ export function archiveFolder(place: ArchivePlace): string | undefined {
 export async function findNewestArchive(place: ArchivePlace): Promise<FoundArchive | undefined> {
   const folder = archiveFolder(place);
   if (folder === undefined) return undefined;
-  // Names sort by time.
   const name = (await readNames(folder))
     .filter((candidate) => archiveTime(candidate) !== undefined)
     .sort()

@@ -1,7 +1,4 @@
-/**
- * What the work brings, or `late` once it has taken longer than that. The work itself goes on; no timer is left behind,
- * since one would keep a command from ending.
- */
+/** The result, or `late` after that time; the work goes on. No timer is left, which would keep a command running. */
 export async function resultOr<Result, Late>(
   work: Promise<Result>,
   milliseconds: number,

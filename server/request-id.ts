@@ -11,7 +11,6 @@ export function chooseRequestId(sent: string | undefined, trustProxy: boolean): 
   return trustProxy && sent !== undefined && WELL_FORMED.test(sent) ? sent : randomUUID();
 }
 
-/** @param id see chooseRequestId */
 export function withRequestId<Result>(id: string, work: () => Result): Result {
   return current.run(id, work);
 }

@@ -1,7 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Backend } from "./backend.ts";
 
-/** What it takes to ask the database as the server itself. */
 export type ServiceAccess = Pick<Backend, "url" | "secretKey" | "fetch">;
 
 /** The database past every policy. A call is made once: who calls knows whether to try again. */

@@ -35,7 +35,6 @@ export type Site = {
   backend: OpenedBackend;
   /** After a start: documents of an earlier version name scripts that are gone. */
   purgeCdn(): void;
-  /** Where the metrics are, if they are on. */
   metricsUrl?: string;
   /** Mail first. Call it when no more requests come. */
   close(): Promise<void>;

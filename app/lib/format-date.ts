@@ -1,7 +1,4 @@
-/**
- * Days as `Intl.DateTimeFormat("en-US")` writes them (spec section 9), written by hand: the first format of a page loads its
- * data, which blocks the page for longer than all else of its start (docs/decisions/0012).
- */
+/** Days as Intl's "en-US" (spec section 9), by hand: its first use loads data and blocks a start (decision 0012). */
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 

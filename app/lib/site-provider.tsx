@@ -1,14 +1,11 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 
+/** Fields of PublicConfig, explained in app/context.ts. */
 type Site = {
-  /** Origin of the site, no trailing slash. */
   siteUrl: string;
-  /** Origin of the backend, empty when it is the site's own. */
   backendUrl: string;
-  /** Widths in pixels in which the backend makes pictures of our bucket, ascending; empty: there are originals alone. */
   imageWidths: readonly number[];
   publishableKey: string;
-  /** Whether the sign-in screen leads to password recovery and magic links. */
   authShowLinks: boolean;
 };
 

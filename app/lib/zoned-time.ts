@@ -15,10 +15,7 @@ export function wallClockAt(instant: Date, zone: string): WallClock {
   };
 }
 
-/**
- * When the clocks of a zone show this; the first time, where they are set back and show it twice.
- * @returns undefined for what is no time, and where the clocks are set forward and never show it
- */
+/** When a zone's clocks show this, the first of two times. @returns undefined for no time, and for one they skip */
 export function instantAt({ date, time }: WallClock, zone: string): Date | undefined {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return undefined;

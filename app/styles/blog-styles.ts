@@ -1,10 +1,6 @@
 import file from "./blog.css?url";
 
-/**
- * The styles of the blog's pages. As the site's own they stand in the document, so that nothing is asked for before the
- * first paint, but in those of the blog alone. The browser reads them back from the document; undefined where it opened
- * another page first.
- */
+/** Inline in the blog's documents, so that the first paint awaits no file; undefined where another page came first. */
 export const blogStyles: string | undefined = import.meta.env.SSR
   ? (await import("./blog.css?inline")).default
   : (document.getElementById("blog-styles")?.textContent ?? undefined);

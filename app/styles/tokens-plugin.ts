@@ -6,8 +6,5 @@ const properties = Object.entries(tokens).map(([name, token]) => [
   typeof token === "string" ? token : `light-dark(${token.light}, ${token.dark})`,
 ]);
 
-/**
- * The tokens as custom properties, again wherever a part of the page sets its own theme: the build turns light-dark() into
- * variables, which are resolved where they are declared.
- */
+/** Once more wherever a theme is set: the build makes light-dark() variables, which are resolved where declared. */
 export default plugin(({ addBase }) => addBase({ ":root, [data-theme]": Object.fromEntries(properties) }));

@@ -1,9 +1,6 @@
 import { showToast } from "./toasts.tsx";
 
-/**
- * Puts an address on the clipboard. Where the browser does not let the page, as on a site without TLS, the field that
- * shows the address is selected; without one the toast shows it.
- */
+/** Where the clipboard is refused, as without TLS, the address's field is selected; without one a toast shows it. */
 export async function copyLink(url: string, field?: HTMLInputElement | null): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

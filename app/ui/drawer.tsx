@@ -10,10 +10,7 @@ type DrawerProps = {
   onClose: () => void;
 };
 
-/**
- * The browser's own modal dialog at the edge of the window, the whole of it on a phone. Open while it is rendered; what had
- * the focus has it again afterwards.
- */
+/** A native modal dialog at the window's edge, filling it on a phone. Open while rendered; the focus then returns. */
 export function Drawer({ title, children, onClose }: DrawerProps) {
   const id = useId();
   return createPortal(

@@ -41,7 +41,6 @@ type FieldDescription = {
   "aria-describedby": string | undefined;
 };
 
-/** What a control says about its error. */
 export function describeField(id: string, error: string | undefined): FieldDescription {
   return {
     "aria-invalid": error ? true : undefined,
@@ -49,7 +48,6 @@ export function describeField(id: string, error: string | undefined): FieldDescr
   };
 }
 
-/** The same of a control that may not stay empty. */
 export function describeRequiredField(id: string, error: string | undefined) {
   return { ...describeField(id, error), "aria-required": true };
 }

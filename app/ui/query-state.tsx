@@ -7,7 +7,6 @@ type QueryStateProps<Data> = {
   /** What is asked for, such as the page of a list: another one has not failed. */
   about: string | number;
   loadingText: string;
-  /** Shapes of what is coming. */
   skeleton: ReactNode;
   failureText: string;
   isEmpty?: (data: Data) => boolean;

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
-/** Calls back at most once a frame while the page scrolls or changes size. */
 function subscribeToScroll(onChange: () => void): () => void {
   let frame = 0;
   const schedule = () => {
@@ -24,10 +23,7 @@ export type ScrollStore<Value> = {
   getSnapshot: () => Value;
 };
 
-/**
- * What is measured of the page while it scrolls, for useSyncExternalStore. Measured at the first subscription and once
- * a frame, never while rendering, where it would make the browser lay out the page in the middle of a press.
- */
+/** Measures at the first subscription and once a frame, never while rendering: that would force layout amid a press. */
 export function createScrollStore<Value>(measure: () => Value, initial: Value): ScrollStore<Value> {
   const listeners = new Set<() => void>();
   let value = initial;
@@ -58,7 +54,6 @@ export function createScrollStore<Value>(measure: () => Value, initial: Value): 
   };
 }
 
-/** By threshold. */
 const scrolledPast = new Map<number, ScrollStore<boolean>>();
 
 /** Whether the page has been scrolled more than `threshold` pixels. False on the server. */

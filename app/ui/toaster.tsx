@@ -28,10 +28,7 @@ export function SiteToaster() {
   );
 }
 
-/**
- * The library leads whoever leaves its toasts back to where they came from, as is right for its shortcut (Alt+T), which
- * focuses the list. Who comes by Tab could never go on: from the last button to a toast, and back to that button.
- */
+/** The library leads the focus back from its toasts: right for its shortcut Alt+T, but by Tab one could never go on. */
 function hideTabFromLibrary(event: FocusEvent): void {
   if (!event.target.hasAttribute("data-sonner-toaster")) event.stopPropagation();
 }

@@ -2,7 +2,6 @@ import type { Env } from "../../server/env.ts";
 import { broken, type Finding, ok } from "./check.ts";
 import { findAll, type NameResolver } from "./name-resolver.ts";
 
-/** Whether the site's name leads anywhere. */
 export async function checkSiteName(resolver: NameResolver, { SITE_URL }: Pick<Env, "SITE_URL">): Promise<Finding[]> {
   const host = SITE_URL && new URL(SITE_URL).hostname;
   if (!host || host === "localhost" || /^[\d.]+$|^\[/.test(host)) return [];

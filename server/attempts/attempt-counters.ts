@@ -1,4 +1,3 @@
-/** How often something was tried in the present window, and the seconds until the window ends. */
 export type AttemptCount = { count: number; secondsLeft: number };
 
 export type CountedAttempt = AttemptCount & {

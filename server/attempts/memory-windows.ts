@@ -60,7 +60,6 @@ export class SketchedWindow {
     this.#windowMs = windowSeconds * 1000;
   }
 
-  /** @returns the count in this window; `undo` takes the attempt back */
   add(account: string): { count: number; undo: () => void } {
     if (Date.now() >= this.#endsAt) {
       this.#cells.fill(0);

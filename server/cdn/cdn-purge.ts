@@ -25,10 +25,7 @@ const RETRY_MS = [500, 2000, 8000, 30_000];
 /** CDNs bound how often they may be asked. */
 const REST_MS = 500;
 
-/**
- * Tells a CDN by webhook that what is made of posts has changed: `POST {"tags":["posts"]}`, the form Cloudflare takes as
- * it is. Which addresses it holds only the CDN knows, so none are named.
- */
+/** Tells a CDN that posts changed: `POST {"tags":["posts"]}`, Cloudflare's form. It alone knows what it holds. */
 export function openCdnPurge(options: CdnPurgeOptions): CdnPurge {
   const { url, log, retryMs = RETRY_MS, restMs = REST_MS } = options;
   const closing = new AbortController();

@@ -14,10 +14,8 @@ import { createMessageStore, type MessageStore, type Receipt, type ReceiveOption
 import type { SpamVerdict } from "./spam/score-spam.ts";
 
 export type ContactService = {
-  /** What the form call has to name. */
   identifiers: ServiceIdentifiers;
   tokens: FormTokens;
-  /** Of the processes of this installation together, where they share any. */
   counters?: AttemptCounters;
   /** Returns once the message is durable or refused. @throws MessageStoreError */
   receive(message: ContactMessage, verdict: SpamVerdict, options: ReceiveOptions): Promise<Receipt>;

@@ -83,7 +83,6 @@ export function createMessageStore(access: ServiceAccess) {
   };
 }
 
-/** What waits to be sent. A message is claimed by one process at a time, until its lease is over. */
 function openQueue(database: ReturnType<typeof openServiceDatabase>) {
   return {
     /** The message that has waited longest, if any is due; this process's until the lease is over. */
@@ -111,7 +110,6 @@ function openQueue(database: ReturnType<typeof openServiceDatabase>) {
       );
     },
 
-    /** What is to be sent and is not sent yet. */
     async waiting(): Promise<{ messages: number; oldest: Date | undefined }> {
       const answer = await database
         .from("contact_messages")

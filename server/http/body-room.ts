@@ -24,7 +24,6 @@ export function createBodyRoom({ mostBytes, mostUnfinishedPerClient = 16, mostUn
   }
 
   return {
-    /** @param evict called when it has to give way */
     begin(client: string, evict: () => void) {
       makeRoomFor(client);
       const reading = { client, evict };

@@ -8,7 +8,6 @@ export function clientIp(context: Context, trustProxy: boolean): string | null {
   return chooseClient(socketAddress(context), context.req.header("x-forwarded-for"), trustProxy);
 }
 
-/** The same from the parts of a request. */
 export function chooseClient(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

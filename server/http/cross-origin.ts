@@ -5,10 +5,7 @@ const LONGEST_NAMES = 1024;
 /** What stock clients read beside the body. */
 const EXPOSED = "content-range, content-location, preference-applied, retry-after, x-request-id, etag";
 
-/**
- * The preflight of a browser on another origin, answered as a Supabase project does: any origin may call the API with the
- * keys and tokens it has, and none brings cookies. Undefined for any other request.
- */
+/** Answers a preflight as Supabase does: any origin may call, with keys, not cookies. Undefined for other requests. */
 export function answerPreflight({ method, headers }: Request): Response | undefined {
   const wanted = headers.get("access-control-request-method");
   if (method !== "OPTIONS" || wanted === null) return undefined;

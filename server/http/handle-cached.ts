@@ -28,10 +28,7 @@ type CachedHandlerOptions = {
 /** @returns true where it has answered */
 export type CachedHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/**
- * Writes what is kept past the framework, which would make a Request, a Response and Headers for both. It takes plain
- * requests alone and answers as the framework does (cached-responses.test.ts compares them).
- */
+/** Answers plain requests like the framework (cached-responses.test.ts), but makes no Request, Response or Headers. */
 export function createCachedHandler({
   sources,
   siteHeaders,

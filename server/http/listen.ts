@@ -61,8 +61,7 @@ async function closeServer(
   drainIdleMs: number,
 ): Promise<void> {
   connections.startDraining();
-  // http's own close() ends idle connections at once; net's only stops listening. Called when waiting connections were
-  // taken.
+  // http's close() ends idle connections at once; net's only stops listening. Called when waiting ones were taken.
   const closed = new Promise<void>((resolve) =>
     setImmediate(() => NetServer.prototype.close.call(server, () => resolve())),
   );

@@ -9,10 +9,7 @@ const MOST_SIGNATURES = 8;
 
 type Signed = { headers: Headers; body: string; secret: string; now?: number };
 
-/**
- * Whether a request was signed with the secret, in the headers of Standard Webhooks (https://www.standardwebhooks.com):
- * HMAC-SHA256 of id, time and body. The secret's own bytes are the key.
- */
+/** Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 of id, time and body by the secret's own bytes. */
 export function isSignedWebhook({ headers, body, secret, now = Date.now() }: Signed): boolean {
   const id = headers.get("webhook-id") ?? "";
   const timestamp = headers.get("webhook-timestamp") ?? "";

@@ -7,22 +7,15 @@ const IDLE_MS = 15_000;
 /** A picture takes up to two; libvips stops by itself after twenty. */
 const MOST_MS = 30_000;
 
-/**
- * A process of its own decodes what editors upload: a fault in libvips ends no page, its memory goes with it, and libuv's
- * threads stay with files and compression. Large blocks are given back to the system at once, which glibc does not do by
- * itself. It gets no secret of this one.
- */
+// A process of its own decodes uploads: a fault in libvips ends no page, its memory goes with it, libuv's threads stay
+// with files and compression. It gets no secret. By default glibc does not return large blocks to the system at once.
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * One picture at a time, whoever asks.
- * @returns undefined where there is no such picture
- * @throws an error where the process ends, takes too long or cannot be started
- */
+/** One at a time. @returns undefined: no such picture @throws where the process ends, takes too long or cannot start */
 export function makePicture(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const turn = last.then(() => observe({ name: "picture", kind: task.kind }, () => ask(task)));
   last = turn.catch(() => {});

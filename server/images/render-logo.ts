@@ -9,10 +9,8 @@ const MARGIN = 4;
 type Size = { width: number; height: number };
 
 /**
- * Without its transparent margins, within the box; a PNG is not enlarged. What an SVG would do beyond drawing, such as
- * running a script or asking for a file, it does not do here.
- * @returns a PNG
- * @throws an error where the picture cannot be read
+ * Without its transparent margins, within the box; a PNG is not enlarged. An SVG runs no script and asks for no file.
+ * @returns a PNG @throws an error where the picture cannot be read
  */
 export async function renderLogo(original: Uint8Array, box: Size): Promise<Uint8Array> {
   const { format, width, height } = await sharp(original, { limitInputPixels: false }).metadata();

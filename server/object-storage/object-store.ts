@@ -15,6 +15,5 @@ export type ObjectStore = {
   /** What is not there is deleted already. */
   delete(name: string): Promise<void>;
   copy(source: string, target: string): Promise<void>;
-  /** Of all objects. */
   listNames(): AsyncIterable<string>;
 };

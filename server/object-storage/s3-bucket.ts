@@ -122,7 +122,6 @@ function createClient(s3: typeof import("@aws-sdk/client-s3"), settings: S3Setti
 type UploadParameters = { Bucket: string; Key: string; Body: Readable };
 
 type UploadPlace = {
-  /** Of the bucket. */
   name: string;
   takeBack: (uploadId: string) => Promise<unknown>;
 };

@@ -2,7 +2,6 @@ export type PageCounts = {
   renders: number;
   rendering: number;
   mostRendering: number;
-  /** So far, now and at most. */
   improvements: number;
   improving: number;
   mostImproving: number;

@@ -54,10 +54,7 @@ export function createPages(options: PagesOptions) {
     return cache.documentFor(found.address, found.page, siteUrl ?? origin).answer.toResponse(request);
   }
 
-  /**
-   * @param client the network the request comes from, see clientIp
-   * @param origin the visitor's, see requestOrigin
-   */
+  /** @param client the network the request comes from, see clientIp @param origin the visitor's, see requestOrigin */
   return async function answerDocument(request: Request, client: string, origin: string): Promise<Response> {
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {

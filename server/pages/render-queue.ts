@@ -2,16 +2,12 @@ import { inTime } from "../deadline.ts";
 import { WorkQueue } from "../work-queue.ts";
 import type { PageCounts } from "./page-counts.ts";
 
-/**
- * Loaders mostly wait for the database; more at once would only take memory. A visitor waits for one page, a crawler for a
- * few.
- */
+/** Loaders wait for the database: more at once only take memory. A visitor waits for one page, a crawler for a few. */
 const LIMITS = { most: 4, mostWaiting: 256, mostWaitingPerClient: 32 };
 
 /** A page asks a few things, each bounded by backend-deadline.ts; what takes longer never ends. */
 const RENDER_MS = 60_000;
 
-/** Renders pages in turn, and counts them. */
 export class RenderQueue {
   readonly #queue = new WorkQueue(LIMITS);
   readonly #counts: PageCounts;
@@ -20,10 +16,7 @@ export class RenderQueue {
     this.#counts = counts;
   }
 
-  /**
-   * One that hangs gives its place back and fails: its page would be served as it is without end.
-   * @param client see WorkQueue @throws QueueFullError when too much waits already
-   */
+  /** A render that hangs fails, or its page would never change. @param client see WorkQueue @throws QueueFullError */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     return this.#queue.run(client, async () => {
       const counts = this.#counts;

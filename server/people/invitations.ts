@@ -58,10 +58,7 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
       return makeLink(actor, await backend.invitedAccounts.create(email), true);
     },
 
-    /**
-     * Uses the link up, unless no session could be opened.
-     * @returns nothing where the link does not work any more @throws PeopleStoreError @throws AccountError
-     */
+    /** Uses the link up unless no session opens. @returns nothing if invalid @throws PeopleStoreError, AccountError */
     async redeem(token: string): Promise<InvitationSession | undefined> {
       const email = await store.redeem(hash(token));
       if (email === null) return undefined;

@@ -37,10 +37,7 @@ type Invitation = {
 
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
-/**
- * The functions of supabase/migrations/20261122145000_owners_and_editors.sql, which ask in the same transaction whether
- * `actor` is an owner. Every function throws PeopleStoreError.
- */
+/** 20261122145000_owners_and_editors.sql checks in each call that `actor` is an owner. All throw PeopleStoreError. */
 export function createPeopleStore(access: ServiceAccess) {
   const database = openServiceDatabase(access);
 

@@ -9,7 +9,6 @@ import { createScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.
 export type PublishingService = {
   /** Of the firm: days and times of posts are its. */
   timeZone: string;
-  /** What whoever has this link may see. */
   findPreview(token: string): Promise<PreviewAnswer>;
   /** Calls back after this process has published a post. */
   onPublished(listener: () => void): void;

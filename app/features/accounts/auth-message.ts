@@ -4,7 +4,6 @@ const AWAY = "The sign-in service does not answer at the moment. Please try agai
 /** The fields an auth service puts its message in, in the order they are tried (spec section 8). */
 const MESSAGE_FIELDS = ["msg", "message", "error_description", "error"] as const;
 
-/** The text of whatever the auth service or its client said, fit for the box under the form. */
 export function authMessage(error: unknown): string {
   if (typeof error === "string" && error) return error;
   const fields: Record<string, unknown> = Object(error);

@@ -1,4 +1,3 @@
-/** What the link of an e-mail brought along in the fragment of the URL. */
 export type LinkAnswer =
   | { kind: "session"; accessToken: string; refreshToken: string; isRecovery: boolean }
   | { kind: "error"; message: string };

@@ -2,10 +2,7 @@ import type { ToastKind } from "#app/ui/toasts.tsx";
 import { AUTH_ERROR } from "./link-answer.ts";
 import type { SessionEvent, SessionState } from "./session-state.ts";
 
-/*
- * Where the session leads: spec section 2 (protected routes, login) and section 4, 'Auth events on login'. Every
- * navigation and every toast of a session is decided here, so that nothing is said or done twice.
- */
+/* Every navigation and toast of a session, so none comes twice: spec sections 2 (protected routes, login) and 4. */
 const LOGIN_PATH = "/login";
 export const AFTER_LOGIN_PATH = "/admin/blog";
 

@@ -27,7 +27,6 @@ export type SessionChange =
   /** `stored`: the session in the browser's storage at that moment. */
   | { type: "client-event"; name: AuthChangeEvent; session: Session | null; stored: Session | null };
 
-/** What happened to the session, told once to those who listen. */
 export type SessionEvent = {
   name: AuthChangeEvent | "AUTH_ERROR";
   session: Session | null;
@@ -48,7 +47,6 @@ export const LOADING: SessionState = {
 
 type Transition = { state: SessionState; event?: SessionEvent };
 
-/** The state after a change, and the event it is worth. */
 export function reduceSession(state: SessionState, change: SessionChange): Transition {
   switch (change.type) {
     case "looked-up":

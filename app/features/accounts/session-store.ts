@@ -58,7 +58,6 @@ export class SessionStore {
     }
   }
 
-  /** Another token for one the backend refused; null when none can be had. */
   async renewAccessToken(): Promise<string | null> {
     try {
       const auth = await this.getAuthClient();

@@ -4,10 +4,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useCompany } from "./company-provider.tsx";
 
-/**
- * Who the firm is, for search engines, in the document alone: they ask for each page anew, and whoever comes from a post
- * leaves its structured data behind (spec section 2, Page metadata).
- */
+/** Who the firm is, for search engines: in documents alone, which they ask for anew (spec section 2, Page metadata). */
 export function OrganizationData() {
   const { siteUrl } = useSite();
   const { product, legalName, email, phone, address, social } = useCompany();

@@ -52,10 +52,7 @@ function typedStyle(typed: number, length: number): CSSProperties & Record<`--${
   return { "--typed": typed, "--rest": length - typed || undefined };
 }
 
-/**
- * Null until the browser has begun: the server's document holds the finished text. A new line renders; its characters,
- * fifty a second, are written to the element alone.
- */
+/** Null until the browser begins: the document has all text. A line renders; its characters go to the element alone. */
 function useTyping(
   lines: readonly TerminalLine[],
   current: RefObject<HTMLElement | null>,

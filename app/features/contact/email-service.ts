@@ -16,7 +16,6 @@ export const ownIdentifiers = {
 
 export type ServiceIdentifiers = typeof ownIdentifiers;
 
-/** The service a form is sent to. */
 export type EmailService = ServiceIdentifiers & {
   /** Empty when this site answers itself. */
   origin: string;

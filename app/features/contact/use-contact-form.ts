@@ -16,7 +16,6 @@ export function useContactForm(service: EmailService) {
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isSending, setSending] = useState(false);
 
-  /** Fetches what submitting will need, and a token that tells when the writing began. */
   function prepare() {
     prepareToasts();
     // Offline at this moment is no reason to complain: submitting loads the code again, and tells.

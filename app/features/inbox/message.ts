@@ -2,10 +2,7 @@ import type { ContactMessage } from "#app/lib/contact-fields.ts";
 import type { Tables } from "#app/lib/database-types.ts";
 import { formatLongDateTime } from "#app/lib/format-date-time.ts";
 
-/**
- * A row of `contact_messages`. Instants are ISO texts; `delivery` is waiting, sending, sent or failed; a quarantined one is
- * not sent on until an editor releases it, `doubts` say why.
- */
+/** Instants: ISO. `delivery`: waiting, sending, sent, failed. `doubts`: why it is held until an editor releases it. */
 export type Message = Tables<"contact_messages">;
 
 export type Mailbox = "inbox" | "quarantine";

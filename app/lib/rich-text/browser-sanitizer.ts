@@ -66,10 +66,7 @@ function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE;
 }
 
-/**
- * By a walker, because a form's children can stand in for its properties; by one of the same document, because others find
- * nothing in the document of a frame that is gone.
- */
+/** By a walker: a form's children can hide its properties. Another document's sees nothing once the frame is gone. */
 function isNestedDeeper(root: Node, levels: number): boolean {
   const walker = (root.ownerDocument ?? document).createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   for (let level = 0; ; ) {

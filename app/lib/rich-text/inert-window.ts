@@ -1,9 +1,8 @@
 type BrowserWindow = Window & typeof globalThis;
 
 /**
- * Makes something with the window of a frame that is taken away again: documents parsed there belong to no page. Those of
- * the page's own window do, even those that are never shown: Chromium checks every handler in them against the page's
- * Content-Security-Policy and reports it, as if somebody had tried to run it here.
+ * Makes something with the window of a removed frame, whose documents belong to no page. In those of the page's window,
+ * even if never shown, Chromium checks handlers against the page's Content-Security-Policy and reports them as if run.
  * @param works asked once the frame is gone; not every browser lets its window live on
  * @returns nothing where it does not work
  */

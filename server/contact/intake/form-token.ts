@@ -17,7 +17,6 @@ export type FormTokens = ReturnType<typeof createFormTokens>;
 
 type FormTokensOptions = {
   counters?: AttemptCounters;
-  /** In milliseconds. */
   now?: () => number;
 };
 

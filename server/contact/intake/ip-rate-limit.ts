@@ -16,7 +16,6 @@ const REMEMBERED_ADDRESSES = 20_000;
 type IpRateLimitOptions = {
   /** Where several processes count together, in windows that begin with the first post. */
   counters?: AttemptCounters;
-  /** In milliseconds. */
   now?: () => number;
 };
 

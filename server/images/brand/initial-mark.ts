@@ -17,7 +17,6 @@ export async function drawInitial(product: string): Promise<string> {
   return display.draw(letter, { x, y: 16 + (size * CAPITAL_HEIGHT) / 2, size, fill: FILL });
 }
 
-/** Stands for a firm that has no logo. */
 export async function drawInitialMark(product: string): Promise<string> {
   const letter = await drawInitial(product);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><rect width="32" height="32" rx="6" fill="${tokens.brand}"/><g transform="translate(5 5) scale(0.6875)">${letter}</g></svg>`;

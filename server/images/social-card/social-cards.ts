@@ -15,7 +15,6 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 /** Which card a post has, beside the cards themselves. */
 const MOST_SLUGS = 1000;
 
-/** What of a post stands on its card. */
 const postFacts = z.object({ title: z.string(), author: z.string(), date: z.string() });
 
 type SocialCardsOptions = {
@@ -43,7 +42,6 @@ export class SocialCards {
     this.#drawn = new LRUCache({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes });
   }
 
-  /** After a post has changed. Cards whose words are the same are not drawn again. */
   clear(): void {
     this.#generation += 1;
     this.#bySlug.clear();
@@ -55,11 +53,7 @@ export class SocialCards {
     return this.#bySlug.get(slug);
   }
 
-  /**
-   * @param client the network that asks, see clientIp
-   * @returns undefined where there is no such post
-   * @throws QueueFullError, or an error where the backend does not answer
-   */
+  /** @param client see clientIp @returns undefined: no such post @throws QueueFullError, or if the backend is away */
   async get(slug: string, client: string): Promise<CachedResponse | undefined> {
     const known = this.find(slug) ?? this.#underWay.get(slug);
     if (known) return known;

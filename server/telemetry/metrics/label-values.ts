@@ -10,7 +10,6 @@ export function statusClass(status: number): string {
 
 export const CACHES = ["files", "pages", "reads"] as const;
 
-/** Which cache a request of a kind was answered from. */
 export function cacheOf(kind: RequestKind): (typeof CACHES)[number] {
   if (kind === "file") return "files";
   return kind === "rest" ? "reads" : "pages";

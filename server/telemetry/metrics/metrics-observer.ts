@@ -12,7 +12,6 @@ import { requestKind } from "../request-kind.ts";
 import { CACHES, cacheOf, errorClass, MAIL_OUTCOMES, mailOutcome, statusClass } from "./label-values.ts";
 import type { SiteMetrics } from "./site-metrics.ts";
 
-/** @param isFile whether there is a built file at a path */
 export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: string) => boolean): Observer {
   startAtZero(metrics);
 

@@ -12,7 +12,6 @@ export type MetricsServer = { url: string; close(): Promise<void> };
 
 type MetricsServerOptions = StateSources & {
   env: Pick<Env, "METRICS_PORT" | "METRICS_HOST">;
-  /** Whether there is a built file at a path. */
   isFile: (path: string) => boolean;
 };
 

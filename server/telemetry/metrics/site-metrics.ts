@@ -7,7 +7,6 @@ const WORK_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export type SiteMetrics = ReturnType<typeof defineSiteMetrics>;
 
-/** What is counted while it happens. */
 export function defineSiteMetrics(registry: Registry) {
   const registers = [registry];
   return {

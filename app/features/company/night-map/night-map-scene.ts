@@ -57,11 +57,7 @@ export class NightMapScene {
     }));
   }
 
-  /**
-   * The same moment always gives the same picture.
-   * @param width of the canvas in its own pixels
-   * @param ratio device pixels to one CSS pixel
-   */
+  /** The same moment gives the same picture. @param width in pixels of the canvas @param ratio device to CSS pixels */
   draw(context: Context, width: number, height: number, ratio: number, seconds: number, palette: Palette): void {
     this.#drawGlows(context, width, height, seconds, palette);
     this.#drawLinks(context, width, height, ratio, seconds, palette);

@@ -1,4 +1,4 @@
-/** The icons the words refer to, see company-icon.tsx. */
+// The names of what company-icon.tsx, client-wordmark.tsx and project-schematic.tsx draw.
 export type IconName =
   | "badge-check"
   | "clipboard-check"
@@ -13,10 +13,8 @@ export type IconName =
   | "server"
   | "shield-check";
 
-/** The clients' wordmarks, see client-wordmark.tsx. */
 export type WordmarkName = "koperasi" | "gardasandi" | "ladangloka" | "tax-directorate" | "purnabahari" | "lintas";
 
-/** The drawings of the projects, see project-schematic.tsx. */
 export type SchematicName = "dispatch" | "documents" | "attack" | "identity";
 
 type Titled = { readonly title: string; readonly description: string };
@@ -58,9 +56,7 @@ export type TerminalLine = { readonly kind: "command" | "output" | "status"; rea
 
 type SectionHead = { readonly heading: string; readonly intro: string };
 
-/*
- * The words of the landing page in one language, by section: plain data without markup (spec sections 2 and 3).
- */
+/* The words of the landing page in one language, by section: plain data without markup (spec sections 1 to 3). */
 
 /** Of the sections that are alive in the browser, which therefore loads them. */
 export type InteractiveTexts = {

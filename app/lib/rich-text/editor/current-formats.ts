@@ -1,4 +1,3 @@
-/** The formats at the caret or in the selection, as the toolbar shows them. */
 export type Formats = {
   header: number;
   bold: boolean;

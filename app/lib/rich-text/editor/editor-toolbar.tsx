@@ -126,7 +126,6 @@ export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToo
   );
 }
 
-/** Where a key leads among the toolbar's stops; undefined when it leads nowhere. */
 function stepOf({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, current: number, count: number): number | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
   const steps: Record<string, number> = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 };

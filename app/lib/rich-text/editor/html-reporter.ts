@@ -34,7 +34,6 @@ export class HtmlReporter {
     this.cancel = whenIdle(PAUSE_MS, () => this.flush());
   }
 
-  /** Reports now what has changed. @returns the HTML */
   flush(): string {
     this.stop();
     if (!this.isDirty) return this.reported;
@@ -53,7 +52,6 @@ export class HtmlReporter {
   }
 }
 
-/** @returns how to cancel it */
 function whenIdle(wait: number, task: () => void): () => void {
   let idle: number | undefined;
   const timer = setTimeout(() => {

@@ -132,7 +132,6 @@ export class ImageUploads {
     return this.quill.root.querySelector<HTMLElement>(`.ql-upload[data-upload="${id}"]`);
   }
 
-  /** The placeholder goes; the image, if there is one, takes its place. */
   private settle(id: string, image: UploadedImage | undefined): void {
     const upload = this.running.get(id);
     this.running.delete(id);

@@ -7,7 +7,6 @@ export function tidyTables(body: HTMLElement): void {
   }
 }
 
-/** A page's layout: what stands in its cells is text like any other. */
 function takeApart(table: HTMLTableElement): void {
   const own = [...table.querySelectorAll("td, th, caption")].filter((cell) => cell.closest("table") === table);
   table.replaceWith(

@@ -249,7 +249,6 @@ export class QuillEditor {
     else if (address) this.quill.insertText(index, address, { link: address }, "user");
   }
 
-  /** Whether an address was typed that no press has applied yet. */
   get hasPendingLink(): boolean {
     const { panel } = this.state;
     return panel?.kind === "link" && panel.typed.trim() !== panel.address;
@@ -367,8 +366,7 @@ export class QuillEditor {
     if (source === "user") this.uploads.noteChange(delta);
     this.moveLinkForm(delta);
     this.reporter.note();
-    // What the form says about an empty text comes and goes with a letter, not when the field is left: that would move
-    // the button being pressed.
+    // The message on an empty text follows each letter, not the blur: that would move the button being pressed.
     if (source === "user" && (this.isMarkedInvalid || this.quill.getLength() === 1)) queueMicrotask(this.flush);
   };
 

@@ -1,6 +1,5 @@
 import type { InteractiveTexts } from "../landing-texts.ts";
 
-/** English (spec sections 1 to 3). */
 export const interactiveTexts: InteractiveTexts = {
   home: {
     heading: ["Your Future,", "Our Technology."],

@@ -1,6 +1,5 @@
 import type { StaticTexts } from "../landing-texts.ts";
 
-/** English (spec section 3). */
 export const staticTexts: StaticTexts = {
   about: {
     heading: "About Us",
