@@ -18,8 +18,7 @@ import { themeScript } from "./ui/theme.tsx";
 import { ToastHost } from "./ui/toasts.tsx";
 import { ground } from "./ui/tokens.ts";
 
-// The stylesheet is small and stands in the document: no request before the first paint. The browser's bundle does not
-// carry it a second time, it reads it back from the document.
+// Small, so it stands in the document: no request before the first paint. The browser's bundle reads it back from there.
 const styles: string = import.meta.env.SSR
   ? (await import("./styles/site.css?inline")).default
   : (document.getElementById("styles")?.textContent ?? "");

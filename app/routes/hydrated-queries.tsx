@@ -3,10 +3,7 @@ import { type ReactNode, useState } from "react";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 
-/**
- * What a document was rendered with. TanStack's own dehydrated state says a dozen things more of each query, all of them
- * as in any query that has just succeeded, and every reader would load them and the code that reads them.
- */
+/** What a document was rendered with. TanStack's dehydrated state says a dozen things more, with code to read them. */
 export type Answers = {
   /** Milliseconds since 1970. */
   givenAt: number;

@@ -5,7 +5,6 @@ const MAX_WAITING = 200;
 
 export type BackgroundQueue = {
   add(work: () => Promise<void>): void;
-  /** Resolves when everything added so far is done. */
   idle(): Promise<void>;
 };
 

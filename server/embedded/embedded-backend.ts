@@ -93,7 +93,6 @@ type HandlerOptions = Pick<EmbeddedOptions, "env" | "log"> & {
   counters: AttemptCounters;
 };
 
-/** The library behind what it lacks. */
 function createHandler(
   { secrets, database, links, passwordRules, variants }: OpenedLibrary,
   app: LiteApp,

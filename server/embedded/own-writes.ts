@@ -7,10 +7,7 @@ const current = new AsyncLocalStorage<string>();
 /** Far more than are announced between an answer and its announcement. */
 const MOST_REMEMBERED = 1000;
 
-/**
- * The database announces every change, those of this process too. Who answers a write empties the cache before the
- * answer leaves; the announcement that comes after would make the same pages be rendered once more.
- */
+/** Announcements of own writes come after their answer emptied the cache: the same pages would be made once more. */
 export function createOwnWrites() {
   const answered = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   return {

@@ -6,13 +6,11 @@ import type { SavedDraft } from "./server-draft.ts";
 /** The database believes a visit to live for 60 seconds. */
 const RENEW_MS = 25_000;
 
-/** What a lease is on, and what is done when it is lost. */
 type LeasedText = {
   /** The draft this form writes; null while there is none, or while it is undecided whose text goes on. */
   getDraft: () => KnownDraft | null;
   /** Runs it after the requests before it, and not at all while the post itself is being saved. */
   inTurn: (work: () => Promise<void>) => void;
-  /** The server has the draft no more. */
   onGone: () => void;
   /** Somebody else writes the draft, or has saved it. */
   onChanged: (draft: KnownDraft) => Promise<void>;

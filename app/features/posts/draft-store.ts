@@ -15,7 +15,6 @@ export class DraftStore {
     this.flush = flush;
   }
 
-  /** The draft as it was reported last. */
   readonly getDraft = (): PostDraft => this.draft;
 
   /** The draft up to the last letter. */

@@ -26,7 +26,6 @@ export class DraftSync {
   private readonly store: DraftStore;
   private readonly backend: DraftBackend;
   private state = NOT_SAVED;
-  /** The text as the server has it. */
   private stored: PostFormValues | null = null;
   private readonly timer = new SaveTimer(() => void this.write());
   private readonly lease: DraftLease;

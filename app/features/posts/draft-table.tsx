@@ -19,7 +19,6 @@ const columns = [
 
 type DraftTableProps = { drafts: ListedDraft[]; onDiscard: (draft: ListedDraft) => void };
 
-/** What is being written: a row leads to the form. */
 export function DraftTable({ drafts, onDiscard }: DraftTableProps) {
   const isAnyScheduled = drafts.some(({ scheduled_for }) => scheduled_for !== null);
   const { data: zone } = useQuery({ ...timeZoneQuery, enabled: isAnyScheduled });
@@ -57,7 +56,6 @@ export function titleOfDraft({ title }: ListedDraft): string {
   return title.trim() || "Untitled";
 }
 
-/** @param zone the firm's, once it is known */
 function DraftFacts({ draft, zone }: { draft: ListedDraft; zone: string | undefined }) {
   const { post, isPublished, scheduled_for, schedule_failure, held_by_name, held_until } = draft;
   const isHeld = Date.parse(held_until ?? "") > Date.now();

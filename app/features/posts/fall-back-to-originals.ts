@@ -1,7 +1,4 @@
-/**
- * A ref for whatever holds pictures of posts: a variant that cannot be loaded or decoded gives way to its original. No
- * browser goes from `srcset` to `src` by itself.
- */
+/** A ref for what holds pictures: a variant that fails gives way to its original, as no browser does by itself. */
 export function fallBackToOriginals(holder: HTMLElement | null): (() => void) | undefined {
   if (!holder) return;
   const onError = ({ target }: Event) => {

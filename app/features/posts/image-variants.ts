@@ -28,10 +28,7 @@ export function imageSrcSet(
   return candidates.join(", ") || undefined;
 }
 
-/**
- * Every tag of serialised HTML, one after the other: there each `<` outside of a quoted value begins one, so that no text of
- * an attribute is taken for a tag. It matches whatever follows a `<`, which keeps it linear.
- */
+/** Every tag of serialised HTML: each `<` outside a quoted value begins one. It matches all behind a `<`: linear. */
 const TAG = /<[^>"]*(?:"[^"]*"[^>"]*)*/g;
 
 /**

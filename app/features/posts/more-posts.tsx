@@ -6,7 +6,6 @@ import { useNearView } from "#app/ui/use-near-view.ts";
 import { morePostsQuery } from "./more-posts-query.ts";
 import type { Post } from "./post.ts";
 
-/** The post before and those that share a tag; nothing where there are none, or they do not come. */
 export function MorePosts({ post }: { post: Post }) {
   const [place, isNear] = useNearView();
   const { data } = useQuery({ ...morePostsQuery(useDatabase(), post), enabled: isNear });

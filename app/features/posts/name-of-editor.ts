@@ -1,7 +1,6 @@
 /** What stands for an editor nobody recorded: alone in a cell, at the start of a sentence, or within one. */
 const UNKNOWN_EDITOR = { alone: "not recorded", begins: "An editor", within: "an editor" };
 
-/** As the editors know each other. */
 export function nameOfEditor(name: string | null, place: keyof typeof UNKNOWN_EDITOR): string {
   return name ?? UNKNOWN_EDITOR[place];
 }

@@ -17,7 +17,6 @@ const EAGER_CARDS = 1;
 const CARD_SIZES =
   "(min-width: 64rem) min(23rem, 33.3vw - 3.8rem), (min-width: 48rem) calc(46vw - 1rem), min(92vw, 100vw - 2.5rem)";
 
-/** One post in the public list: its picture or a chart, title, excerpt, tags, author and date, and the way in. */
 export function PostCard({ post, index }: { post: PostSummary; index: number }) {
   const address = `/blog/${post.slug}`;
   return (

@@ -130,7 +130,6 @@ function typeIn(draft: PostDraft, name: TextField, value: string): PostDraft {
   return typed;
 }
 
-/** The slug is made of the title until somebody types another. */
 function followTitle(draft: PostDraft): PostDraft {
   const { title, slug: typed } = draft.values;
   if (draft.isSlugTyped && typed !== "") return draft;

@@ -12,14 +12,10 @@ import { isSearch, type PostSearch } from "./post-search.ts";
 export type PostSummaryList = {
   posts: PostSummary[];
   count: number;
-  /** Whether more match what is searched for than are counted. */
   has_more?: boolean;
 };
 
-/**
- * One page of a list. Loader and component use the same options, so nothing is asked for twice. With nothing searched for
- * it is the spec's own call.
- */
+/** One page of a list, for loader and component, so that none asks twice. Without a search it is the spec's call. */
 export function postListQuery(
   database: DatabaseClient,
   list: { page: number; pageSize: number },

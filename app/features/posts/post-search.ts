@@ -13,7 +13,6 @@ export type PostSearch = {
 /** The database's own names (find_posts). */
 export type PostSort = "-date" | "date" | "title" | "-title" | "author" | "-author" | "-changed" | "changed";
 
-/** What the public list may be asked for. */
 export function readPublicSearch(search: URLSearchParams): PostSearch {
   return { q: tidySearch(search.get("q")), tag: tidySearch(search.get("tag")) };
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { copyPostLink } from "./copy-post-link.ts";
 
-/** The way to a post as its readers see it, and its address to pass on. */
 export function PublicPostLinks({ slug }: { slug: string }) {
   return (
     <span className="public-post-links">

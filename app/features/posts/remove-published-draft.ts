@@ -4,10 +4,7 @@ import type { KnownDraft } from "./draft-sync-state.ts";
 
 const RETRY_MS = [2000, 5000, 15_000, 60_000];
 
-/**
- * A post is stored, and the draft with its text is not needed any more. It goes only if it still is that text; otherwise,
- * and where the server cannot be reached for a while, it stays and that is told.
- */
+/** Its post is stored: a draft goes if it still is that text and the server answers; else it stays, which is told. */
 export async function removePublishedDraft(backend: DraftBackend, { id, revision }: KnownDraft): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -7,7 +7,6 @@ export type DraftText = Pick<
   "post_id" | "title" | "slug" | "author" | "date" | "content" | "image_url" | "tags"
 >;
 
-/** What a draft lacks to be published on a day. */
 export function checkScheduledPost(draft: DraftText, day: string): PostFormErrors {
   return checkPostForm(valuesOn(draft, day), day);
 }

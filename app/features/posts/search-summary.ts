@@ -10,7 +10,6 @@ export function describeNothing(search: PostSearch, page: number): string {
   return `No ${page > 1 ? "more " : ""}posts${search.q ? " match" : ""}${describeSearch(search)}.`;
 }
 
-/** How many posts were found, in words. */
 export function describeCount({ count, has_more }: { count: number; has_more?: boolean }): string {
   if (has_more) return `More than ${count} posts match. These are the first ${count}.`;
   return count === 1 ? "1 post matches." : `${count} posts match.`;

@@ -5,7 +5,6 @@ import type { PostFormValues } from "./post-schema.ts";
 /** A post being written, as the server keeps it beside what is public. */
 export type ServerDraft = Tables<"post_drafts">;
 
-/** What is told of a draft without its text. */
 export type SavedDraft = Omit<ServerDraft, "content">;
 
 /** A post that a draft will change, or that stands where a new one will. */
@@ -37,7 +36,6 @@ export function draftUrl(draftId: string, slug: string | null): string {
   return `${form}?draft=${draftId}`;
 }
 
-/** Where a draft is looked at, shared and scheduled. */
 export function draftPreviewUrl(draftId: string): string {
   return `/admin/blog/preview/${draftId}`;
 }

@@ -2,10 +2,7 @@ import { CUT_MARK, EXCERPT_LENGTH } from "./post.ts";
 
 const LINES = 3;
 
-/**
- * How many ems of text a line of a card takes: at its narrowest, and from the widths at which blog.css shows the next
- * part of an excerpt (335, 364 and 488 px in the usual size of letters).
- */
+/** Ems a line of a card takes: narrowest, and from where blog.css shows the next part (335, 364, 488 px as usual). */
 const LINE_WIDTHS = [18.4, 22, 23.9, 32.1];
 const ELLIPSIS_WIDTH = 0.6;
 

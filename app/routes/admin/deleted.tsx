@@ -24,7 +24,6 @@ import { PostsLinks } from "./posts-links.tsx";
 export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "Deleted Posts" };
 export const links = blogLinks;
 
-/** Deleted posts that can be brought back, or one of them. */
 export default function DeletedPostsPage() {
   const { database } = useEditorBackend();
   const { id } = useParams();

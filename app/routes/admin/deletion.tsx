@@ -6,7 +6,6 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
 
 type DeletionOptions<Item> = {
-  /** What kind of thing goes. */
   noun: string;
   deleteItem: (item: Item) => Promise<void>;
   /** The lists that change by it. */
@@ -20,7 +19,6 @@ type DeletionOptions<Item> = {
 
 type Deletion<Item> = {
   noun: string;
-  /** What the editor is being asked about. */
   asked: Item | null;
   isBusy: boolean;
   ask: (item: Item) => void;

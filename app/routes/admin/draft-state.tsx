@@ -28,7 +28,6 @@ export function DraftState({ query, draftId, missingText, children }: DraftState
   );
 }
 
-/** A draft that has not come yet: loading, or failed with a way to try again. */
 export function AwaitedDraft({ query, draftId }: Pick<DraftStateProps, "query" | "draftId">) {
   const { hasFailed, ...button } = useRetry(query, draftId);
   if (!hasFailed) return <LoadingText>{LOADING}</LoadingText>;

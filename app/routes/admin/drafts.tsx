@@ -24,7 +24,6 @@ export const handle: RouteHandle = { title: "Drafts" };
 
 const draftsUrl = (page: number) => `/admin/blog/drafts${pageSearch(page)}`;
 
-/** What is being written and not public, saved last first. */
 export default function DraftsPage() {
   const { database } = useEditorBackend();
   const [search] = useSearchParams();

@@ -23,7 +23,6 @@ import { PostVersionView } from "./post-version-view.tsx";
 export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "Post History" };
 export const links = blogLinks;
 
-/** The versions of a post, or one of them. */
 export default function PostHistoryPage() {
   const { slug = "", version } = useParams();
   const { database } = useEditorBackend();

@@ -32,7 +32,6 @@ const boxes: Record<Mailbox, { name: string; heading: string; empty: string }> =
 
 export const handle: RouteHandle = { title: "Messages" };
 
-/** What visitors wrote: a box with its pages, or one message opened from it. */
 export default function AdminMessagesPage() {
   const { database } = useEditorBackend();
   const queryClient = useQueryClient();
@@ -75,7 +74,6 @@ export default function AdminMessagesPage() {
 type BoxOfMessagesProps = {
   view: MessagesView;
   onDelete: (message: Message) => void;
-  /** A message and its row have left the box. */
   onGone: () => void;
 };
 

@@ -31,7 +31,6 @@ function picturesUrl({ page, search }: View): string {
   return `/admin/pictures${parameters.size > 0 ? `?${parameters}` : ""}`;
 }
 
-/** What the bucket of post images holds. */
 export default function AdminPicturesPage() {
   const library = useEditorBackend();
   const queryClient = useQueryClient();
@@ -112,7 +111,6 @@ function FoundPictures({ query, view, onPress }: FoundPicturesProps) {
 type OpenedPictureProps = {
   picture: Picture;
   onClose: () => void;
-  /** It is no more what it was. */
   onGone: () => void;
 };
 

@@ -6,7 +6,6 @@ const lists = [
   { to: "/admin/blog/deleted", name: "Deleted" },
 ];
 
-/** Where posts are: a list each for what is public and what is not. */
 export function PostsLinks() {
   return (
     <nav aria-label="Lists of posts" className="section-links">

@@ -14,10 +14,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/**
- * Runs before the card is painted. The document is the same for everybody: only the browser can tell that a session, or
- * a link that brings one, is being looked at, and then the form would only flash. auth.css hides it meanwhile.
- */
+/** Before the paint: no document knows of a session, or a link that brings one; auth.css then hides the form. */
 const noteSessionScript = `try{if(localStorage.getItem("${SESSION_STORAGE_KEY}")||location.hash.includes("access_token="))document.documentElement.dataset.session="stored"}catch(e){}`;
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];

@@ -5,7 +5,6 @@ import { anonymousDatabase } from "../prefetch-query.server.ts";
 import { countParts, numberOfPart, PART_POSTS, rangeOfPart } from "./sitemap-parts.ts";
 import { listPostUrls, pageUrls, urlSet } from "./sitemap-urls.server.ts";
 
-/** One part of a sitemap whose index is at /sitemap.xml. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { siteUrl } = context.get(publicConfigContext);
   const database = anonymousDatabase(context);

@@ -1,7 +1,6 @@
 /** Far below the 50,000 of the protocol (https://www.sitemaps.org/protocol.html), so that a part is made in a moment. */
 export const PART_POSTS = 2000;
 
-/** Each is a route of its own. */
 export const MOST_SITEMAP_PARTS = 25;
 
 /** File name of a part, the first is 1. */

@@ -33,7 +33,6 @@ export function urlSet(urls: string[]): Response {
   return xmlResponse(`<urlset ${XMLNS}>\n${urls.join("\n")}\n</urlset>`, "application/xml");
 }
 
-/** Pages beside the posts. */
 export function pageUrls(siteUrl: string): string[] {
   return [`<url><loc>${siteUrl}/</loc></url>`, `<url><loc>${siteUrl}/blog</loc></url>`];
 }

@@ -11,7 +11,6 @@ const StaticSections: ComponentType = IS_ALIVE
   ? (await load()).StaticSections
   : lazy(() => load().then(({ StaticSections: component }) => ({ default: component }), readDocumentInstead));
 
-/** As StaticSections has them. */
 const STATIC_SECTIONS = ["about", "services", "clients", "work", "certificates"];
 
 /**

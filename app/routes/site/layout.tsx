@@ -32,10 +32,7 @@ export default function SiteLayout() {
   );
 }
 
-/**
- * While the menu covers the page, nothing under it can be reached. Where the browser can skip what it does not show, the
- * page keeps its height and nothing in it is touched; `inert` gives each of its elements another style.
- */
+/** Nothing under the menu can be reached. Skipped content keeps its height untouched; `inert` would restyle it all. */
 function covered(page: HTMLElement | null): Partial<HTMLAttributes<HTMLElement>> & { "data-covered": true } {
   if (!CSS.supports("content-visibility", "hidden")) return { "data-covered": true, inert: true };
   return { "data-covered": true, style: { containIntrinsicHeight: page?.offsetHeight } };

@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { focusInPlace, focusSection } from "#app/ui/scroll.ts";
 
-/**
- * The link that led to a page goes with its page, and the focus with it. The keyboard goes on from the heading of the new
- * page; from its main part while the heading is still to come.
- */
+/** The link that led here goes, with the focus: it goes to the new heading, to the main part until that comes. */
 export function usePageFocus(): void {
   const { pathname, search, hash } = useLocation();
   const url = pathname + search;
@@ -23,7 +20,6 @@ export function usePageFocus(): void {
   }, [url]);
 }
 
-/** @returns how to stop waiting for the heading */
 function focusNewPage(focusedBefore: Element | null, hash: string): (() => void) | undefined {
   const focused = document.activeElement;
   const isPlacedByPage = focused !== focusedBefore;
@@ -46,7 +42,6 @@ function focusHeading(): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** @returns whether there is such an element */
 function focus(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector);
   if (element) focusInPlace(element);

@@ -18,10 +18,7 @@ type Sources = {
   add(name: string, bytes: Buffer): Promise<void>;
 };
 
-/**
- * Puts files into the archive as they are, in two steps: all of them while the site goes on writing, then, while nothing
- * is written, those that changed meanwhile.
- */
+/** Archives files in two steps: all while the site goes on writing; then, while nothing is written, what changed. */
 export function createObjectArchive({ objectStore, add }: Sources) {
   const taken = new Map<string, Taken>();
   const takes = new Map<string, number>();

@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 
-/** Where archives lie. */
 export type ArchivePlace = {
   /** For people. */
   name: string;

@@ -4,7 +4,6 @@ import { pack } from "tar-stream";
 import { type Head, MANIFEST_ENTRY, MANIFEST_HASH_ENTRY, type Manifest } from "./manifest.ts";
 
 export type ArchiveWriter = {
-  /** The archive as it is written. */
   stream: Readable;
   /** Waits until there is room for more. @throws what ended the stream */
   add(name: string, bytes: Buffer): Promise<void>;

@@ -15,7 +15,6 @@ export const headSchema = z.object({
   format: z.literal(FORMAT_NAME),
   version: z.number().int().min(1),
   createdAt: z.iso.datetime(),
-  /** The version of the site. */
   application: z.string(),
 });
 export type Head = z.output<typeof headSchema>;
@@ -42,7 +41,6 @@ const object = z.object({
 
 export const manifestSchema = z.object({
   head: headSchema,
-  /** Versions of the applied migrations. */
   migrations: z.array(z.string()),
   entries: z.record(entryName, z.object({ bytes: count, sha256 })),
   tables: z.array(table),

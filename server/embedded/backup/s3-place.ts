@@ -5,7 +5,6 @@ import { type S3Bucket, S3Error } from "../../object-storage/s3-bucket.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
 import type { ArchivePlace } from "./archive-place.ts";
 
-/** @param name for people */
 export function createS3Place(name: string, bucket: S3Bucket): ArchivePlace {
   return {
     name: withoutEndingSlashes(name),

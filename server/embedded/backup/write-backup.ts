@@ -30,7 +30,6 @@ const LOCK_TIMEOUT_MS = 30_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 type BackupSource = Pick<OpenedLibrary, "database" | "objectStore" | "secrets"> & {
-  /** Its version. */
   application: string;
 };
 

@@ -2,7 +2,6 @@ import { codeOf } from "../../errors.ts";
 import { isObserved, note } from "../../telemetry/observers.ts";
 
 export type MeasuredWork = {
-  /** The connection was there. */
   begin(): void;
   statement<Result>(run: () => Promise<Result>): Promise<Result>;
   /** The connection is given back, or could not be had. */

@@ -8,7 +8,6 @@ const QUALITY = "75";
 const BUCKET = "blog-images";
 
 export type Transformation = {
-  /** How the original is asked for. */
   access: "public" | "authenticated" | "sign";
   bucket: string;
   /** As it stands in the URL, percent-encoded. */

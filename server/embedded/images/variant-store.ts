@@ -63,10 +63,7 @@ export class VariantStore {
     return { file, size: found.size };
   }
 
-  /**
-   * @param since `changes` before its original was read: one that has changed meanwhile leaves nothing behind
-   * @throws an error of the file system, such as ENOSPC
-   */
+  /** @param since `changes` before its original was read; if that changed, nothing is kept. @throws such as ENOSPC */
   async keep(name: VariantName, bytes: Uint8Array, since: number): Promise<StoredVariant | undefined> {
     await this.#open();
     const base = nameFile(name);

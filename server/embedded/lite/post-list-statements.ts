@@ -14,10 +14,7 @@ const LIST =
   /^select (?<columns>\*|"\w+"(?:, "\w+")*) from "blog_posts" order by "date" desc, "id" desc limit \$1 offset \$2$/;
 const COUNT = 'select count(*) as "__count" from "blog_posts"';
 
-/**
- * Statements of the library that walk through all posts are exchanged for others with the same answer and the same
- * parameters. Whatever it asks beside, with a filter or in another order, stays as it is.
- */
+/** Exchanges statements that walk through all posts for cheaper ones with the same answer; all others stay. */
 export function cheaperStatement(sql: string, parameters: readonly unknown[]): string {
   if (sql === COUNT) return 'select app_private.count_posts() as "__count"';
   const columns = LIST.exec(sql)?.groups?.columns;
@@ -25,7 +22,6 @@ export function cheaperStatement(sql: string, parameters: readonly unknown[]): s
   return isFar ? farPage({ columns, limit: "$1", offset: "$2" }) : sql;
 }
 
-/** @param extra a further column */
 export function postPage(page: PostPage, extra = ""): string {
   return Number(page.offset) > NEAR ? farPage(page, extra) : nearPage(page, extra);
 }

@@ -58,7 +58,6 @@ const ANONYMOUS_CONTEXTS = {
   user: writeContext({ role: "anon" }, STATEMENT_TIMEOUT_MS.user),
 };
 
-/** For whoever brings these verified claims. */
 export function callerContext(claims: { role: string; sub?: string }, caller: Caller["kind"]): string {
   return writeContext(claims, STATEMENT_TIMEOUT_MS[caller]);
 }

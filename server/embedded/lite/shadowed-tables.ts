@@ -5,10 +5,7 @@ type Introspecting = { introspect?: (options?: Options) => Promise<Introspection
 
 const OWN_SCHEMAS = ["auth", "storage"];
 
-/**
- * The library finds the columns of an embedded table by the table's name alone: `public.users` had those of
- * `auth.users` too. Requests for rows no longer see its own table of such a name. @throws Error
- */
+/** Going by names, the library gave `public.users` the columns of `auth.users`; rows see it no more. @throws Error */
 export function hideShadowedTables(connection: object): void {
   const target = connection as Introspecting;
   const introspect = target.introspect?.bind(connection);

@@ -10,7 +10,6 @@ export type ObjectComparison = {
   wrong: string[];
 };
 
-/** Looks for the file of every object. */
 export async function compareObjects(
   client: pg.ClientBase,
   objectStore: Pick<ObjectStore, "head">,

@@ -12,10 +12,7 @@ import { compareObjects, type ObjectComparison } from "./compare-objects.ts";
 
 export type MoveSummary = { tables: Loaded[]; objects: ObjectComparison };
 
-/**
- * Copies every row from one database of a site to another, empty one; files and the keys of the data folder serve both.
- * The source stays as it is. @throws TransferError where a site runs on the source or the target is not empty
- */
+/** Copies all rows; files and keys serve both. @throws TransferError: a site runs, or the target is not empty */
 export async function moveSite(source: TransferSite, target: TransferSite): Promise<MoveSummary> {
   return source.database.inSession(async (client) => {
     await openSnapshot(client, source.database.name);
@@ -45,7 +42,6 @@ export async function openSnapshot(client: pg.Client, name: string): Promise<voi
   await client.query("begin isolation level repeatable read read only");
 }
 
-/** @param schemas all of the site's by default */
 export async function readAll(client: pg.Client, schemas?: string[]) {
   const versions = await readVersions(client);
   if (versions.length === 0) throw new TransferError("There is no site to move in the database of the settings.");

@@ -78,10 +78,7 @@ export async function asOwner<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/**
- * A service_role without BYPASSRLS passes the row policies by one of its own on every table of the site.
- * As on a hosted project, what it may do with a table is then a matter of its rights alone.
- */
+/** Without BYPASSRLS, service_role passes policies by one of its own on each table; its rights decide, as if hosted. */
 export async function letServerPassPolicies(database: Sql): Promise<void> {
   await database.execute(`
     do $$

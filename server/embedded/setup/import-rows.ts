@@ -25,7 +25,6 @@ export async function importRows(source: Source, target: Database): Promise<Reco
   return counts;
 }
 
-/** Without generated columns. */
 async function readTables({ query }: Source): Promise<Table[]> {
   const rows = await query(`
     select format('%I.%I', c.table_schema, c.table_name) as name,

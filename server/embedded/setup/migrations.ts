@@ -14,7 +14,6 @@ const HISTORY = `
   );
 `;
 
-/** Versions of the migrations in the folder. */
 export async function readKnownVersions(folder: string): Promise<string[]> {
   return (await readdir(folder)).flatMap((file) => MIGRATION_FILE.exec(file)?.[1] ?? []).sort();
 }

@@ -11,10 +11,7 @@ export const storedSecrets = z.object({ publishableKey: z.string(), secretKey: z
 /** Of one installation: whoever has them is the site. */
 export type Secrets = z.output<typeof storedSecrets>;
 
-/**
- * From the environment, else from the data folder, where a first start writes them (0600), or from a database several
- * machines share. @throws StartupError
- */
+/** From the environment, the data folder (0600, made at a first start) or a shared database. @throws StartupError */
 export async function loadSecrets(
   env: Env,
   load: (file: string) => Promise<Secrets> = readOrMakeSecrets,

@@ -206,7 +206,6 @@ function guardEmails({ emails }: AuthServices): Middleware {
   };
 }
 
-/** In the spelling in which the library looks for it. */
 function nameOf(email: unknown): string {
   return typeof email === "string" ? email.toLowerCase() : "";
 }

@@ -29,10 +29,7 @@ const SQLSTATE = /^(?:\d|F0|HV|P0|PT|XX)[\dA-Z]+$/;
 /** Raised by our own triggers (supabase/migrations): the status stands in them. */
 const CHOSEN_STATUS = /^PT([45]\d\d)$/;
 
-/**
- * An error without an SQLSTATE is not read from the library's prose: `isReady` is asked instead, as for writes refused by
- * a server that takes none at the moment.
- */
+/** Without an SQLSTATE `isReady` is asked, not the library's prose; also for a server that takes no writes now. */
 export async function translateError(
   answer: () => Promise<Response>,
   isReady: () => Promise<boolean>,

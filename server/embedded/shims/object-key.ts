@@ -3,7 +3,6 @@ const ALLOWED = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 /** Leaves room for the suffix of a draft (durable-files.ts). */
 const MAX_CODED_LENGTH = 200;
 
-/** Everything behind the bucket is the key. */
 const OBJECT_PATH = /^\/storage\/v1\/object\/(?:(?:public|sign|info|authenticated|upload\/sign)\/)?[^/]+\/(?<key>.*)$/s;
 
 export function isObjectKey(key: string): boolean {

@@ -28,7 +28,6 @@ export function storageRefusal(
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
 }
 
-/** A refusal that has nothing to do with what was asked. */
 export function refuseIn(
   pathname: string,
   status: number,

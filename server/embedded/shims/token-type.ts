@@ -1,9 +1,6 @@
 import { verify } from "hono/jwt";
 
-/**
- * Tokens of storage URLs have the same secret and, as `sub`, a name their caller chose: an account's, say. Their
- * signature is spoilt, so that each service refuses them in its own words.
- */
+/** Storage URL tokens share the secret, and their `sub` may be an account: they are spoilt, so that services refuse. */
 export function createTokenTypeCheck(jwtSecret: string) {
   return async function spoilOtherTokens(request: Request): Promise<Request> {
     const token = /^Bearer\s+(\S.*)$/i.exec(request.headers.get("authorization") ?? "")?.[1]?.trim() ?? "";

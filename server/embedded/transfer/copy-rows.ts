@@ -45,7 +45,6 @@ export function openRowWriter(client: Client, { name, columns }: Pick<Table, "na
 
 export type RowDigest = { rows: number; sha256: string };
 
-/** Counts rows and hashes their text as it passes. */
 export function createRowDigest() {
   const hash = createHash("sha256");
   let rows = 0;

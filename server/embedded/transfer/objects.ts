@@ -24,7 +24,6 @@ const LIST = `
   from storage.objects, lateral (select (metadata #>> '{}')::jsonb as data) as notes
   order by bucket_id collate "C", name collate "C"`;
 
-/** The rows of all objects, by name. */
 export async function listObjects(client: pg.ClientBase): Promise<ObjectRow[]> {
   return (await client.query<ObjectRow>(LIST)).rows;
 }

@@ -18,10 +18,7 @@ export class SlugTakenError extends Error {
   }
 }
 
-/**
- * Inserts the post under its own id, by which the database gives it back what else was its own.
- * @param slug another one than it had. @throws SlugTakenError, BackendError
- */
+/** Under its own id: what else was its own comes back. @param slug a new one @throws SlugTakenError, BackendError */
 export async function bringBackPost(
   database: DatabaseClient,
   { id, slug }: { id: string; slug?: string },

@@ -9,7 +9,6 @@ const COLUMNS = "slug,title,date";
 export type MorePosts = {
   /** The next newer one; null for the newest. */
   previous: LinkedPost | null;
-  /** The newest that share a tag. */
   related: LinkedPost[];
 };
 

@@ -12,7 +12,6 @@ export type ListedDraft = SavedDraft & {
 
 export type DraftList = {
   drafts: ListedDraft[];
-  /** On all pages together. */
   count: number;
 };
 

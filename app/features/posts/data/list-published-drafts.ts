@@ -3,10 +3,7 @@ import { unwrap } from "#app/lib/backend-error.ts";
 import { areSameValues, valuesOf } from "../post-draft.ts";
 import { type PostOfDraft, type SavedDraft, valuesOfDraft } from "../server-draft.ts";
 
-/**
- * The ids of drafts whose text is that of a public post. Texts are asked for only where the post was saved after the
- * draft, which is seldom. @throws BackendError
- */
+/** Ids of drafts whose text is public; texts are read only where a post was saved after them. @throws BackendError */
 export async function listPublishedDrafts(
   database: DatabaseClient,
   drafts: SavedDraft[],

@@ -36,7 +36,6 @@ export async function uploadImage(store: ImageStore, file: File): Promise<string
   return publicUrl;
 }
 
-/** Uploads images, each with a progress of its own. */
 export function imageUploader(openStore: OpenImageStore) {
   return (file: File, onProgress?: (share: number) => void) => uploadImage(openStore(onProgress), file);
 }

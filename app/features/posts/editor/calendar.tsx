@@ -2,7 +2,6 @@ import { DayPicker } from "react-day-picker";
 import { EARLIEST_DATE, today } from "../post-schema.ts";
 
 type CalendarProps = {
-  /** `YYYY-MM-DD`, or whatever was typed. */
   value: string;
   onPick: (date: string) => void;
 };

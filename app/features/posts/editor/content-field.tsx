@@ -14,7 +14,6 @@ type ContentFieldProps = FieldsProps & {
   onSave: () => void;
 };
 
-/** The text, and pictures of the bucket for it. */
 export function ContentField({ draft, store, isReadOnly, ref, uploadImage, onSave }: ContentFieldProps) {
   const error = draft.errors.content;
   return (

@@ -17,7 +17,6 @@ type ImageFieldProps = {
   error?: string;
   isBusy: boolean;
   onUrlChange: (url: string) => void;
-  /** A file in place of an URL, or none in place of either. */
   onFileChange: (file: File | null) => void;
 };
 

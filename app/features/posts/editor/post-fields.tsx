@@ -9,7 +9,6 @@ import { DateField } from "./date-field.tsx";
 import { ImageField } from "./image-field.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
-/** The draft, and what is typed goes to its store. */
 export type FieldsProps = { draft: PostDraft; store: DraftStore; isReadOnly: boolean };
 
 type TextInputProps = FieldsProps & { name: "title" | "author"; label: string; className?: string };

@@ -18,7 +18,6 @@ export type PublishPostOptions = {
   open: OpenDraft;
   editor: RefObject<RichTextEditorHandle | null>;
   save: SavePost;
-  /** Called after a successful update, once nothing is unsaved any more. */
   onUpdated: ((post: Post) => void) | undefined;
   drafts: DraftBackend;
 };
@@ -61,7 +60,6 @@ async function storePost({ open, save, onUpdated, drafts }: PublishPostOptions):
   return saved;
 }
 
-/** Only now that its text is public. */
 async function removeDraft({ sync }: OpenDraft, drafts: DraftBackend): Promise<void> {
   const draft = await sync.published();
   if (draft) await removePublishedDraft(drafts, draft);

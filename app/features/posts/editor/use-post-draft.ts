@@ -31,7 +31,6 @@ export type OpenDraft = {
 
 export type ServerDrafts = {
   backend: DraftBackend;
-  /** The draft the form was opened for. */
   opened: ServerDraft | null;
   /** Changes of the post that are not published, once they are known. */
   offered: ServerDraft | null;

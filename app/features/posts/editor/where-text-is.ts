@@ -4,7 +4,6 @@ import type { OpenDraft } from "./use-post-draft.ts";
 
 type WhereTextIs = { text: string; isWarning: boolean };
 
-/** One line on where the form's text is kept. */
 export function whereTextIs(open: Pick<OpenDraft, "canStore" | "syncState" | "draft">): WhereTextIs {
   const { conflict, trouble, draft } = open.syncState;
   if (draft?.savedAt != null && !conflict && !trouble) {

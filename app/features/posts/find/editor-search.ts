@@ -19,7 +19,6 @@ export function readSort(text: string | null): PostSort | undefined {
   return SORTS.find(({ value }) => value === text && value !== DEFAULT_SORT)?.value;
 }
 
-/** What the administration's list may be asked for. */
 export function readEditorSearch(search: URLSearchParams): PostSearch {
   return {
     ...readPublicSearch(search),

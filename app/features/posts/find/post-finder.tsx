@@ -12,7 +12,6 @@ import { useSearchFields } from "./use-search-fields.ts";
 type PostFinderProps = {
   database: DatabaseClient;
   search: PostSearch;
-  /** Goes to another search. */
   onSearch: (search: PostSearch) => void;
   /** How many were found, and the way back to all. */
   children: ReactNode;
@@ -81,7 +80,6 @@ type LabelFieldProps = {
   onLeave: () => void;
 };
 
-/** A name that posts have; the browser offers them all. */
 function LabelField({ name, text, labels, onChange, onLeave }: LabelFieldProps) {
   return (
     <Field id={`find-${name}`} label={name === "author" ? "By author" : "By tag"}>

@@ -3,16 +3,12 @@ import { useDebouncedCallback } from "use-debounce";
 import type { PostSearch } from "../post-search.ts";
 import { tidySearch } from "../tidy-search.ts";
 
-/** As the fields have them. */
 type Texts = { q: string; author: string; tag: string };
 type Field = keyof Texts;
 
 const TYPING_PAUSE_MS = 300;
 
-/**
- * What stands in the fields of a search, which follow its address; what is typed goes there after a pause.
- * @param onSearch with the fields as they stand
- */
+/** What stands in the fields of a search, which follow its address; after a pause what is typed goes to `onSearch`. */
 export function useSearchFields(search: PostSearch, onSearch: (search: PostSearch) => void) {
   const [texts, setTexts] = useState(() => textsOf(search));
   const [followed, setFollowed] = useState(search);

@@ -50,7 +50,6 @@ export function deletedPostQuery(database: DatabaseClient, id: string) {
   });
 }
 
-/** The content of a version as a reader may see it. */
 export function sanitizedQuery(content: string, about: readonly unknown[]) {
   return queryOptions({
     queryKey: [...historyKey, "sanitized", ...about],

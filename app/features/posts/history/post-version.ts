@@ -35,7 +35,6 @@ export function historyUrl(slug: string, version?: number): string {
   return `/admin/blog/history/${slug}${version === undefined ? "" : `/${version}`}`;
 }
 
-/** The number of a version in an address; undefined where it is none. */
 export function readVersionNumber(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

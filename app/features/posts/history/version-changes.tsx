@@ -5,7 +5,6 @@ import type { ReadVersion } from "./post-version.ts";
 
 type VersionChangesProps = { before: ReadVersion; after: ReadVersion };
 
-/** What changed from one version to the next, in words. */
 export function VersionChanges({ before, after }: VersionChangesProps) {
   const facts = useMemo(() => compareFacts(before, after), [before, after]);
   const text = useMemo(() => compareTexts(before.content, after.content), [before, after]);

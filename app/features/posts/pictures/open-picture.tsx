@@ -16,7 +16,6 @@ type OpenPictureProps = {
   onReplace: (file: File, uses: string) => void;
   onDelete: () => void;
   onClose: () => void;
-  /** What is asked about it, above the drawer. */
   children: ReactNode;
 };
 

@@ -17,7 +17,6 @@ type PictureDrawerProps = {
   onClose: () => void;
 };
 
-/** What the bucket holds, to choose from. */
 export function PictureDrawer({ library, onChoose, onClose }: PictureDrawerProps) {
   const [{ page, search }, setView] = useState({ page: 1, search: "" });
   const query = useQuery(pictureListQuery(library.database, { page, pageSize: PICTURES_PAGE_SIZE, search }));

@@ -10,7 +10,6 @@ import { picturesKey } from "./picture-queries.ts";
 
 const FIELD = "picture-text";
 
-/** The alternative text kept with a picture. */
 export function PictureText({ library: { database }, picture }: { library: PictureLibrary; picture: Picture }) {
   const queryClient = useQueryClient();
   const [alt, setAlt] = useState(picture.alt);

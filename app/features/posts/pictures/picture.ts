@@ -1,7 +1,6 @@
 import { formatDayOf } from "#app/lib/format-date-time.ts";
 import { ownImagePath } from "../image-url.ts";
 
-/** A picture of the bucket, with what is known of it. */
 export type Picture = {
   /** Its key in the bucket, with the folders it lies in. */
   name: string;
@@ -44,7 +43,6 @@ export function pictureNameOf(url: string): string | undefined {
   }
 }
 
-/** The name without its folders. */
 export function fileNameOf(name: string): string {
   return name.split("/").at(-1) || name;
 }
@@ -55,7 +53,6 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Size, kind and day of upload, as far as they are known. */
 export function describePicture({ bytes, type, uploadedAt }: Picture): string {
   const kind = type?.startsWith("image/") ? type.slice("image/".length).toUpperCase() : type;
   return [bytes === null ? null : formatBytes(bytes), kind, uploadedAt && formatDayOf(uploadedAt)]

@@ -10,7 +10,6 @@ import { type UploadQueue, useUploadQueue } from "./use-upload-queue.ts";
 
 type UploadPicturesProps = { library: PictureLibrary; onUploaded: () => void };
 
-/** Takes several files at once, chosen or dropped, and tells of each how far it is. */
 export function UploadPictures({ library, onUploaded }: UploadPicturesProps) {
   const queue = useUploadQueue(library, onUploaded);
   return (

@@ -1,11 +1,9 @@
-/** A file on its way into the bucket. */
 export type Upload = {
   id: number;
   file: File;
   state: "waiting" | "running" | "done" | "failed";
   /** How much of it has been sent, from 0 to 1. */
   share: number;
-  /** Why it failed. */
   reason: string;
 };
 

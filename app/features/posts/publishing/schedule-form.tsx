@@ -16,7 +16,6 @@ import { TimeFields } from "./time-fields.tsx";
 
 type ScheduleProps = { database: DatabaseClient; draft: ServerDraft };
 
-/** When the server publishes the draft by itself, in the firm's zone. */
 export function ScheduleForm(props: ScheduleProps) {
   return (
     <QueryState

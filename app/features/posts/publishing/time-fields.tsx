@@ -13,7 +13,6 @@ type TimeFieldsProps = {
   onTakeBack: () => void;
 };
 
-/** Day and time in the firm's zone; what the draft lacks is told when they are set. */
 export function TimeFields({ draft, zone, isBusy, onSchedule, onTakeBack }: TimeFieldsProps) {
   const { scheduled_for } = draft;
   const [wall, setWall] = useState(() =>

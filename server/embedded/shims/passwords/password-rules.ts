@@ -39,7 +39,6 @@ export function createPasswordRules(siteNames: string[]): PasswordRules {
   };
 }
 
-/** The words of a name, and the name without its gaps. */
 function wordsOf(name: string): string[] {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return [words.join(""), ...words].filter((word) => word.length >= SHORTEST_WORD);

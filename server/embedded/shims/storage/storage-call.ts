@@ -16,7 +16,6 @@ export function objectBehind({ url }: Request, prefix: string): ObjectCall | und
   }
 }
 
-/** The same headers and another body, which the library reads. */
 export function withJson(request: Request, body: unknown, path?: string): Request {
   const url = new URL(request.url);
   if (path !== undefined) url.pathname = `/storage/v1/${path}`;
@@ -26,7 +25,6 @@ export function withJson(request: Request, body: unknown, path?: string): Reques
   return new Request(url, { method: request.method, headers, body: JSON.stringify(body) });
 }
 
-/** The same answer in the protocol's words. */
 export function answerJson(response: Response, body: unknown): Response {
   const headers = new Headers(response.headers);
   headers.delete("content-length");
