@@ -1,21 +1,57 @@
-import { lazy, Suspense } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { MouseEvent } from "react";
+import { useParams } from "react-router";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
+import { titleOf } from "#app/features/company/company-identity.ts";
+import { useCompany } from "#app/features/company/company-provider.tsx";
+import { DraftArticle } from "#app/features/posts/publishing/draft-article.tsx";
+import { previewedDraftQuery } from "#app/features/posts/publishing/publishing-queries.ts";
+import { PageMeta } from "#app/lib/page-meta.tsx";
+import { QueryProvider } from "#app/lib/query-provider.tsx";
 import type { RouteHandle } from "#app/site-map.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
+import { LoadingText } from "#app/ui/query-state.tsx";
+import { useRetry } from "#app/ui/retry.tsx";
+import { StatusMessage } from "#app/ui/status-message.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
 
 /** Stands in the frame of the preview, in the layout readers get. */
 export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, isFramed: true };
 export const links = blogLinks;
 
-/** Its imports would stand in the map of routes that every page loads. */
-const PreviewedPage = lazy(() => import("./previewed-page.tsx"));
-
-export default function PreviewPageRoute() {
+export default function PreviewedPage() {
   return (
     <RequireSession>
-      <Suspense>
-        <PreviewedPage />
-      </Suspense>
+      <PageMeta title={titleOf("Preview", useCompany())} noIndex />
+      <QueryProvider>
+        <main id="main" tabIndex={-1} className="frame page" onClickCapture={openBeside}>
+          <DraftById />
+        </main>
+      </QueryProvider>
     </RequireSession>
   );
+}
+
+function DraftById() {
+  const { draftId = "" } = useParams();
+  const { database } = useEditorBackend();
+  const query = useQuery(previewedDraftQuery(database, draftId));
+  const { data: draft } = query;
+  const { hasFailed } = useRetry(query, draftId);
+  if (draft) return <DraftArticle draft={draft} />;
+  if (draft === undefined && !hasFailed) return <LoadingText>Loading draft...</LoadingText>;
+  return (
+    <StatusMessage title={hasFailed ? "Error" : "Draft Not Found"}>
+      <p>{hasFailed ? "Failed to load the draft." : "It may have been published or discarded."}</p>
+    </StatusMessage>
+  );
+}
+
+/** No other page may stand in the frame. */
+function openBeside(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  window.open(link.href, "_blank", "noopener");
 }
