@@ -10,10 +10,7 @@ import { TransferError } from "./transfer/transfer-error.ts";
 const supabaseDir = path.resolve(import.meta.dirname, "../../supabase");
 export const migrationsDir = path.join(supabaseDir, "migrations");
 
-/**
- * The site's database and files as they are: no migration, no seed, no account.
- * @param use `read` beside a running site, `leave` or `fill` instead of one @throws TransferError, StartupError
- */
+/** No migration, seed or account. @param use only `read` beside a running site @throws TransferError, StartupError */
 export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") {
   if (env.SUPABASE_URL) {
     throw new TransferError(

@@ -109,7 +109,6 @@ async function openOn(
   };
 }
 
-/** Where images are, with the smaller ones that were made of them. */
 async function openStorage(database: Database, env: Env, log: Logger) {
   const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
   await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);

@@ -35,10 +35,7 @@ type BackupSource = Pick<OpenedLibrary, "database" | "objectStore" | "secrets"> 
 
 export type BackupSummary = Pick<Manifest, "tables" | "objects">;
 
-/**
- * Rows, accounts, files and keys of one moment, while the site goes on. The archive is `stream`; it fails where `done`
- * does. @throws TransferError where there is nothing to back up
- */
+/** Rows, accounts, files, keys of one moment; the site goes on. `stream` fails if `done` does. @throws TransferError */
 export function writeBackup(source: BackupSource, createdAt: Date) {
   const { application } = source;
   const head: Head = { format: FORMAT_NAME, version: FORMAT_VERSION, createdAt: createdAt.toISOString(), application };

@@ -21,8 +21,7 @@ export type Transformation = {
 const RENDER_PATH = /^\/storage\/v1\/render\/image\/(public|authenticated|sign)\/([^/]+)\/(.+)$/;
 
 /**
- * Reads a URL of Supabase's image transformations
- * (https://supabase.com/docs/guides/storage/serving/image-transformations).
+ * Reads a URL as in https://supabase.com/docs/guides/storage/serving/image-transformations
  * @returns a response where it asks for what this backend does not make, undefined where it is none
  */
 export function parseTransformation({ method, url, headers }: Request): Transformation | Response | undefined {

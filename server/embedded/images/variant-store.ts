@@ -5,7 +5,6 @@ import { LRUCache } from "lru-cache";
 import type { ImageFormat } from "../../images/picture-task.ts";
 import { writeDurably } from "../durable-files.ts";
 
-/** Which file it is: of an object, of one version of it, in one form. */
 export type VariantName = { bucket: string; key: string; version: string; width: number; format: ImageFormat };
 
 export type StoredVariant = {
@@ -39,7 +38,6 @@ export class VariantStore {
     });
   }
 
-  /** How often originals have changed; see `keep`. */
   get changes(): number {
     return this.#changes;
   }

@@ -7,7 +7,6 @@ type ObjectMetadata = Awaited<ReturnType<FileStorage["headObject"]>>;
 export type ObjectRecord = { mimetype?: string; cacheControl?: string };
 
 type FileStorageOptions = {
-  /** What the database notes about an object. */
   findRecord(bucket: string, key: string): Promise<ObjectRecord | undefined>;
   /** After an object's bytes were written or removed. */
   onChanged?(bucket: string, key: string): Promise<void>;

@@ -24,8 +24,7 @@ const OWN_SCHEMAS = ["public", "app_private"];
 /**
  * Copies rows, accounts with their passwords and images to a hosted Supabase project that `supabase db push` has set up.
  * Images go first and those there already are left out, rows and accounts last and in one transaction: a run that was cut
- * short is taken up by the next. Sessions stay behind, for a project signs tokens with keys of its own.
- * @throws TransferError
+ * short is taken up by the next. Sessions stay behind: a project signs tokens with its own keys. @throws TransferError
  */
 export async function moveToProject(
   source: TransferSite,

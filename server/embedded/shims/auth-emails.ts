@@ -43,7 +43,6 @@ export function createAuthEmails({ sendsEmail, counters, background, log }: Opti
   }
 
   return {
-    /** @param network null for the site itself */
     async refuse(network: string | null): Promise<Response | undefined> {
       if (network === null) return undefined;
       const { count, secondsLeft, undo } = await ofNetwork.add(network);

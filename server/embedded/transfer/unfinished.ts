@@ -9,7 +9,6 @@ const markSchema = z.object({
   command: z.enum(["restore", "move"]),
   /** What it takes the data from: another run of the same command goes on, another command does not. */
   source: z.string(),
-  /** The database it fills. */
   target: z.string(),
   /** Rows and files are there; newer migrations may be missing. */
   isLoaded: z.boolean(),

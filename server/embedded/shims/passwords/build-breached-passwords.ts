@@ -1,6 +1,6 @@
 /**
- * `node server/embedded/shims/passwords/build-breached-passwords.ts <list>`, one password a line, the most frequent first. In use: the first
- * million of Mark Burnett's "Ten Million Passwords" (2015), in the public domain.
+ * `node server/embedded/shims/passwords/build-breached-passwords.ts <list>`, one password a line, most frequent first.
+ * In use: the first million of Mark Burnett's "Ten Million Passwords" (2015), in the public domain.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fingerprint, LIST_FILE } from "./breached-passwords.ts";

@@ -73,7 +73,6 @@ export function keyListStatement(bucket: string, { prefix, limit, with_delimiter
     limit ${limit + 1}`;
 }
 
-/** The body of the answer to `listV2()`. */
 export function toKeyListAnswer(rows: Row[], limit: number): object {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
