@@ -10,6 +10,7 @@ const LOCK_CONNECTIONS = 4;
 const LOCK_TIMEOUT_MS = 30_000;
 const SILENCE_MS = LOCK_TIMEOUT_MS + 10_000;
 
+/** @throws the driver's error */
 export async function runInSession<Result>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,

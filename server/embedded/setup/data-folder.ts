@@ -58,6 +58,7 @@ async function restrictAll(entry: string, failures: { count: number }): Promise<
   for (const name of await readdir(entry).catch(() => [])) await restrictAll(path.join(entry, name), failures);
 }
 
+/** @returns whether it is a folder */
 async function restrict(entry: string, others: number, failures: { count: number }): Promise<boolean> {
   const found = await lstat(entry).catch(() => undefined); // gone meanwhile
   if (!found || found.isSymbolicLink()) return false;

@@ -7,7 +7,10 @@ import { authError } from "./auth-request.ts";
 const JWT = /^(?:[\w-]+\.){2}[\w-]+$/;
 const claimsSchema = z.object({ sub: z.uuid() });
 
-/** Told to who knows the password or has a link; the new session ends before its tokens are given to anybody. */
+/**
+ * Whoever knows a disabled account's password or has its link is told so, and the new session ends before anybody has
+ * its tokens. One that opened a moment before was ended by the disabling itself.
+ */
 export function createDisabledCheck(database: Pick<Database, "query">) {
   /** @param response to a request that opens a session */
   return async function refuseDisabled(response: Response): Promise<Response> {
