@@ -14,15 +14,17 @@ const groups = {
     "/dom-export/",
     "/app/root.tsx",
     "/app/routes/site/layout.tsx",
-    "/app/routes/site/not-found.tsx",
+    "/app/ui/button.tsx",
     "/app/ui/reveal.tsx",
     "/app/ui/field.tsx",
     "/app/ui/spinner.tsx",
-    "/app/lib/contact-fields.ts",
+    "/app/ui/status-message.tsx",
     "/icons/loader-circle.mjs",
     "/icons/plus.mjs",
   ],
   blog: ["/app/routes/blog/"],
+  // What the landing page shares: its sections, which may come later, and the inbox.
+  section: ["/app/features/company/section.tsx", "/app/lib/contact-fields.ts"],
   // What screens need that change pictures, and lists do not.
   storage: ["/app/features/posts/data/upload-image.ts", "/app/features/posts/data/delete-picture.ts"],
   // What several screens of the administration share. Every file of theirs is named in the list of routes, for visitors too.

@@ -26,10 +26,14 @@ export function postListQuery(
     queryFn: async ({ signal }): Promise<PostSummaryList> => {
       if (isSearch(search)) return findPosts(database, { ...list, ...search }, signal);
       const { posts, count } = await listPosts(database, list, signal);
-      // The call selects all columns; the page shows no content and its document need not carry nine of them.
-      return { posts: posts.map(({ content: _, ...summary }) => summary), count };
+      return { posts: posts.map(summarize), count };
     },
   });
+}
+
+/** The call selects all columns; a document need not carry those that no list shows. */
+function summarize({ content: _, created_at: __, updated_at: ___, ...summary }: Post): PostSummary {
+  return summary;
 }
 
 /** A post as a reader may see it: its content has been sanitised before it enters the cache. */

@@ -6,7 +6,7 @@ import type { Tables } from "#app/lib/database-types.ts";
  */
 export type Post = Tables<"blog_posts">;
 
-export type PostSummary = Omit<Post, "content">;
+export type PostSummary = Omit<Post, "content" | "created_at" | "updated_at">;
 
 /** Lowercase alphanumeric groups joined by single hyphens (spec section 5; the database checks the same). */
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
