@@ -1,3 +1,4 @@
+import { changesPosts } from "../../app/features/posts/post-writes.ts";
 import type { AttemptCounters } from "../attempts/attempt-counters.ts";
 import { createDatabaseCounters } from "../attempts/database-counters.ts";
 import { createMemoryCounters } from "../attempts/memory-counters.ts";
@@ -49,7 +50,9 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       secretKey,
       fetch: (input, init) => handle(new Request(input, init), null),
       answer: (request, network) =>
-        isRead(request) ? handle(request, network) : ownWrites.answer(() => handle(request, network)),
+        changesPosts(request.method, new URL(request.url).pathname)
+          ? ownWrites.answer(() => handle(request, network))
+          : handle(request, network),
       isReady: async () => (await database.isReady()) && !(await disk.isFull()),
       onPostsChanged: (listener) =>
         database.listen("blog_posts_changed", (writeId) => {
@@ -136,10 +139,6 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
     await database.close().catch(() => {});
     throw error;
   }
-}
-
-function isRead({ method }: Request): boolean {
-  return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
 function shareDatabase(

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { changesPosts } from "../../app/features/posts/post-writes.ts";
 import type { Backend } from "../backend.ts";
 import { clientIp } from "./client-ip.ts";
 import { allowEveryOrigin, answerPreflight } from "./cross-origin.ts";
@@ -43,8 +44,7 @@ export function backendPaths({ answer, publishableKey, readCache, trustProxy, on
 
 /** Anonymous visitors change no post, so they must not empty the cache. */
 function writesPosts({ req }: Context, publishableKey: string): boolean {
-  const isWrite = !["GET", "HEAD", "OPTIONS"].includes(req.method);
-  if (!isWrite || !req.path.startsWith("/rest/v1/")) return false;
+  if (!changesPosts(req.method, req.path)) return false;
   // A verified token, else the answer would be a 401.
   const hasSession = /^Bearer\s+[^.\s]+\.[^.\s]+\.[^.\s]+\s*$/.test(req.header("authorization") ?? "");
   return hasSession || (req.header("apikey") ?? req.query("apikey")) !== publishableKey;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { REFRESH_PAGES_PATH } from "../../app/features/posts/refresh-pages-path.ts";
+import { REFRESH_PAGES_PATH } from "../../app/features/posts/post-writes.ts";
 import type { Backend } from "../backend.ts";
 import { clientIp } from "../http/client-ip.ts";
 

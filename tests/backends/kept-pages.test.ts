@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeDraft } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
@@ -190,6 +192,57 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
       await read("/blog");
     });
     expect(count).toBe(0);
+  });
+
+  test("a draft, its lease and the text of a picture leave stored pages alone; only a post's change empties them", async () => {
+    const { database } = editor;
+    const visit = randomUUID();
+    const draft = makeDraft();
+    const [picture] = await site.database.query("select name from storage.objects limit 1");
+    async function writeAroundPosts(): Promise<void> {
+      const written = [
+        await database.from("post_drafts").insert(draft).setHeader("x-draft-visit", visit),
+        await database
+          .from("post_drafts")
+          .update({ title: "More" })
+          .eq("id", draft.id)
+          .setHeader("x-draft-visit", visit),
+        await database
+          .from("post_drafts")
+          .update({ held_by: visit })
+          .eq("id", draft.id)
+          .setHeader("x-draft-visit", visit),
+        await database.from("picture_texts").upsert({ name: String(picture?.name), alt: "A map" }),
+        await database.from("post_drafts").delete().eq("id", draft.id).setHeader("x-draft-visit", visit),
+      ];
+      expect(written.map(({ error }) => error)).toEqual(written.map(() => null));
+    }
+    await read("/blog");
+    const around = await renders(async () => {
+      await writeAroundPosts();
+      await announcementsHeard();
+    });
+    const post = await renders(async () => {
+      await database.from("blog_posts").insert(makePost());
+      await read("/blog");
+    });
+    expect({ around, post }).toEqual({ around: 0, post: 1 });
+  });
+
+  test("a post that is changed under a coded path is on the page as soon as the database has announced it", async () => {
+    const post = makePost({ date: "2036-01-01" });
+    await read("/blog");
+    const response = await site.fetch("/rest/v1/blog%5Fposts", {
+      method: "POST",
+      headers: {
+        apikey: site.backend.publishableKey,
+        authorization: `Bearer ${await signIn(site)}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(post),
+    });
+    expect(response.status).toBe(201);
+    await vi.waitFor(async () => expect(await read("/blog")).toContain(post.title));
   });
 
   test("a post that is not there is not kept", async () => {
