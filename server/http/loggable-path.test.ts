@@ -15,10 +15,9 @@ test.each([
   expect(loggablePath(path)).toBe(logged);
 });
 
-test.each([
-  "/preview/0123abc",
-  "/blog/preview/of-a-year",
-  "/admin/blog/preview/10000000-0000-4000-8000-000000000001",
-])("%s is logged as it is", (path) => {
-  expect(loggablePath(path)).toBe(path);
-});
+test.each(["/preview/0123abc", "/blog/preview/of-a-year", "/admin/blog/preview/10000000-0000-4000-8000-000000000001"])(
+  "%s is logged as it is",
+  (path) => {
+    expect(loggablePath(path)).toBe(path);
+  },
+);

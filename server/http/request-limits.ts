@@ -46,8 +46,11 @@ export function contactFormBody({ trustProxy }: { trustProxy: boolean }) {
   });
 }
 
-/** JSON in the shape of all three protocols on their paths, else a line of text. */
+const RETRY_SECONDS = "5";
+
+/** JSON in the shape of all three protocols on their paths, else a line of text. A 503 says when to try again. */
 export function refuse(context: Context, status: 400 | 404 | 408 | 413 | 414 | 503, message: string): Response {
+  if (status === 503) context.header("Retry-After", RETRY_SECONDS);
   if (/^\/(?:rest|auth|storage)\/v1\//.test(context.req.path)) {
     return context.json(
       { code: String(status), statusCode: String(status), message, msg: message, details: null, hint: null },

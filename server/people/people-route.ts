@@ -144,5 +144,6 @@ function tooMany(context: Context, seconds: number): Response {
 
 function refuse(context: Context, status: 400 | 401 | 403 | 404 | 409 | 415 | 429 | 503, message: string): Response {
   context.header("Cache-Control", "no-store");
+  if (status === 503) context.header("Retry-After", "5");
   return context.json({ message }, status);
 }

@@ -57,7 +57,8 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
     } catch (error) {
       if (!(error instanceof MessageStoreError)) throw error;
       log.error({ status: error.status }, "a contact message could not be stored");
-      return { status: 503, text: "The message could not be stored. Please try again later." };
+      const text = "The message could not be stored. Please try again later.";
+      return { status: 503, text, retrySeconds: 30 };
     }
   }
 

@@ -40,7 +40,8 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
   return {
     name,
     connection: createLiteConnection(createKysely(pool)),
-    query: async (sql, parameters) => (await measureStatement(() => pool.query<Row>(sql, parameters))).rows,
+    query: async (sql, parameters) =>
+      (await measureStatement(() => pool.query<Row>(sql, parameters)).catch(recordAndThrow)).rows,
     queryTogether: (statements) => queryTogether(pool, statements),
     execute: (sql) => execute(pool, sql),
     exclusively: (work) => runExclusively(pool, work),
@@ -70,11 +71,11 @@ function takesWrites(pool: pg.Pool): Promise<boolean> {
 }
 
 async function execute(pool: pg.Pool, statements: string): Promise<void> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(recordAndThrow);
   endAfterSilence(client, 0);
   try {
     // `set local` holds until the end of the one transaction that several statements sent together are.
-    await client.query(`set local statement_timeout = 0; ${statements}`);
+    await client.query(`set local statement_timeout = 0; ${statements}`).catch(recordAndThrow);
   } finally {
     endAfterSilence(client, SILENCE_MS);
     client.release();
@@ -82,12 +83,9 @@ async function execute(pool: pg.Pool, statements: string): Promise<void> {
 }
 
 async function queryTogether(pool: pg.Pool, statements: string): Promise<Row[]> {
-  try {
-    // pg answers a list where there is more than one.
-    return [await measureStatement(() => pool.query<Row>(statements))].flat().at(-1)?.rows ?? [];
-  } catch (error) {
-    return rethrow(error);
-  }
+  const results = await measureStatement(() => pool.query<Row>(statements)).catch(recordAndThrow);
+  // pg gives a list where there is more than one statement.
+  return [results].flat().at(-1)?.rows ?? [];
 }
 
 async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
@@ -138,7 +136,7 @@ async function connectMeasured(pool: pg.Pool): Promise<PostgresPoolClient> {
     return work ? withMeasurement(client, work) : client;
   } catch (error) {
     work?.end(error);
-    return rethrow(error);
+    return recordAndThrow(error);
   }
 }
 
@@ -175,8 +173,8 @@ async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>
   }
 }
 
-/** Kysely logs statements that failed, not connections that could not be had. */
-function rethrow(error: unknown): never {
+/** For error-translation.ts. Kysely logs the statements it sends itself, but no connection that could not be had. */
+function recordAndThrow(error: unknown): never {
   recordDatabaseError(error);
   throw error;
 }

@@ -22,7 +22,6 @@ export function socialCardRoute({ cards, trustProxy, log }: SocialCardRouteOptio
       return card?.toResponse(context.req.raw) ?? refuse(context, 404, "There is no such post.");
     } catch (error) {
       if (!(error instanceof QueueFullError)) log.error({ err: error, slug }, "social card could not be drawn");
-      context.header("retry-after", "5");
       return refuse(context, 503, "The site is busy. Please try again in a moment.");
     }
   });
