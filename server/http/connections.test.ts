@@ -206,3 +206,49 @@ test("a client that sends many requests before it reads an answer is left", asyn
   client.socket.write(GET);
   expect(await client.closed).toBe("");
 });
+
+describe("a request that is answered before its body was read", () => {
+  const LARGE = 9 * 1024 * 1024;
+
+  async function serveUnread() {
+    const fetch = async () => new Response("no\n", { status: 403, headers: { connection: "close" } });
+    const { port, close } = await listen({ fetch }, { PORT: 0, HOST: "127.0.0.1", TRUST_PROXY: false });
+    cleanUps.push(() => close(0));
+    return port;
+  }
+
+  test("gets the response after its last byte, and nothing is reset on the way", async () => {
+    const socket = connect(await serveUnread(), "127.0.0.1").pause();
+    cleanUps.push(() => socket.destroy());
+    const errors: Error[] = [];
+    socket.on("error", (error) => errors.push(error));
+    const sent = new Promise<void>((resolve) => {
+      socket.write(post(LARGE));
+      socket.write(Buffer.alloc(LARGE), () => resolve());
+      socket.once("close", () => resolve());
+    });
+    await sent;
+    let text = "";
+    socket.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+    });
+    await once(socket.resume(), "close");
+    expect([errors, text.slice(0, 12)]).toEqual([[], "HTTP/1.1 403"]);
+  });
+
+  test("is cut off past the bound of bytes", async () => {
+    const socket = connect(await serveUnread(), "127.0.0.1");
+    socket.on("error", () => {});
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write(post(1024 * 1024 * 1024));
+    const chunk = Buffer.alloc(1024 * 1024);
+    let sent = 0;
+    const send = () => {
+      while (!socket.destroyed && socket.write(chunk)) sent += chunk.length;
+    };
+    socket.on("drain", send);
+    send();
+    await closed;
+    expect(sent).toBeLessThan(900 * 1024 * 1024);
+  });
+});

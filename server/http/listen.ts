@@ -7,6 +7,7 @@ import { StartupError } from "../startup-error.ts";
 import { note } from "../telemetry/observers.ts";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { Connections } from "./connections.ts";
+import { closeLingering, lingerOnClose } from "./lingering-close.ts";
 import { INERT_POLICY } from "./security-headers.ts";
 
 type OpenServer = {
@@ -38,6 +39,7 @@ export async function listen(
     },
   );
   server.setTimeout(limits.silenceMs);
+  server.on("connection", lingerOnClose);
   const connections = new Connections(server, limits);
   server.on("clientError", answerUnreadable);
   await new Promise<void>((resolve, reject) => {
@@ -87,7 +89,6 @@ const UNREADABLE: Record<string, [status: string, message: string]> = {
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "This request took too long to arrive."],
 };
-const LINGER_MS = 1000;
 
 /** Requests that never reach the app get one clear line. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void {
@@ -107,7 +108,6 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket & { _http
     `Content-Length: ${body.length}`,
     "Connection: close",
   ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // Not at once: what the client goes on sending would take the answer away from it.
-  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  closeLingering(socket);
 }

@@ -92,6 +92,17 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     expect((await upload(13 * 1024 * 1024, false)).status).toBe(413);
   });
 
+  test("uploads of 9 MB without a session are all told why they were refused", async () => {
+    const headers = { apikey: site.backend.publishableKey, "content-type": "image/png" };
+    const body = Buffer.alloc(9 * 1024 * 1024);
+    const statuses: number[] = [];
+    for (let upload = 0; upload < 4; upload += 1) {
+      const address = "/storage/v1/object/blog-images/photo.png";
+      statuses.push((await proxy.ask(address, { method: "POST", from: nextHome(), headers, body })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400]);
+  });
+
   test("a document comes compressed, with its tag, and is not sent again", async () => {
     const { headers } = await proxy.ask("/blog", { headers: { "accept-encoding": "br" } });
     expect(headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });

@@ -48,8 +48,15 @@ export function judgeUnread(
     // An error is an answer before the connection is marked, or the mark would be lost with it.
     const ask = async (request: Request) => translateError(() => answer(request, call.network), isReady);
     const response = verdict instanceof Response ? verdict : await ask(verdict);
-    return call.request.body === null ? response : closing(response);
+    return isSmall(call.request) ? response : closing(response);
   };
+}
+
+/** The server reads so much to its end, and the connection carries the next request. */
+const SMALL_BODY = 64 * 1024;
+
+function isSmall({ body, headers }: Request): boolean {
+  return body === null || Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY) <= SMALL_BODY;
 }
 
 function closing(response: Response): Response {

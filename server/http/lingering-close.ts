@@ -1,0 +1,28 @@
+import type { Socket } from "node:net";
+
+/** nginx waits as long between two reads (`lingering_timeout`). */
+const MOST_MS = 5000;
+/** More than the largest body that is accepted. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const CHECK_MS = 100;
+
+/**
+ * Sends what is left to send, then reads and discards what still arrives, within bounds of time and bytes. A socket that
+ * is closed with unread bytes is reset, and the reset takes the response away from a client that still sends
+ * (RFC 9112, section 9.6).
+ */
+export function closeLingering(socket: Socket): void {
+  if (socket.destroyed || socket.writableEnded) return;
+  socket.end();
+  const endsAt = performance.now() + MOST_MS;
+  const mostRead = socket.bytesRead + MOST_BYTES;
+  const check = setInterval(() => {
+    if (performance.now() > endsAt || socket.bytesRead > mostRead) socket.destroy();
+  }, CHECK_MS).unref();
+  socket.once("close", () => clearInterval(check));
+}
+
+/** Node's HTTP server calls `destroySoon` after a response with `Connection: close`. */
+export function lingerOnClose(socket: Socket): void {
+  socket.destroySoon = () => closeLingering(socket);
+}
