@@ -15,6 +15,8 @@ const inputs = [
   "package-lock.json",
   "react-router.config.ts",
   "scripts/shorten-route-list.ts",
+  "tsconfig.browser.json",
+  "tsconfig.json",
   "vite.config.ts",
 ];
 const stampFile = path.join(root, "build", "sources.sha256");
@@ -26,7 +28,7 @@ export async function ensureBuild(): Promise<void> {
   process.stdout.write("Building the site, this takes a few seconds…\n");
   // Also what was compiled of earlier versions, which a server that is ending may be writing still.
   await rm(path.join(root, "build"), { recursive: true, force: true, maxRetries: 5 });
-  await run("react-router", ["build"]);
+  await together(checkTypes(root), run("react-router", ["build"]));
   await shortenRouteList(path.join(root, "build/client/assets"));
   await compressAssets(path.join(root, "build/client"));
   // Written last and in one step: a build that was cut short is no build.
@@ -66,9 +68,21 @@ async function compressAssets(folder: string): Promise<void> {
   );
 }
 
-async function run(tool: Tool, args: string[]): Promise<void> {
+/** A wrong name in a text would pass the build and fail each request. @throws Error with file and line */
+export async function checkTypes(folder: string): Promise<void> {
+  await run("react-router", ["typegen"], folder);
+  await run("tsc", ["--project", "tsconfig.browser.json"], folder);
+}
+
+/** Waits for both, so that nothing is written any more after a failure. @throws the first error */
+async function together(...works: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+}
+
+async function run(tool: Tool, args: string[], folder = root): Promise<void> {
   const child = spawn(process.execPath, [findTool(tool), ...args], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -82,4 +96,12 @@ async function run(tool: Tool, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${tool} ${args.join(" ")} failed:\n${output}`);
 }
 
-if (import.meta.main) await ensureBuild();
+/** For the entry of a command: a failure is a message for the operator, without the stack. */
+export async function buildOrExit(): Promise<void> {
+  await ensureBuild().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+}
+
+if (import.meta.main) await buildOrExit();

@@ -1,6 +1,6 @@
 /** `npm start`: builds the site when it is not built yet or its sources changed, then serves it. One process. */
 import "../server/npm-parent.ts"; // notes who the parent is before the build takes its time
-import { ensureBuild } from "./build-site.ts";
+import { buildOrExit } from "./build-site.ts";
 
-await ensureBuild();
+await buildOrExit();
 await import("../server/main.ts");

@@ -8,6 +8,7 @@ import { openContactService } from "./contact/contact-service.ts";
 import { type Env, siteUrlFrom } from "./env.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { openBrand } from "./images/brand/open-brand.ts";
+import { findInventedClaims } from "./invented-claims.ts";
 import type { Logger } from "./logger.ts";
 import { openBackend } from "./open-backend.ts";
 import { startCounting } from "./pages/page-counts.ts";
@@ -53,6 +54,13 @@ export async function openSite({
 }: SiteOptions): Promise<Site> {
   const invented = findInvented(env);
   if (invented.length > 0) log.warn({ variables: invented }, "not set: the site shows those of a fictional firm");
+  const claims = findInventedClaims(env);
+  if (claims.length > 0) {
+    log.warn(
+      { claims },
+      "the home page makes claims of a fictional firm; replace them (docs/make-it-yours.md, 4 and 5)",
+    );
+  }
   // First: a start that a bad logo ends has made no account, whose password nobody would see.
   Promise.resolve(build).catch(() => {}); // waited for below
   const brand = await openBrand(env, log);

@@ -4,6 +4,11 @@ import { checkSettings, readSettings } from "./check-settings.ts";
 
 const textsOf = (source: Record<string, string>) => checkSettings(readEnv(source)).map(({ text }) => text);
 
+test("names each invented claim that another firm makes", () => {
+  const [text = ""] = textsOf({ COMPANY_PRODUCT: "Bahtera" });
+  expect(text).toMatch(/^The home page of Bahtera .*client "Ladangloka".*certificate "EXAMPLE-0142".*uptime "99\.9%"/);
+});
+
 test("tells every setting the site would refuse, without its value, and goes on with the others", () => {
   const { env, findings } = readSettings({ PORT: "http", ADMIN_PASSWORD: "geheim", DATA_DIR: "/srv/site" });
   expect(findings.every(({ level }) => level === "broken")).toBe(true);

@@ -1,4 +1,5 @@
 import { type Env, EnvError, readEnv } from "../../server/env.ts";
+import { findInventedClaims } from "../../server/invented-claims.ts";
 import { isLoopback } from "../../server/loopback.ts";
 import { broken, type Finding, warning } from "./check.ts";
 
@@ -39,11 +40,22 @@ function readRest(source: Source, error: EnvError): Env {
 
 /** What is allowed, and most likely not meant. */
 export function checkSettings(env: Env): Finding[] {
-  const findings = [...checkAddress(env), ...checkProxy(env), ...checkMail(env)];
+  const findings = [...checkAddress(env), ...checkProxy(env), ...checkMail(env), ...checkClaims(env)];
   if (env.NODE_ENV !== "production") {
     findings.push(warning(`NODE_ENV is ${env.NODE_ENV}.`, "On a public site leave it out: it is production then."));
   }
   return findings;
+}
+
+function checkClaims(env: Env): Finding[] {
+  const claims = findInventedClaims(env);
+  if (claims.length === 0) return [];
+  return [
+    warning(
+      `The home page of ${env.COMPANY_PRODUCT} makes claims of a fictional firm: ${claims.join(", ")}.`,
+      "Replace them as docs/make-it-yours.md says in sections 4 and 5, then build again.",
+    ),
+  ];
 }
 
 function checkAddress({ SITE_URL, HOST }: Env): Finding[] {

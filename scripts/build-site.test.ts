@@ -1,0 +1,29 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkTypes } from "./build-site.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const COPIED = [
+  ...["app", "package.json", "react-router.config.ts", "vite.config.ts"],
+  ...["tsconfig.json", "tsconfig.browser.json"],
+];
+const TEXTS = "app/features/company/texts/en/static.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "site-sources-"));
+  for (const name of COPIED) await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("a client with a wordmark that nobody has drawn fails the build, with file and line", async () => {
+  const texts = await readFile(path.join(folder, TEXTS), "utf8");
+  await writeFile(path.join(folder, TEXTS), texts.replace('icon: "koperasi"', 'icon: "sma-harapan"'));
+  const line = texts.slice(0, texts.indexOf('icon: "koperasi"')).split("\n").length;
+  await expect(checkTypes(folder)).rejects.toThrow(`${TEXTS}(${line},`);
+  await writeFile(path.join(folder, TEXTS), texts);
+  await expect(checkTypes(folder)).resolves.toBeUndefined();
+});
