@@ -5,6 +5,7 @@ import { ACCOUNTS_PATH, INVITATIONS_PATH, type People } from "../../app/features
 import { REDEEM_PATH } from "../../app/features/people/redeem-api.ts";
 import { ACCOUNT_CHANGES, AccountError } from "../accounts.ts";
 import type { AttemptCounters } from "../attempts/attempt-counters.ts";
+import { createNetworkCounter } from "../attempts/network-counter.ts";
 import type { Backend } from "../backend.ts";
 import { clientIp } from "../http/client-ip.ts";
 import type { Logger } from "../logger.ts";
@@ -37,7 +38,12 @@ type Variables = { Variables: { actor: string } };
 
 /** For owners, and for whoever was invited. Who is an owner is decided by the database, in each call's transaction. */
 export function peopleRoute({ backend, store, invitations, counters, trustProxy, log }: PeopleRouteOptions) {
-  const links = counters.create("opened invitations of a network", 15 * MINUTE);
+  const links = createNetworkCounter({
+    counters,
+    name: "opened invitations of a network",
+    windowSeconds: 15 * MINUTE,
+    most: LINKS_PER_QUARTER,
+  });
   const requireAccount = createAccountCheck({ backend, counters, trustProxy });
   const routes = new Hono<Variables>();
   // Of the path itself as well.
@@ -76,8 +82,8 @@ export function peopleRoute({ backend, store, invitations, counters, trustProxy,
     return context.body(null, 204);
   });
   routes.post(REDEEM_PATH, async (context) => {
-    const { count, secondsLeft } = await links.add(networkOf(context, trustProxy));
-    if (count > LINKS_PER_QUARTER) return tooMany(context, secondsLeft);
+    const { isOver, secondsLeft } = await links.add(networkOf(context, trustProxy));
+    if (isOver) return tooMany(context, secondsLeft);
     const { data } = tokenSchema.safeParse(await readJson(context));
     const session = data && (await invitations.redeem(data.token));
     if (!session) return refuse(context, 404, "This invitation is used or has ended. Ask for a new one.");
@@ -92,13 +98,18 @@ const NO_SUCH_ACCOUNT = "There is no such account any more.";
 
 /** Who asks must have an account; how often a network is refused, and an account asks, is bounded. */
 function createAccountCheck({ backend, counters, trustProxy }: AccountCheckOptions) {
-  const refusals = counters.create("refused account requests of a network", MINUTE);
+  const refusals = createNetworkCounter({
+    counters,
+    name: "refused account requests of a network",
+    windowSeconds: MINUTE,
+    most: REQUESTS_PER_MINUTE,
+  });
   const requests = counters.create("account requests of an account", MINUTE);
   return createMiddleware<Variables>(async (context, next) => {
     const authorization = readToken(context.req.header("authorization"));
     if (!authorization) return refuse(context, 401, SIGNED_OUT);
     const refusal = await refusals.add(networkOf(context, trustProxy));
-    if (refusal.count > REQUESTS_PER_MINUTE) return tooMany(context, refusal.secondsLeft);
+    if (refusal.isOver) return tooMany(context, refusal.secondsLeft);
     const actor = await identifyAccount(backend, authorization);
     if (!actor) return refuse(context, 401, SIGNED_OUT);
     await refusal.undo();

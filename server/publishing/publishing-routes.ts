@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { TIME_ZONE_PATH } from "../../app/features/posts/time-zone-path.ts";
 import type { AttemptCounters } from "../attempts/attempt-counters.ts";
+import { createNetworkCounter } from "../attempts/network-counter.ts";
 import { clientIp } from "../http/client-ip.ts";
 import { note } from "../telemetry/observers.ts";
 
@@ -11,12 +12,17 @@ type PublishingRoutesOptions = { timeZone: string; counters: AttemptCounters; tr
 
 /** In front of the pages: the zone of the firm, and a bound on what guessing preview links costs. */
 export function publishingRoutes({ timeZone, counters, trustProxy }: PublishingRoutesOptions) {
-  const tries = counters.create("previews asked for by a network", 60);
+  const tries = createNetworkCounter({
+    counters,
+    name: "previews asked for by a network",
+    windowSeconds: 60,
+    most: PREVIEWS_PER_MINUTE,
+  });
   return new Hono()
     .get(TIME_ZONE_PATH, (context) => context.text(timeZone, 200, { "cache-control": "no-cache" }))
     .get("/preview/*", async (context, next) => {
-      const { count, secondsLeft } = await tries.add(clientIp(context, trustProxy) ?? "");
-      if (count <= PREVIEWS_PER_MINUTE) return next();
+      const { isOver, secondsLeft } = await tries.add(clientIp(context, trustProxy) ?? "");
+      if (!isOver) return next();
       note({ type: "refused", reason: "preview limit" });
       return context.text("Too many previews were asked for. Please try again in a minute.\n", 429, {
         "cache-control": "no-store",

@@ -145,9 +145,10 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
   });
   afterAll(() => site.close());
 
+  /** A /48 of its own. */
   function nextNetwork(): string {
     networks += 1;
-    return `2001:db8:${(networks >> 8).toString(16)}:${(networks & 255).toString(16)}::1`;
+    return `2001:db8:${networks.toString(16)}::1`;
   }
 
   async function tryPassword(password: string, network: string, email = EDITOR.email): Promise<number> {
@@ -163,13 +164,18 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
     return response.status;
   }
 
-  test("other strangers do not wait for the passwords", async () => {
-    const email = "colleague@example.test";
-    await site.database.query(
+  /** With the editor's password. */
+  function addAccount(email: string) {
+    return site.database.query(
       `insert into auth.users (id, email, email_confirmed_at, encrypted_password)
         select gen_random_uuid(), $1, now(), encrypted_password from auth.users limit 1`,
       [email],
     );
+  }
+
+  test("other strangers do not wait for the passwords", async () => {
+    const email = "colleague@example.test";
+    await addAccount(email);
     let judged = 0;
     const guesses = Array.from({ length: 30 }, async () => {
       const status = await tryPassword("wrong", nextNetwork(), email);
@@ -200,6 +206,23 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
     expect(answered).toBeLessThan(readers.length);
     await Promise.all(readers);
     await site.database.execute("drop policy slow on public.blog_posts");
+  });
+
+  test("the networks of one /48 have 30 wrong passwords for an account together, and an editor's own one gets in", async () => {
+    const email = "neighbour@example.test";
+    await addAccount(email);
+    const inOneSite = (subnet: number) => `2001:db8:ffff:${subnet.toString(16)}::1`;
+    const office = inOneSite(0xabcd);
+    expect(await tryPassword(EDITOR.password, office, email)).toBe(200);
+    const guesses = Array.from({ length: 220 }, (_, subnet) => tryPassword("wrong", inOneSite(subnet << 4), email));
+    const statuses = await Promise.all(guesses);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(190);
+    expect(await tryPassword(EDITOR.password, inOneSite(0xbcde), email)).toBe(429);
+    expect([await tryPassword("wrong", office, email), await tryPassword(EDITOR.password, office, email)]).toEqual([
+      400, 200,
+    ]);
+    expect(await tryPassword(EDITOR.password, nextNetwork(), email)).toBe(200);
   });
 
   test("an account has a budget for all of them, and an editor gets in all the same", async () => {

@@ -86,6 +86,32 @@ const PROBES: Record<string, () => Promise<void>> = {
   "tables-outside-public": async () => {
     expect((await editor.database.schema("storage").from("objects").select()).error?.code).toBe("PGRST106");
   },
+  "anonymous-callers": async () => {
+    const calls: Record<string, (client: typeof editor) => PromiseLike<{ status: number; error: unknown }>> = {
+      likeAllOf: ({ database }) => database.from("blog_posts").select("id").likeAllOf("title", ["a%", "%b"]),
+      likeAnyOf: ({ database }) => database.from("blog_posts").select("id").likeAnyOf("title", ["a%", "%b"]),
+      ilikeAllOf: ({ database }) => database.from("blog_posts").select("id").ilikeAllOf("title", ["a%", "%b"]),
+      ilikeAnyOf: ({ database }) => database.from("blog_posts").select("id").ilikeAnyOf("title", ["a%", "%b"]),
+      textSearch: ({ database }) => database.from("blog_posts").select("id").textSearch("title", "a"),
+      "textSearch with a configuration": ({ database }) =>
+        database.from("blog_posts").select("id").textSearch("title", "a", { type: "plain", config: "english" }),
+      regexMatch: ({ database }) => database.from("blog_posts").select("id").regexMatch("title", "a"),
+      "textSearch within or": ({ database }) => database.from("blog_posts").select("id").or("title.plfts.a,slug.eq.b"),
+      "a function for editors": ({ database }) => database.rpc("list_pictures"),
+      "an unknown function": ({ database }) => database.rpc("no_such_function"),
+    };
+    const anonymous = createClients(site);
+    for (const [name, call] of Object.entries(calls)) {
+      const { status, error } = await call(anonymous);
+      expect([name, status, error]).toEqual([
+        name,
+        401,
+        expect.objectContaining({ code: "42501", message: "This request needs a session." }),
+      ]);
+      const expected = name === "an unknown function" ? expect.objectContaining({ code: "PGRST202" }) : null;
+      expect([name, (await call(editor)).error]).toEqual([name, expected]);
+    }
+  },
   "no-aggregates": async () => {
     expect((await editor.database.from("blog_posts").select("id.count()")).error?.code).toBe("PGRST123");
   },

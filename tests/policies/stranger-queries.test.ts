@@ -117,8 +117,8 @@ describe.each(EMBEDDED)("%s", (kind) => {
   test("the official client hears what is too much and what to do instead", async () => {
     const { error, status } = await visitor.database.from("blog_posts").select("slug").textSearch("content", "cloud");
     expect([status, error]).toEqual([
-      400,
-      expect.objectContaining({ code: "54001", message: expect.stringContaining("fts"), hint: expect.any(String) }),
+      401,
+      expect.objectContaining({ code: "42501", details: expect.stringContaining("fts"), hint: expect.any(String) }),
     ]);
     const search = await editor.database.from("blog_posts").select("slug").textSearch("content", "cloud");
     expect(search.error).toBeNull();

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SqlDatabase } from "#server/sql-database.ts";
 import { makePost } from "#tests/factories/make-post.ts";
@@ -239,6 +241,12 @@ describe.each(DATABASES)("%s", (kind) => {
         if (inPrivate) expect(await snapshot(database, `${schema}.${table}`)).toBe(before);
       }
     });
+  });
+
+  test("docs/security.md says whether grants protect tables on this backend", async () => {
+    const [row] = await database.query("select has_table_privilege('anon', 'public.blog_posts', 'insert') as granted");
+    const document = await readFile(path.resolve(import.meta.dirname, "../../docs/security.md"), "utf8");
+    expect(document.includes("no table there is protected by a grant")).toBe(row?.granted);
   });
 
   describe("functions", () => {

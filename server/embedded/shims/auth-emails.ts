@@ -1,4 +1,5 @@
 import type { AttemptCounters } from "../../attempts/attempt-counters.ts";
+import { createNetworkCounter } from "../../attempts/network-counter.ts";
 import type { Logger } from "../../logger.ts";
 import type { BackgroundQueue } from "../background-queue.ts";
 import { type Fields, makeUnknownEmail, readFields, withFields } from "./auth-request.ts";
@@ -27,7 +28,12 @@ type Options = {
 
 /** Answers as the library does for an unknown account; the request itself is worked off afterwards. */
 export function createAuthEmails({ sendsEmail, counters, background, log }: Options) {
-  const ofNetwork = counters.create("e-mails asked for by a network", HOUR);
+  const ofNetwork = createNetworkCounter({
+    counters,
+    name: "e-mails asked for by a network",
+    windowSeconds: HOUR,
+    most: OF_NETWORK,
+  });
   const ofAccount = counters.createForAnyKey("e-mails to an account", LINK_LIFETIME);
 
   async function sendLater(email: string, request: Request, answer: Answer): Promise<void> {
@@ -45,8 +51,8 @@ export function createAuthEmails({ sendsEmail, counters, background, log }: Opti
   return {
     async refuse(network: string | null): Promise<Response | undefined> {
       if (network === null) return undefined;
-      const { count, secondsLeft, undo } = await ofNetwork.add(network);
-      if (count <= OF_NETWORK) return undefined;
+      const { isOver, secondsLeft, undo } = await ofNetwork.add(network);
+      if (!isOver) return undefined;
       await undo();
       return tooMany(secondsLeft);
     },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AttemptCounters, CountedAttempt } from "../../attempts/attempt-counters.ts";
+import { createNetworkCounter } from "../../attempts/network-counter.ts";
 import { note } from "../../telemetry/observers.ts";
 import { authError } from "./auth-request.ts";
 import { createPrioritySemaphore } from "./priority-semaphore.ts";
@@ -39,11 +40,19 @@ type Options = {
 
 /**
  * Only failures count. Nobody can lock an editor out: networks that signed in to an account have a budget of their own,
- * and past the account's every other network still has one password judged, answered as refused when wrong.
+ * which wider prefixes and other networks do not use up. Once the account's budget is spent, one password of each other
+ * network is still checked, and a wrong one is answered as refused.
  */
 export function createSignInLimit({ counters, onCodesExhausted }: Options) {
-  const ofNetwork = counters.create("failed sign-ins of a network", 15 * MINUTE);
-  const ofBoth = counters.create("failed sign-ins of a network to an account", 15 * MINUTE);
+  const windowSeconds = 15 * MINUTE;
+  const ofNetwork = createNetworkCounter({
+    ...{ counters, windowSeconds, most: OF_NETWORK },
+    name: "failed sign-ins of a network",
+  });
+  const ofBoth = createNetworkCounter({
+    ...{ counters, windowSeconds, most: OF_NETWORK_AND_ACCOUNT },
+    name: "failed sign-ins of a network to an account",
+  });
   const ownNetworks = counters.create("networks of an account", OWN_NETWORK_SECONDS);
   const countOnAccount = createAccountBudgets(counters);
   const inLineOf = createWaitingLine();
@@ -51,19 +60,21 @@ export function createSignInLimit({ counters, onCodesExhausted }: Options) {
 
   async function judge(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
     const { kind, account, network } = guess;
-    const both = createHash("sha256").update(`${network} ${account}`).digest("base64");
-    const [networkBefore, bothBefore] = await Promise.all([ofNetwork.read(network), ofBoth.read(both)]);
-    if (networkBefore.count >= OF_NETWORK) return tooMany(networkBefore.secondsLeft);
-    if (bothBefore.count >= OF_NETWORK_AND_ACCOUNT) return tooMany(bothBefore.secondsLeft);
-    const isOwnNetwork = kind === "password" && (await ownNetworks.read(both)).count > 0;
+    const ownKey = createHash("sha256").update(`${network} ${account}`).digest("base64");
+    const isOwnNetwork = kind === "password" && (await ownNetworks.read(ownKey)).count > 0;
+    const source = { network, countsWider: !isOwnNetwork };
+    const both = { ...source, subject: account };
+    const waits = await Promise.all([ofNetwork.findWait(source), ofBoth.findWait(both)]);
+    const wait = waits.find((seconds) => seconds !== undefined);
+    if (wait !== undefined) return tooMany(wait);
     const [budget, byNetwork, byBoth] = await Promise.all([
       isOwnNetwork ? UNCOUNTED : countOnAccount(guess),
-      ofNetwork.add(network),
+      ofNetwork.add(source),
       ofBoth.add(both),
     ]);
     const undo = () => Promise.all([budget.undo(), byNetwork.undo(), byBoth.undo()]);
     // Another process may have counted some meanwhile.
-    const full = byNetwork.count > OF_NETWORK ? byNetwork : byBoth.count > OF_NETWORK_AND_ACCOUNT ? byBoth : undefined;
+    const full = [byNetwork, byBoth].find(({ isOver }) => isOver);
     if (full) {
       await undo();
       return tooMany(full.secondsLeft);
@@ -77,7 +88,7 @@ export function createSignInLimit({ counters, onCodesExhausted }: Options) {
     if (response.ok) {
       await undo();
       await ofBoth.forget(both);
-      if (kind === "password" && !isOwnNetwork) await ownNetworks.add(both);
+      if (kind === "password" && !isOwnNetwork) await ownNetworks.add(ownKey);
       return response;
     }
     if (response.status >= 500) {
@@ -119,11 +130,16 @@ function createAccountBudgets(counters: AttemptCounters) {
 }
 
 function createRefreshLimit(counters: AttemptCounters) {
-  const refreshes = counters.create("failed refreshes of a network", 15 * MINUTE);
+  const refreshes = createNetworkCounter({
+    counters,
+    name: "failed refreshes of a network",
+    windowSeconds: 15 * MINUTE,
+    most: REFRESHES_OF_NETWORK,
+  });
 
   return async function refresh(network: string, answer: () => Promise<Response>): Promise<Response> {
-    const { count, secondsLeft, undo } = await refreshes.add(network);
-    if (count > REFRESHES_OF_NETWORK) {
+    const { isOver, secondsLeft, undo } = await refreshes.add(network);
+    if (isOver) {
       await undo();
       return tooMany(secondsLeft);
     }

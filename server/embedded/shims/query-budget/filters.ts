@@ -1,3 +1,4 @@
+import { needsSession } from "../refusals.ts";
 import { limit, QueryRefusal, unknownColumn, unreadable } from "./over-budget.ts";
 import { relation } from "./relations.ts";
 
@@ -5,7 +6,10 @@ import { relation } from "./relations.ts";
 const COMPARISONS = ["eq", "neq", "gt", "gte", "lt", "lte", "isdistinct"];
 const PATTERNS = ["like", "ilike"];
 const LISTS = ["cs", "cd", "ov"];
+/** Costly for each row, or asked for by no screen. */
 const NEED_SESSION = ["match", "imatch", "fts", "plfts", "phfts", "wfts", "sl", "sr", "nxl", "nxr", "adj"];
+/** `like(any)`: a list of values. `fts(english)`: a configuration of the full-text search. */
+const CONDITION = /^(?:not\.)?([a-z]{1,10})(\([a-z_]{1,63}\))?\.(.*)$/s;
 
 const MOST_CONDITIONS = 20;
 /** Each reads a whole text of every row. */
@@ -37,8 +41,11 @@ export function isLogic(key: string): boolean {
 export function checkFilter(table: string, column: string, condition: string, tally: ConditionTally): void {
   const { columns, lists } = relation(table);
   if (!columns.includes(column)) throw unknownColumn(table, column);
-  const [, operator = "", value = ""] = /^(?:not\.)?([a-z]{1,10})\.(.*)$/s.exec(condition) ?? [];
+  const [, operator = "", modifier, value = ""] = CONDITION.exec(condition) ?? [];
   tally.add(operator);
+  if (NEED_SESSION.includes(operator) || modifier) {
+    throw new QueryRefusal(needsSession(`The operator '${operator}${modifier ?? ""}' is not for anonymous callers.`));
+  }
   const failed = (hint: string) => unreadable("filter", condition, hint);
   if (COMPARISONS.includes(operator)) return;
   if (operator === "is") {
@@ -55,10 +62,6 @@ export function checkFilter(table: string, column: string, condition: string, ta
       throw failed(`'${operator}' compares a column of lists with a list in braces.`);
     }
     limit(countItems(value), MOST_LIST_ITEMS, "values in one list");
-  } else if (NEED_SESSION.includes(operator)) {
-    throw new QueryRefusal(`The operator '${operator}' needs a session`, {
-      hint: "Compare with eq, in, like or ilike instead, or sign in.",
-    });
   } else {
     throw failed(`Operators are ${[...COMPARISONS, "is", "in", ...PATTERNS, ...LISTS].join(", ")}.`);
   }

@@ -8,17 +8,17 @@ type Explanation = { status?: number; code?: string; details?: string; hint?: st
 
 export class QueryRefusal extends Error {
   override readonly name = "QueryRefusal";
-  readonly explanation: Explanation;
+  readonly #response: Response;
 
-  constructor(message: string, explanation: Explanation = {}) {
-    super(message);
-    this.explanation = explanation;
+  /** @param reason a whole response, or the message of one that is explained beside it */
+  constructor(reason: Response | string, { status = 400, code = TOO_COMPLEX, details, hint }: Explanation = {}) {
+    super(typeof reason === "string" ? reason : reason.statusText);
+    this.#response = typeof reason === "string" ? restRefusal(status, code, reason, { details, hint }) : reason;
   }
 
   toResponse(): Response {
     note({ type: "refused", reason: "query" });
-    const { status = 400, code = TOO_COMPLEX, details, hint } = this.explanation;
-    return restRefusal(status, code, this.message, { details, hint });
+    return this.#response;
   }
 }
 

@@ -2,7 +2,7 @@ import { NO_FILTER_CODE, noFilterMessage } from "../../lite/safe-update.ts";
 import { isReadable, namesHiddenTable } from "../query-budget/relations.ts";
 import { refuseOtherSearch, SEARCH_FUNCTION } from "../query-budget/search-call.ts";
 import { refuseOverBudget } from "../query-budget/stranger-query.ts";
-import { restRefusal, storageRefusal } from "../refusals.ts";
+import { needsSession, restRefusal, storageRefusal } from "../refusals.ts";
 import { bareRequest, isAnonymous } from "./credentials.ts";
 import { noRows } from "./no-rows.ts";
 
@@ -30,7 +30,7 @@ function restrictCall(request: Request, name: string): Request | Response {
   const isSearch = name === SEARCH_FUNCTION && request.method === "GET";
   return isSearch
     ? (refuseUnknownSchema(request) ?? refuseOtherSearch(request) ?? request)
-    : denied(`function ${name}`);
+    : needsSession(`The function '${name.slice(0, 100)}' is not for anonymous callers.`);
 }
 
 function isRead({ method }: Request): boolean {
@@ -67,10 +67,6 @@ const NO_FILTERS = ["select", "order", "limit", "offset", "columns", "on_conflic
 
 function hasFilter({ url }: Request): boolean {
   return [...new URL(url).searchParams.keys()].some((name) => !NO_FILTERS.includes(name));
-}
-
-function denied(what: string): Response {
-  return restRefusal(401, "42501", `permission denied for ${what}`);
 }
 
 /** Answered with a list, empty for strangers. */

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import ipaddr from "ipaddr.js";
+import type { AttemptCounters, CountedAttempt } from "./attempt-counters.ts";
+
+/**
+ * Providers give a customer a /56 or a /48, and with it 256 or 65,536 networks of /64 to send from. These wider prefixes
+ * are counted beside the /64, and may have so many times its attempts.
+ */
+const WIDER_PREFIXES = [
+  { bits: 56, factor: 2 },
+  { bits: 48, factor: 3 },
+];
+
+export type NetworkAttempt = CountedAttempt & {
+  /** More attempts than the network, or a wider prefix of it, may have. `secondsLeft` is until none is full. */
+  isOver: boolean;
+};
+
+/** A network as `clientIp` gives it, or one with more said about the attempt. */
+type Source = string | DetailedSource;
+
+type DetailedSource = {
+  network: string;
+  /** Counted by itself, such as an account. */
+  subject?: string;
+  /** False for a network that is trusted: others in its wider prefixes do not use up its attempts. */
+  countsWider?: boolean;
+};
+
+export type NetworkCounter = {
+  /** @returns seconds until the network may try again; undefined where it may */
+  findWait(source: Source): Promise<number | undefined>;
+  /** Before the attempt is checked, so that none of several at once passes uncounted. */
+  add(source: Source): Promise<NetworkAttempt>;
+  /** Forgets the attempts of the network, not those of wider prefixes. */
+  forget(source: Source): Promise<void>;
+};
+
+type NetworkCounterOptions = {
+  counters: AttemptCounters;
+  name: string;
+  windowSeconds: number;
+  /** Attempts of one IPv4 address or one /64 (see `clientIp`), for each subject. */
+  most: number;
+};
+
+/** Counts attempts by network and its wider prefixes. */
+export function createNetworkCounter({ counters, name, windowSeconds, most }: NetworkCounterOptions): NetworkCounter {
+  const counter = counters.create(name, windowSeconds);
+
+  function keysOf(source: Source): { key: string; most: number }[] {
+    const { network, subject = "", countsWider = true } = detail(source);
+    const wider = countsWider ? WIDER_PREFIXES : [];
+    return [
+      { key: hash(network, subject), most },
+      ...wider.flatMap(({ bits, factor }) => {
+        const prefix = widenPrefix(network, bits);
+        return prefix === undefined ? [] : [{ key: hash(prefix, subject), most: factor * most }];
+      }),
+    ];
+  }
+
+  return {
+    async findWait(source) {
+      const counts = await Promise.all(
+        keysOf(source).map(async ({ key, most }) => ({ ...(await counter.read(key)), most })),
+      );
+      const full = counts.filter(({ count, most }) => count >= most);
+      return full.length > 0 ? Math.max(...full.map(({ secondsLeft }) => secondsLeft)) : undefined;
+    },
+
+    async add(source) {
+      const attempts = await Promise.all(
+        keysOf(source).map(async ({ key, most }) => ({ ...(await counter.add(key)), most })),
+      );
+      const over = attempts.filter(({ count, most }) => count > most);
+      const longest = over.length > 0 ? over : attempts;
+      return {
+        count: Math.max(...attempts.map(({ count }) => count)),
+        isOver: over.length > 0,
+        secondsLeft: Math.max(...longest.map(({ secondsLeft }) => secondsLeft)),
+        undo: async () => void (await Promise.all(attempts.map(({ undo }) => undo()))),
+      };
+    },
+
+    forget(source) {
+      const { network, subject = "" } = detail(source);
+      return counter.forget(hash(network, subject));
+    },
+  };
+}
+
+function detail(source: Source): DetailedSource {
+  return typeof source === "string" ? { network: source } : source;
+}
+
+function hash(prefix: string, subject: string): string {
+  return subject === "" ? prefix : createHash("sha256").update(`${prefix} ${subject}`).digest("base64");
+}
+
+/** @returns undefined for an IPv4 address and what is no network */
+function widenPrefix(network: string, bits: number): string | undefined {
+  const [address = "", length] = network.split("/");
+  if (length === undefined || !ipaddr.IPv6.isValid(address)) return undefined;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
+}
