@@ -22,6 +22,8 @@ export type Backend = {
   answer?: BackendHandler;
   /** Never throws. */
   isReady(): Promise<boolean>;
+  /** Whether the database has room for what anonymous callers send. Absent where its disk is another machine's. */
+  hasRoom?: () => Promise<boolean>;
   /** Calls back after a post was changed other than by `answer`. Absent where changes are not announced. */
   onPostsChanged?: (listener: () => void) => Promise<void>;
   /** Shared by the processes of one database. Absent where each counts for itself. */

@@ -7,6 +7,7 @@ import { exhaustionOf, watchDisk } from "./disk-watch.ts";
 let folder: string;
 let lines: string[];
 let isDatabaseFull: boolean;
+let hasReserve: boolean;
 let clock: number;
 let probes: number;
 const log = {
@@ -16,7 +17,7 @@ const log = {
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "site-disk-"));
-  [lines, isDatabaseFull, clock, probes] = [[], false, 0, 0];
+  [lines, isDatabaseFull, hasReserve, clock, probes] = [[], false, true, 0, 0];
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -25,6 +26,7 @@ const watch = () =>
     folder,
     log,
     now: () => clock,
+    checkReserve: async () => hasReserve,
     async execute() {
       probes += 1;
       if (isDatabaseFull) throw Object.assign(new Error("could not extend file"), { code: "53100" });
@@ -72,7 +74,10 @@ test("many who ask at once make one probe a second", async () => {
 
 test("a data folder that is gone is not full, and a database that refuses the probe for another reason neither", async () => {
   await rm(folder, { recursive: true });
-  const disk = watchDisk({ folder, log, execute: () => Promise.reject(new Error("permission denied")) });
+  const disk = watchDisk({
+    ...{ folder, log, checkReserve: async () => true },
+    execute: () => Promise.reject(new Error("permission denied")),
+  });
   disk.report("53100");
   expect(await disk.isFull()).toBe(false);
 });
@@ -84,4 +89,14 @@ test("what an error says of the machine is read from its code, its cause's as we
   for (const error of [new Error("ENOSPC 53100"), { code: "23505" }, undefined, null, "53100"]) {
     expect(exhaustionOf(error)).toBeUndefined();
   }
+});
+
+test("a disk at its reserve is told once a minute, and stays ready", async () => {
+  const disk = watch();
+  hasReserve = false;
+  for (clock = 0; clock < 120_000; clock += 1000) expect(await disk.hasReserve()).toBe(false);
+  expect(await disk.isFull()).toBe(false);
+  hasReserve = true;
+  expect(await disk.hasReserve()).toBe(true);
+  expect(lines).toEqual(Array(2).fill(expect.stringMatching(/^error: the disk has reached its reserve/)));
 });

@@ -23,11 +23,15 @@ export type DiskWatch = {
   report(code: string): void;
   /** Never throws. */
   isFull(): Promise<boolean>;
+  /** False where storing more could stop the database. Logged once a minute. Never throws. */
+  hasReserve(): Promise<boolean>;
 };
 
 type DiskWatchOptions = {
   folder: string;
   execute: (sql: string) => Promise<void>;
+  /** See disk-reserve.ts. */
+  checkReserve: () => Promise<boolean>;
   log: Pick<Logger, "error" | "info">;
   now?: () => number;
 };
@@ -42,9 +46,10 @@ const PROBE_AGAIN_MS = 1000;
 const LOG_AGAIN_MS = 60_000;
 
 /** Suspects a full disk once somebody met one; then it writes a little, to files and database, when asked. */
-export function watchDisk({ folder, execute, log, now = Date.now }: DiskWatchOptions): DiskWatch {
+export function watchDisk({ folder, execute, checkReserve, log, now = Date.now }: DiskWatchOptions): DiskWatch {
   let isSuspected = false;
   let loggedAt = Number.NEGATIVE_INFINITY;
+  let reserveLoggedAt = Number.NEGATIVE_INFINITY;
   let latest: { at: number; result: Promise<boolean> } | undefined;
 
   function hasRoom(): Promise<boolean> {
@@ -70,6 +75,14 @@ export function watchDisk({ folder, execute, log, now = Date.now }: DiskWatchOpt
           ? "there is no room to store anything: the disk of the data folder or of the database is full"
           : "the database has come to the limits of its machine: no memory, or its disk fails",
       );
+    },
+    async hasReserve() {
+      if (await checkReserve()) return true;
+      if (now() - reserveLoggedAt >= LOG_AGAIN_MS) {
+        reserveLoggedAt = now();
+        log.error({ folder }, "the disk has reached its reserve: no uploads, variants and contact messages are stored");
+      }
+      return false;
     },
     async isFull() {
       if (!isSuspected) return false;

@@ -4,6 +4,7 @@ import { createDatabaseCounters } from "../attempts/database-counters.ts";
 import { createMemoryCounters } from "../attempts/memory-counters.ts";
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { companyFrom } from "../company.ts";
+import { hasDiskReserve } from "../disk-reserve.ts";
 import type { Env } from "../env.ts";
 import { IMAGE_WIDTHS } from "../images/image-widths.ts";
 import { createBackgroundQueue } from "./background-queue.ts";
@@ -22,6 +23,7 @@ import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
 import { isPasswordSignIn } from "./shims/auth-request.ts";
 import { createShimmedHandler } from "./shims/shims.ts";
 import { createStrangerShare } from "./stranger-share.ts";
+import { withUploadRoom } from "./upload-room.ts";
 
 export type { EmbeddedOptions };
 
@@ -35,7 +37,12 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const app = await createApp({ mailer });
     const firstAccount = await prepareDatabase(library, app, options);
     const background = createBackgroundQueue(log);
-    const disk = watchDisk({ folder: env.DATA_DIR, execute: database.execute, log });
+    const disk = watchDisk({
+      folder: env.DATA_DIR,
+      execute: database.execute,
+      checkReserve: () => hasDiskReserve(env),
+      log,
+    });
     const { jwtSecret, publishableKey, secretKey } = secrets;
     const shared = env.DATABASE_URL ? createDatabaseCounters({ database, secret: jwtSecret }) : undefined;
     const counters = shared ?? createMemoryCounters();
@@ -54,6 +61,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
           ? ownWrites.answer(() => handle(request, network))
           : handle(request, network),
       isReady: async () => (await database.isReady()) && !(await disk.isFull()),
+      hasRoom: env.DATABASE_URL ? undefined : disk.hasReserve,
       onPostsChanged: (listener) =>
         database.listen("blog_posts_changed", (writeId) => {
           if (!ownWrites.isAnswered(writeId)) listener();
@@ -106,7 +114,7 @@ function createHandler(
   const { jwtSecret, publishableKey } = secrets;
   const sendsEmail = canDeliver(env);
   const shimmed = createShimmedHandler({
-    answer: writeObjectsTogether(database, shareDatabase(app, identifyCaller, inStrangersTurn)),
+    answer: withUploadRoom(writeObjectsTogether(database, shareDatabase(app, identifyCaller, inStrangersTurn)), disk),
     isReady: () => database.isReady(),
     auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
     publishableKey,

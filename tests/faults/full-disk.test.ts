@@ -1,12 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, describe, expect, inject, test } from "vitest";
+import { diskReserveBytes } from "#server/disk-reserve.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { PNG } from "#tests/support/images.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
@@ -17,7 +19,12 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-type SmallDisk = { folder: string; fill(): void; empty(): void };
+type SmallDisk = {
+  folder: string;
+  /** @param except bytes to leave free */
+  fill(except?: number): void;
+  empty(): void;
+};
 
 /** A file system of so many megabytes. @throws where this machine lets nobody make one */
 async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
@@ -28,12 +35,16 @@ async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
   const filler = path.join(folder, "filler");
   return {
     folder,
-    fill() {
+    fill(except = 0) {
       const file = openSync(filler, "w");
+      const hasMore = () => {
+        const { bavail, bsize } = statfsSync(folder);
+        return bavail * bsize > except;
+      };
       try {
         for (const size of [1024 * 1024, 4096]) {
           try {
-            while (writeSync(file, Buffer.alloc(size)) === size);
+            while (hasMore() && writeSync(file, Buffer.alloc(size)) === size);
           } catch {
             // full
           }
@@ -59,9 +70,9 @@ async function canMount(): Promise<boolean> {
 
 async function open(settings: {
   dataDir?: string;
-  databaseUrl: string;
+  env?: Record<string, string>;
 }): Promise<{ site: Site; editor: Record<string, string> }> {
-  const site = await startSite({ dataDir: settings.dataDir, env: { DATABASE_URL: settings.databaseUrl } });
+  const site = await startSite(settings);
   cleanUps.push(() => site.close());
   const editor = { apikey: site.backend.publishableKey, authorization: `Bearer ${await signIn(site)}` };
   return { site, editor };
@@ -87,6 +98,8 @@ async function upload(site: Site, editor: Record<string, string>, bytes: number)
   return { status: response.status, body: await response.text() };
 }
 
+const sendMessage = (site: Site) =>
+  site.fetch("/api/v1.0/email/send-form", { method: "POST", body: makeContactForm() });
 const signInAgain = (site: Site) =>
   site.fetch("/auth/v1/token?grant_type=password", {
     method: "POST",
@@ -98,26 +111,63 @@ const INTERNALS = /\/tmp|site-disk|storage\/|base\/|\.part|node_modules|could no
 
 describe.skipIf(!(await canMount()))("a full disk", () => {
   test("under the data folder refuses pictures and nothing else, until there is room", async () => {
-    const disk = await makeSmallDisk(16);
+    const disk = await makeSmallDisk(160);
     const { site, editor } = await open({
       dataDir: disk.folder,
-      databaseUrl: await createDatabase(inject("clusterUrl")),
+      env: { DATABASE_URL: await createDatabase(inject("clusterUrl")) },
     });
     disk.fill();
     const refused = await upload(site, editor, 300_000);
     expect(refused.status).toBe(507);
     expect(JSON.parse(refused.body)).toMatchObject({ statusCode: "507", message: expect.stringContaining("no room") });
     expect(refused.body).not.toMatch(INTERNALS);
-    expect(await readiness(site)).toBe(503);
+    expect(await readiness(site)).toBe(200);
+    expect((await sendMessage(site)).status).toBe(200);
     expect((await insertPost(site, editor)).status).toBe(201);
     expect((await site.fetch("/blog")).status).toBe(200);
-    expect((await site.fetch("/healthz")).status).toBe(200);
     expect(await readdir(path.join(disk.folder, "storage", "blog-images"))).not.toContainEqual(
       expect.stringContaining(".part"),
     );
 
     disk.empty();
-    await expect.poll(() => readiness(site), { timeout: 30_000 }).toBe(200);
+    expect((await upload(site, editor, 300_000)).status).toBe(200);
+  });
+
+  test("is never reached by uploads: below the reserve the embedded database goes on", async () => {
+    const disk = await makeSmallDisk(600);
+    const dataDir = path.join(disk.folder, "data");
+    await copySeededFolder(dataDir);
+    const { site, editor } = await open({ dataDir });
+    disk.fill(diskReserveBytes({}) + 20 * 1024 * 1024);
+    const uploads: number[] = [];
+    while (uploads.at(-1) !== 507 && uploads.length < 40) {
+      uploads.push((await upload(site, editor, 3 * 1024 * 1024)).status);
+    }
+    expect([uploads.filter((status) => status === 200).length, uploads.at(-1)]).toEqual([expect.any(Number), 507]);
+    expect(uploads.length).toBeLessThan(10);
+
+    const [picture] = await site.database.query("select name from storage.objects order by name limit 1");
+    const variant = await site.fetch(`/storage/v1/render/image/public/blog-images/${picture?.name}?width=320`, {
+      headers: { accept: "image/webp" },
+    });
+    expect([variant.status, variant.headers.get("content-type")]).toEqual([507, expect.stringMatching(/^image\//)]);
+    const message = await sendMessage(site);
+    expect([message.status, await message.text()]).toEqual([507, expect.stringContaining("no room")]);
+
+    expect((await signInAgain(site)).status).toBe(200);
+    expect((await insertPost(site, editor)).status).toBe(201);
+    expect((await site.fetch("/blog?page=2")).status).toBe(200);
+    expect((await site.fetch(`/storage/v1/object/public/blog-images/${picture?.name}`)).status).toBe(200);
+    const removed = await site.fetch("/storage/v1/object/blog-images", {
+      method: "DELETE",
+      headers: { ...editor, ...json },
+      body: JSON.stringify({ prefixes: [picture?.name] }),
+    });
+    expect(removed.status).toBe(200);
+    expect(await readiness(site)).toBe(200);
+
+    disk.empty();
+    expect((await sendMessage(site)).status).toBe(200);
     expect((await upload(site, editor, 300_000)).status).toBe(200);
   });
 
@@ -139,7 +189,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
       await connection.unsafe(`drop tablespace ${name}`);
     });
     const { site, editor } = await open({
-      databaseUrl: Object.assign(new URL(cluster), { pathname: `/${name}` }).href,
+      env: { DATABASE_URL: Object.assign(new URL(cluster), { pathname: `/${name}` }).href },
     });
 
     disk.fill();
@@ -168,7 +218,7 @@ describe("a database at its limits", () => {
     ["53200", 503],
     ["58030", 503],
   ])("is answered without a word of its inside (%s)", async (code, expectedForFiles) => {
-    const { site, editor } = await open({ databaseUrl: await createDatabase(inject("clusterUrl")) });
+    const { site, editor } = await open({ env: { DATABASE_URL: await createDatabase(inject("clusterUrl")) } });
     await site.database.execute(`
       create function public.fail() returns trigger language plpgsql as $$ begin
         raise exception 'could not write to file "base/16384/16402"' using errcode = '${code}', hint = 'see /tmp/site-disk';
@@ -179,7 +229,7 @@ describe("a database at its limits", () => {
       create trigger fail before insert on auth.sessions for each row execute function public.fail();`);
     const post = await insertPost(site, editor);
     const file = await upload(site, editor, 100);
-    const message = await site.fetch("/api/v1.0/email/send-form", { method: "POST", body: makeContactForm() });
+    const message = await sendMessage(site);
     const session = await signInAgain(site);
     const answers = [
       post,
@@ -193,7 +243,7 @@ describe("a database at its limits", () => {
   });
 
   test("that has room after all does not keep the site from being ready", async () => {
-    const { site, editor } = await open({ databaseUrl: await createDatabase(inject("clusterUrl")) });
+    const { site, editor } = await open({ env: { DATABASE_URL: await createDatabase(inject("clusterUrl")) } });
     await site.database.execute(`
       create function public.fail() returns trigger language plpgsql as $$ begin
         raise exception 'disk full' using errcode = '53100';

@@ -10,7 +10,7 @@ import { createIpRateLimit } from "./ip-rate-limit.ts";
 import { type ContactSubmission, readSubmission, SubmissionError } from "./read-submission.ts";
 
 type Refusal = {
-  status: 400 | 413 | 415 | 429 | 503;
+  status: 400 | 413 | 415 | 429 | 503 | 507;
   text: string;
   fields?: ContactErrors;
   retrySeconds?: number;
@@ -48,6 +48,9 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
     }
     const fault = findFault(submission, contact.identifiers);
     if (fault) return fault;
+    if (!(await contact.hasRoom())) {
+      return { status: 507, text: "There is no room to store the message at the moment. Please try again later." };
+    }
     try {
       const receipt = await store(submission, traffic.posts, isPage);
       if (receipt.isStored) return undefined;

@@ -19,6 +19,7 @@ let asked: string[];
 let store: VariantStore;
 let handle: BackendHandler;
 const report = vi.fn<(code: string) => void>();
+const hasReserve = vi.fn<() => Promise<boolean>>();
 const warn = vi.fn();
 
 beforeEach(async () => {
@@ -39,6 +40,7 @@ beforeEach(async () => {
   etags = ['"1"'];
   asked = [];
   report.mockReset();
+  hasReserve.mockReset().mockResolvedValue(true);
   warn.mockReset();
   store = new VariantStore({ folder, maxBytes: 1024 * 1024 });
   handle = withImageTransformations({
@@ -49,7 +51,7 @@ beforeEach(async () => {
       return new Response(original, { headers: { ...headers, "cache-control": "max-age=60" } });
     },
     store,
-    disk: { report },
+    disk: { report, hasReserve },
     log: { warn },
   });
 });
@@ -58,8 +60,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const get = (init: RequestInit = {}) =>
   handle(new Request(VARIANT, { headers: { accept: "image/webp" }, ...init }), "network");
 
-async function expectOriginalForNow(response: Response): Promise<void> {
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+async function expectOriginalForNow(response: Response, status = 200): Promise<void> {
+  expect([response.status, response.headers.get("content-type")]).toEqual([status, "image/jpeg"]);
   expect([response.headers.get("cache-control"), response.headers.get("etag")]).toEqual(["no-store", null]);
   expect(Buffer.from(await response.arrayBuffer()).equals(original)).toBe(true);
 }
@@ -82,7 +84,7 @@ test("no header of a client reaches the backend, such as a range or a token that
       return new Response(null, { status: 404 });
     },
     store,
-    disk: { report },
+    disk: { report, hasReserve },
     log: { warn },
   });
   const headers = { accept: "image/webp", range: "bytes=0-1", authorization: "Bearer x", "if-none-match": "*" };
@@ -95,6 +97,16 @@ test("a full disk is reported, and the original is the answer", async () => {
   await expectOriginalForNow(await get());
   expect(report).toHaveBeenCalledExactlyOnceWith("ENOSPC");
   expect((await get()).headers.get("content-type")).toBe("image/webp");
+});
+
+test("below the reserve of the disk no variant is made; the original travels under 507, and stored variants go on", async () => {
+  hasReserve.mockResolvedValue(false);
+  await expectOriginalForNow(await get(), 507);
+  hasReserve.mockResolvedValue(true);
+  expect((await get()).headers.get("content-type")).toBe("image/webp");
+  hasReserve.mockResolvedValue(false);
+  const stored = await get();
+  expect([stored.status, stored.headers.get("content-type")]).toEqual([200, "image/webp"]);
 });
 
 test("another fault is told, and the original is the answer", async () => {
@@ -115,7 +127,7 @@ test("one that is larger than the bucket takes is not read, and not tried again"
     const headers = { etag: '"1"', "content-type": "image/jpeg", "content-length": String(1024 ** 3) };
     return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers });
   });
-  const large = withImageTransformations({ answer, store, disk: { report }, log: { warn } });
+  const large = withImageTransformations({ answer, store, disk: { report, hasReserve }, log: { warn } });
   for (let times = 0; times < 2; times += 1) {
     const response = await large(new Request(VARIANT, { headers: { accept: "image/webp" } }), "network");
     expect([response.headers.get("content-type"), response.headers.get("etag")]).toEqual([

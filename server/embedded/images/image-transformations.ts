@@ -20,7 +20,7 @@ type ImageTransformationOptions = {
   /** Answers the requests for originals, and all that ask for no transformation. */
   answer: BackendHandler;
   store: VariantStore;
-  disk: Pick<DiskWatch, "report">;
+  disk: Pick<DiskWatch, "report" | "hasReserve">;
   log: Pick<Logger, "warn">;
 };
 
@@ -64,12 +64,14 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
     const name = { bucket, key: decodeURIComponent(codedKey), version, width, format };
     // Asked for again when it is its turn: until then nothing of it is held.
     const readOriginal = () => answer(originalRequest(request, asked), null);
-    const variant = (await store.find(name)) ?? (await makeOnce(name, readOriginal, client));
+    const stored = await store.find(name);
+    const hasRoom = stored !== undefined || (await disk.hasReserve());
+    const variant = hasRoom ? (stored ?? (await makeOnce(name, readOriginal, client))) : undefined;
     if (variant === undefined) {
-      // For now; a cache must not take it for the variant.
+      // For now; a cache must not take it for the variant. Browsers show an image whatever its status is.
       headers.delete("etag");
       headers.set("cache-control", "no-store");
-      return new Response(original.body, { headers });
+      return new Response(original.body, { headers, status: hasRoom ? 200 : 507 });
     }
     if (variant.size === 0) return new Response(original.body, { headers });
     await original.body?.cancel();

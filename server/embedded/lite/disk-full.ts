@@ -3,8 +3,7 @@ import type { Connection } from "@supabase/lite";
 import { watchDatabaseErrors } from "../database/database-errors.ts";
 import { type DiskWatch, exhaustionOf } from "../disk-watch.ts";
 import { failure } from "../shims/error-translation.ts";
-
-const DISK_FULL = "53100";
+import { DISK_FULL, NO_ROOM, noRoom } from "../upload-room.ts";
 
 const current = new AsyncLocalStorage<{ fileError?: unknown }>();
 
@@ -35,9 +34,5 @@ export async function explainFullDisk(
   disk.report(met.code);
   if (!met.isDiskFull) return failure(503, met.code, "The database cannot answer this request at the moment.");
   const isFile = new URL(request.url).pathname.startsWith("/storage/v1/");
-  return failure(
-    isFile ? 507 : 503,
-    DISK_FULL,
-    "There is no room to store this at the moment. Please try again later.",
-  );
+  return isFile ? noRoom() : failure(503, DISK_FULL, NO_ROOM);
 }

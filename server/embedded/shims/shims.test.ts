@@ -30,7 +30,7 @@ const handle = createShimmedHandler({
   },
   isReady: async () => true,
   inTurn: (_, work) => work(),
-  disk: { report: () => {}, isFull: async () => false },
+  disk: { report: () => {}, isFull: async () => false, hasReserve: async () => true },
   auth: {
     database,
     identifyCaller: createCallerIdentification(secrets),

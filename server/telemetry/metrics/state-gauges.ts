@@ -4,11 +4,12 @@ import { findNewestArchive } from "../../archives.ts";
 import type { OpenedBackend } from "../../backend.ts";
 import type { ContactService } from "../../contact/contact-service.ts";
 import { resultOr } from "../../deadline.ts";
+import { diskReserveBytes } from "../../disk-reserve.ts";
 import type { Env } from "../../env.ts";
 import type { PageCounts } from "../../pages/page-counts.ts";
 
 export type StateSources = {
-  env: Pick<Env, "DATA_DIR" | "BACKUP_TO">;
+  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "BACKUP_TO">;
   backend: Pick<OpenedBackend, "isReady" | "database">;
   contact: Pick<ContactService, "waiting">;
   pageCounts: Readonly<PageCounts>;
@@ -26,6 +27,7 @@ const HELP = {
   site_database_connections_wanted: "How many wait for a connection.",
   site_disk_free_bytes: "Free room on the disk of DATA_DIR.",
   site_disk_size_bytes: "Size of the disk of DATA_DIR.",
+  site_disk_reserve_bytes: "Free room below which uploads, variants and contact messages are refused.",
   site_backup_newest_timestamp_seconds: "When the newest backup was written; absent where none is found.",
   site_page_cache_bytes: "Memory of finished pages.",
 };
@@ -52,7 +54,7 @@ function readAll({ env, backend, contact, pageCounts }: StateSources): Promise<V
   return [
     backend.isReady().then((isReady) => ({ site_ready: isReady ? 1 : 0 })),
     readOutbox(contact),
-    readDisk(env.DATA_DIR),
+    readDisk(env),
     findNewestArchive(env).then((backup) => ({
       site_backup_newest_timestamp_seconds: backup && backup.writtenAt.getTime() / 1000,
     })),
@@ -67,9 +69,13 @@ async function readOutbox({ waiting }: StateSources["contact"]): Promise<Values>
   return { site_outbox_messages: messages, site_outbox_oldest_age_seconds: age };
 }
 
-async function readDisk(folder: string): Promise<Values> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { site_disk_free_bytes: bavail * bsize, site_disk_size_bytes: blocks * bsize };
+async function readDisk(env: StateSources["env"]): Promise<Values> {
+  const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
+  return {
+    site_disk_free_bytes: bavail * bsize,
+    site_disk_size_bytes: blocks * bsize,
+    site_disk_reserve_bytes: diskReserveBytes(env),
+  };
 }
 
 async function readMemory({ database }: StateSources["backend"], { keptBytes }: PageCounts): Promise<Values> {

@@ -1,3 +1,5 @@
+import { MAX_WAL_BYTES } from "../../../disk-reserve.ts";
+
 /** For a small server beside one site; figures in docs/decisions/0014. The rest is PostgreSQL's default. */
 export function serverSettings(socketFolder: string | undefined, port: number): Record<string, string | number> {
   return {
@@ -10,7 +12,7 @@ export function serverSettings(socketFolder: string | undefined, port: number): 
     // The operating system keeps the same pages.
     shared_buffers: "32MB",
     // Log segments are recycled instead of growing to a gigabyte.
-    max_wal_size: "128MB",
+    max_wal_size: `${MAX_WAL_BYTES / 1024 / 1024}MB`,
     wal_level: "minimal",
     max_wal_senders: 0,
     // Workers that save time on large tables cost memory here.
