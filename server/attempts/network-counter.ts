@@ -11,7 +11,7 @@ const WIDER_PREFIXES = [
   { bits: 48, factor: 3 },
 ];
 
-export type NetworkAttempt = CountedAttempt & {
+type NetworkAttempt = CountedAttempt & {
   /** More attempts than the network, or a wider prefix of it, may have. `secondsLeft` is until none is full. */
   isOver: boolean;
 };
