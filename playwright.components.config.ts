@@ -13,6 +13,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
-    trace: process.env.CI ? "off" : "retain-on-failure",
+    trace: process.env.PLAYWRIGHT_TRACE === "retain-on-failure" ? "retain-on-failure" : "off",
   },
 });

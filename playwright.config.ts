@@ -7,15 +7,10 @@ import { findFreePort } from "./server/free-port.ts";
 
 // The file is read again in every worker; what was chosen first is handed down in the environment.
 process.env.E2E_VISITOR_PORT ??= String(await findFreePort());
-process.env.E2E_POSTS_PORT ??= String(await findFreePort());
-process.env.E2E_ACCOUNTS_PORT ??= String(await findFreePort());
-// Only named here: tools read this file as well, and would leave a folder behind each time.
-process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `nusagrid-e2e-${randomUUID()}`);
+process.env.E2E_SEEDED_FOLDER ??= path.join(tmpdir(), `nusagrid-e2e-${randomUUID()}`);
 
-const visitorSite = site("visitor", process.env.E2E_VISITOR_PORT);
-const postsSite = site("posts", process.env.E2E_POSTS_PORT);
-const accountsSite = site("accounts", process.env.E2E_ACCOUNTS_PORT);
-const oneAfterTheOther = { fullyParallel: false, workers: 1 };
+/** Editors change their site: each worker has one, and runs the tests of a file one after the other. */
+const onOwnSite = { fullyParallel: false };
 
 export default defineConfig({
   fullyParallel: true,
@@ -25,38 +20,17 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
-  globalTeardown: "./tests/e2e/support/remove-data.ts",
+  globalSetup: "./tests/e2e/support/start-sites.ts",
   use: {
+    baseURL: `http://localhost:${process.env.E2E_VISITOR_PORT}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
-    trace: process.env.CI ? "off" : "retain-on-failure",
+    // Recording takes as much time as the tests: PLAYWRIGHT_TRACE=retain-on-failure asks for it.
+    trace: process.env.PLAYWRIGHT_TRACE === "retain-on-failure" ? "retain-on-failure" : "off",
   },
-  // Visitors count on the seed as it is; editors change their site, one test after the other. Two sites for them, so that
-  // both cores have something to do.
   projects: [
-    { name: "accounts", testDir: "tests/e2e/accounts", use: { baseURL: accountsSite.origin }, ...oneAfterTheOther },
-    { name: "posts", testDir: "tests/e2e/posts", use: { baseURL: postsSite.origin }, ...oneAfterTheOther },
-    { name: "visitor", testDir: "tests/e2e/visitor", use: { baseURL: visitorSite.origin } },
+    { name: "accounts", testDir: "tests/e2e/accounts", ...onOwnSite },
+    { name: "posts", testDir: "tests/e2e/posts", ...onOwnSite },
+    { name: "visitor", testDir: "tests/e2e/visitor" },
   ],
-  webServer: [visitorSite.webServer, postsSite.webServer, accountsSite.webServer],
 });
-
-function site(name: string, port: string) {
-  const origin = `http://localhost:${port}`;
-  return {
-    origin,
-    webServer: {
-      command: "node scripts/start.ts",
-      url: `${origin}/readyz`,
-      timeout: 180_000,
-      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
-      env: {
-        PORT: port,
-        DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? "", name),
-        ADMIN_EMAIL: "editor@nusagrid.example",
-        ADMIN_PASSWORD: "a long test password",
-        LOG_LEVEL: "error",
-      },
-    },
-  };
-}

@@ -2,28 +2,19 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { messagesScreen } from "../../screens/messages-screen.ts";
-import { createSession, type EditorSession, signIn } from "../support/editor-session.ts";
 import { json } from "../support/fake-posts.ts";
 import { messagesApi } from "../support/messages-api.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test } from "../support/signed-in.ts";
 
 const REST = "**/rest/v1/contact_messages*";
 const READ = "2026-11-20T04:00:00Z";
 const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T05:00:00Z`;
 
-let session: EditorSession;
 let api: Awaited<ReturnType<typeof messagesApi>>;
 
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  session = await createSession(request);
-  await request.dispose();
-});
-
-test.beforeEach(async ({ page, request }) => {
-  api = await messagesApi(request);
+test.beforeEach(async ({ request, editorSite }) => {
+  api = await messagesApi(request, editorSite.dataDir);
   await api.removeAll();
-  await signIn(page, session);
 });
 
 test.afterEach(() => api.removeAll());

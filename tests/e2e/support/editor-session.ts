@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-
-const EDITOR = { email: "editor@nusagrid.example", password: "a long test password" };
+import { EDITOR } from "./site-process.ts";
 
 export type EditorSession = { key: string; accessToken: string; value: string };
 

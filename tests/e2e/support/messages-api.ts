@@ -9,9 +9,9 @@ type NewMessage = Partial<Omit<Message, "is_read">>;
 /** So far away that no outbox touches the message while a test looks at it. */
 const NOT_DUE = "2099-01-01T00:00:00Z";
 
-/** The messages of the editors' site with the key of its server, which alone may put messages in. */
-export async function messagesApi(request: APIRequestContext) {
-  const secrets = await readFile(path.join(process.env.E2E_DATA_DIR ?? "", "accounts", "secrets.json"), "utf8");
+/** The messages of a site, with the key of its server, which alone may insert messages. */
+export async function messagesApi(request: APIRequestContext, dataDir: string) {
+  const secrets = await readFile(path.join(dataDir, "secrets.json"), "utf8");
   const { secretKey } = JSON.parse(secrets) as { secretKey: string };
   const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}`, Prefer: "return=representation" };
   const table = "/rest/v1/contact_messages";

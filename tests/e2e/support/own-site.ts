@@ -1,18 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { findFreePort } from "#server/free-port.ts";
+import { EDITOR, type SiteProcess, useSiteProcess } from "./site-process.ts";
 import { test as base, expect } from "./test.ts";
 
-export const EDITOR = { email: "editor@nusagrid.example", password: "a long test password" };
-
-export type OwnSite = {
-  url: string;
-  /** Everything it has printed so far. */
-  output(): string;
+export type OwnSite = Pick<SiteProcess, "url" | "output"> & {
   /** A session as the service hands it out; another one each time. */
   signIn(password?: string): Promise<StoredSession>;
   /** Ends every session of the account, as Logout on another machine does. */
@@ -35,46 +25,21 @@ export const test = base.extend<object, { siteSettings: Record<string, string>; 
   siteSettings: [{}, { option: true, scope: "worker" }],
 
   site: [
-    async ({ siteSettings }, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), "nusagrid-e2e-own-"));
-      const port = await findFreePort();
-      const url = `http://127.0.0.1:${port}`;
-      let output = "";
-      const server = spawn(process.execPath, ["scripts/start.ts"], {
-        env: {
-          ...process.env,
-          PORT: String(port),
-          HOST: "127.0.0.1",
-          SITE_URL: url,
-          DATA_DIR: dataDir,
-          ADMIN_EMAIL: EDITOR.email,
-          ADMIN_PASSWORD: EDITOR.password,
-          LOG_LEVEL: "error",
-          ...siteSettings,
-        },
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      server.stdout.setEncoding("utf8").on("data", (text: string) => {
-        output += text;
-      });
-      await untilReady(url, server);
-      await use({
-        url,
-        output: () => output,
-        signIn: (password) => signIn(url, password),
-        signOut: (session) => signOut(url, session),
-      });
-      server.kill("SIGTERM");
-      if (server.exitCode === null) await once(server, "exit");
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    ({ siteSettings }, use) =>
+      useSiteProcess({ settings: siteSettings, knowsItsUrl: true }, ({ url, output }) =>
+        use({
+          ...{ url, output },
+          signIn: (password) => signIn(url, password),
+          signOut: (session) => signOut(url, session),
+        }),
+      ),
     { scope: "worker", timeout: 120_000 },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-export { expect };
+export { EDITOR, expect };
 
 /** Where the site keeps a session. */
 export const STORAGE_KEY = "nusagrid-session";
@@ -117,14 +82,4 @@ async function askAuth(
   });
   if (!response.ok) throw new Error(await response.text());
   return response;
-}
-
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (server.exitCode !== null) throw new Error(`The site ended with code ${server.exitCode}.`);
-    const response = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("The site did not get ready.");
 }

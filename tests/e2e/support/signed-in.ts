@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { createSession, draftsApi, type EditorSession, postsApi, signIn } from "./editor-session.ts";
+import { type SiteProcess, useSiteProcess } from "./site-process.ts";
 import { test as base, expect } from "./test.ts";
 
 type PostsApi = ReturnType<typeof postsApi>;
@@ -8,11 +9,19 @@ type DraftsApi = ReturnType<typeof draftsApi>;
 
 const seedSlugs = readdirSync("supabase/seed/posts").map((file) => path.parse(file).name);
 
-/** An editor at work: pages are signed in, and posts and drafts that an earlier test or try left behind are gone. */
-export const test = base.extend<{ posts: PostsApi; drafts: DraftsApi }, { session: EditorSession }>({
+/** On the site of the worker, which its tests may change. */
+const onEditorSite = base.extend<object, { editorSite: SiteProcess }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  editorSite: [({}, use) => useSiteProcess({}, use), { scope: "worker", timeout: 120_000 }],
+
+  baseURL: async ({ editorSite }, use) => use(editorSite.url),
+});
+
+/** An editor at work: pages are signed in, and posts and drafts that an earlier test left behind are gone. */
+export const test = onEditorSite.extend<{ posts: PostsApi; drafts: DraftsApi }, { session: EditorSession }>({
   session: [
-    async ({ playwright }, use, { project }) => {
-      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+    async ({ playwright, editorSite }, use) => {
+      const request = await playwright.request.newContext({ baseURL: editorSite.url });
       await use(await createSession(request));
       await request.dispose();
     },
