@@ -1,13 +1,29 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /** Projects that speak to real sites and databases: one PostgreSQL cluster and one seeded data folder for all files. */
 const realSites = {
-  globalSetup: ["tests/support/postgres-cluster.ts", "tests/support/seeded-folder.ts"],
+  globalSetup: [
+    "tests/support/postgres-cluster.ts",
+    "tests/support/seeded-folder.ts",
+    "tests/support/seeded-database.ts",
+  ],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // Each file starts sites and servers of its own: two at a time is what a small machine bears.
   maxWorkers: 2,
 };
+
+const backends = "tests/backends/**/*.test.ts";
+const policies = {
+  include: ["tests/policies/*.test.ts"],
+  // They share one running site (tests/policies/support/shared-site.ts).
+  isolate: false,
+};
+/** Files whose tests hold for several backends (tests/support/kinds.ts). */
+const onSeveralKinds = (pattern: string) =>
+  globSync(pattern).filter((file) => /\b(?:EMBEDDED|DATABASES|BACKENDS)\b/.test(readFileSync(file, "utf8")));
+const others = { TEST_KINDS: "others" };
 
 export default defineConfig({
   test: {
@@ -17,15 +33,40 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/patterns/**/*.test.ts"],
+          include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
           environment: "node",
           // Some start processes or hash passwords, which takes its time on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { ...realSites, name: "backend", include: ["tests/{policies,backends,clients}/**/*.test.ts"] } },
-      { test: { ...realSites, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
+      { test: { ...realSites, ...policies, name: "policies" } },
+      { test: { ...realSites, name: "backend", include: [backends] } },
+      {
+        test: {
+          ...{ ...realSites, ...policies, env: others },
+          name: "policies-on-other-kinds",
+          include: onSeveralKinds("tests/policies/*.test.ts"),
+        },
+      },
+      {
+        test: {
+          ...{ ...realSites, env: others },
+          name: "backend-on-other-kinds",
+          include: onSeveralKinds(backends),
+        },
+      },
+      {
+        test: {
+          ...realSites,
+          name: "operations",
+          include: ["tests/{operations,clients,patterns}/**/*.test.ts"],
+          env: { TEST_KINDS: "all" },
+        },
+      },
+      {
+        test: { ...realSites, name: "faults", include: ["tests/faults/**/*.test.ts"], env: { TEST_KINDS: "all" } },
+      },
       {
         test: {
           ...realSites,

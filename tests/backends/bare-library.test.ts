@@ -3,10 +3,10 @@ import { readFile, unlink } from "node:fs/promises";
 import path from "node:path";
 import bcrypt from "bcryptjs";
 import { sign } from "hono/jwt";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LIBRARY_SHIMS } from "#server/embedded/lite/lite-connection.ts";
 import { SHIMS } from "#server/embedded/shims/shims.ts";
-import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { type Cluster, runAsSuperuser, startCluster } from "#tests/support/postgres-cluster.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
 import { type BareLibrary, startBareLibrary } from "./support/bare-library.ts";
 
@@ -15,10 +15,16 @@ type KeysOfEach<Of> = Of extends unknown ? keyof Of : never;
 type Lack = KeysOfEach<(typeof ALL)[number]["lacks"]>;
 
 let bare: BareLibrary;
+let cluster: Cluster;
 beforeAll(async () => {
-  bare = await startBareLibrary(await createDatabase(inject("clusterUrl")));
+  cluster = await startCluster(); // the library by itself wants a superuser
+  await runAsSuperuser(cluster.url, "create role anon; create role authenticated; create role service_role bypassrls");
+  bare = await startBareLibrary(cluster.url);
 });
-afterAll(() => bare.close());
+afterAll(async () => {
+  await bare.close();
+  await cluster.stop();
+});
 
 const WRONG = { email: EDITOR.email, password: "wrong wrong wrong" };
 const PASSWORD_GRANT = "/auth/v1/token?grant_type=password";

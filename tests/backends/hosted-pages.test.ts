@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { startSiteOn } from "#tests/support/backends.ts";
 import { createClients } from "#tests/support/clients.ts";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { forgeToken, signIn } from "#tests/support/tokens.ts";
 
@@ -53,7 +53,7 @@ test("the project is not asked about tokens without end", async () => {
 });
 
 test("a backend that announces its changes need not be told", async () => {
-  const embedded = await startEmbeddedSite(EMBEDDED[0]);
+  const embedded = await startEmbeddedSite("embedded");
   expect((await embedded.fetch(REFRESH, { method: "POST" })).status).toBe(405);
   await embedded.close();
 });

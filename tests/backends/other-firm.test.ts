@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { StartupError } from "#server/startup-error.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
-import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { readDocument } from "#tests/support/read-document.ts";
@@ -40,6 +39,11 @@ const PUBLIC_FILES = [
   "social-card.png",
 ];
 
+/** With nothing stored before. */
+async function startFirst(env: Record<string, string>): Promise<Site> {
+  return startSite({ env: { DATABASE_URL: await createDatabase(inject("clusterUrl")), ...env } });
+}
+
 let folder: string;
 let logo: string;
 
@@ -57,7 +61,7 @@ describe("a site of another firm", () => {
 
   beforeAll(async () => {
     mail = await startMailServer();
-    site = await startEmbeddedSite("PostgreSQL", {
+    site = await startFirst({
       ...FIRM,
       COMPANY_LOGO: logo,
       SEED: "false",
@@ -191,7 +195,7 @@ describe("a site of another firm", () => {
 
 describe("the first start of another firm", () => {
   test("makes the first account in its domain and the seed's pictures at its host", async () => {
-    const site = await startEmbeddedSite("PostgreSQL", {
+    const site = await startFirst({
       COMPANY_PRODUCT: "Bahtera Data",
       COMPANY_HOST: "www.bahtera.test",
       ADMIN_EMAIL: "",

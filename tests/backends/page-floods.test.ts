@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { getRaw } from "#tests/support/raw-request.ts";
 import { readDocument } from "#tests/support/read-document.ts";
 import type { Site } from "#tests/support/start-site.ts";
@@ -24,7 +24,7 @@ async function postAddresses(site: Site): Promise<string[]> {
 describe("endless addresses", () => {
   let site: Site;
   beforeAll(async () => {
-    site = await startEmbeddedSite(EMBEDDED[0]);
+    site = await startEmbeddedSite("embedded");
   });
   afterAll(() => site.close());
 
@@ -120,7 +120,7 @@ describe("endless addresses", () => {
 });
 
 test("where SITE_URL is set, documents do not depend on what a request calls the site", async () => {
-  const site = await startEmbeddedSite(EMBEDDED[0], { SITE_URL: "https://www.site.example" });
+  const site = await startEmbeddedSite("embedded", { SITE_URL: "https://www.site.example" });
   const documents = new Set<string | undefined>();
   await forMany(100, async (number) => {
     const answer = await getRaw(site.url, "/blog", { Host: `host-${number}.example` });
@@ -135,7 +135,7 @@ test("where SITE_URL is set, documents do not depend on what a request calls the
 test("a flood of unknown posts keeps nobody else waiting, and has an end", async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let isClosed = false;
-  const site = await startEmbeddedSite(EMBEDDED[0], { TRUST_PROXY: "true" }, (backend) => ({
+  const site = await startEmbeddedSite("embedded", { TRUST_PROXY: "true" }, (backend) => ({
     ...backend,
     async fetch(input, init) {
       if (isClosed) await gate;

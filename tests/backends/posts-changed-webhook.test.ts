@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { startSiteOn } from "#tests/support/backends.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
@@ -125,7 +125,7 @@ test("signatures are not tried without end", async () => {
 });
 
 test("a backend that announces its changes has no such path", async () => {
-  const embedded = await startEmbeddedSite(EMBEDDED[0]);
+  const embedded = await startEmbeddedSite("embedded");
   expect((await embedded.fetch(PATH, { method: "POST" })).status).toBe(405);
   await embedded.close();
 });

@@ -3,8 +3,9 @@ import { droppedWithContent } from "#app/lib/rich-text/html-policy.ts";
 import { cleaned, hostile, unchanged } from "#app/lib/rich-text/sanitizer-cases.ts";
 import { sanitize } from "#app/lib/rich-text/server-sanitizer.ts";
 import { makePost } from "#tests/factories/make-post.ts";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 const REFUSED = /The content of this post was not stored: it holds/;
 
@@ -55,7 +56,7 @@ const harmless = [
 describe.each(EMBEDDED)("posts written past the API on %s", (kind) => {
   let site: Site;
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind);
+    site = await openSharedSite(kind);
   });
   afterAll(() => site.close());
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { headersOfPrincipals, PRINCIPALS, type Principal, readMatrix } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 /**
  * What an update answers that names the version it started from. `rows`: it happens. `nothing`: answered, but no row is
@@ -47,7 +48,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   let versions: Record<string, string>;
 
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind);
+    site = await openSharedSite(kind);
     headers = await headersOfPrincipals(site);
   });
   afterAll(() => site.close());

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
+import { DATABASES } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
 import { headersOfPrincipals, PRINCIPALS, type Principal, readMatrix } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { snapshotStorage } from "#tests/support/stored-objects.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 /**
  * Who may do what with the bucket of post images. `yes`: it happens. `none`: answered with an empty list. `no`: refused
@@ -56,7 +57,7 @@ describe.each(DATABASES)("%s", (kind) => {
   let before: string;
 
   beforeAll(async () => {
-    site = await startSiteOnDatabase(kind);
+    site = await openSharedSite(kind);
     headers = await headersOfPrincipals(site);
     await site.database.query("insert into storage.buckets (id, name) values ('spare', 'spare')");
   });

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 describe.each(EMBEDDED)("fields nobody asked for, sent to %s", (kind) => {
   let site: Site;
   let headers: Record<string, string>;
 
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind);
+    site = await openSharedSite(kind);
     headers = {
       apikey: site.backend.publishableKey,
       authorization: `Bearer ${await signIn(site)}`,

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { getRaw } from "#tests/support/raw-request.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 /** What the library answers beside the three protocols: its settings with all secrets, a studio, a schema designer. */
 const LIBRARY_PATHS = [
@@ -66,7 +67,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   let everybody: Record<string, string>[];
 
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind);
+    site = await openSharedSite(kind);
     const apikey = site.backend.publishableKey;
     const authorization = `Bearer ${await signIn(site)}`;
     everybody = [{}, { apikey }, { apikey, authorization }, { apikey: site.backend.secretKey }];

@@ -4,11 +4,12 @@ import { sign } from "hono/jwt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
-import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
+import { DATABASES } from "#tests/support/embedded-sites.ts";
 import { addPerson, askForPeople, findAccount, type Person, snapshotPeople } from "#tests/support/people.ts";
 import { readMatrix } from "#tests/support/principals.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { forgeToken, signIn } from "#tests/support/tokens.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 /** Whatever is refused must leave every account as it was. */
 const EXPECTED = readMatrix(`
@@ -34,7 +35,7 @@ describe.each(DATABASES)("people on %s", (kind) => {
   let tokens: Record<string, string | undefined>;
 
   beforeAll(async () => {
-    site = await startSiteOnDatabase(kind);
+    site = await openSharedSite(kind);
     const [owner, editor, disabledEditor, disabledOwner, removedOwner] = [
       EDITOR,
       await addPerson(site, "editor"),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
-import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
+import { DATABASES } from "#tests/support/embedded-sites.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 type Row = Record<string, unknown>;
 type Headers = { visit?: string; revision?: number | string; takeOver?: boolean };
@@ -17,7 +18,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
   let id: string;
 
   beforeAll(async () => {
-    site = await startSiteOnDatabase(kind);
+    site = await openSharedSite(kind);
     headers = {
       apikey: site.backend.publishableKey,
       authorization: `Bearer ${await signIn(site)}`,

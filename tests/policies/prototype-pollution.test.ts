@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 /** What every object of this process, the site's own, answers to. */
 const SHARED = [Object, Function, Array, String, Number, Boolean].flatMap((type) => [type, type.prototype]);
@@ -19,7 +19,7 @@ let stranger: Record<string, string>;
 let before: unknown;
 
 beforeAll(async () => {
-  site = await startEmbeddedSite("embedded");
+  site = await openSharedSite("PostgreSQL");
   const apikey = site.backend.publishableKey;
   stranger = { apikey, "content-type": "application/json" };
   editor = { ...stranger, authorization: `Bearer ${await signIn(site)}` };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 /** Each would leave a table or bring a password's hash, if any part of it were read as SQL. */
 const PAYLOADS = [
@@ -22,7 +22,7 @@ let headers: Record<string, string>;
 let before: unknown;
 
 beforeAll(async () => {
-  site = await startEmbeddedSite("embedded");
+  site = await openSharedSite("PostgreSQL");
   headers = {
     apikey: site.backend.publishableKey,
     authorization: `Bearer ${await signIn(site)}`,

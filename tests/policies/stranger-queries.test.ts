@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NAMED_TABLES } from "#server/embedded/shims/query-budget/relations.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { makeStrangerQuery, seededRandom } from "#tests/support/stranger-queries.ts";
 import { signIn } from "#tests/support/tokens.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 const QUERIES = 2000;
 
@@ -15,7 +16,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   let editor: ReturnType<typeof createClients>;
 
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind);
+    site = await openSharedSite(kind);
     visitor = createClients(site);
     editor = createClients(site, await signIn(site));
   });

@@ -3,10 +3,11 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SqlDatabase } from "#server/sql-database.ts";
 import { makePost } from "#tests/factories/make-post.ts";
-import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
+import { DATABASES } from "#tests/support/embedded-sites.ts";
 import { headersOfPrincipals, PRINCIPALS, type Principal } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { OPEN_FUNCTIONS, SERVER_FUNCTIONS } from "./support/public-functions.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 import { TABLE_MATRIX } from "./support/table-matrix.ts";
 import { makeTarget, type Target } from "./support/table-targets.ts";
 
@@ -40,7 +41,7 @@ describe.each(DATABASES)("%s", (kind) => {
   let headers: Record<Principal, Record<string, string>>;
 
   beforeAll(async () => {
-    site = await startSiteOnDatabase(kind);
+    site = await openSharedSite(kind);
     database = site.database;
     headers = await headersOfPrincipals(site);
   });

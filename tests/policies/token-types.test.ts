@@ -2,10 +2,11 @@ import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 describe.each(EMBEDDED)("a token signed by %s for something else", (kind) => {
   let site: Site;
@@ -14,7 +15,7 @@ describe.each(EMBEDDED)("a token signed by %s for something else", (kind) => {
   let secret: string;
 
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind);
+    site = await openSharedSite(kind);
     accessToken = await signIn(site);
     userId = claimsOf(accessToken).sub as string;
     secret = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8")).jwtSecret;

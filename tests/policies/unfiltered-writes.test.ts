@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+import { openSharedSite } from "./support/shared-site.ts";
 
 /** Queries that name no row of the table they write to. */
 const UNFILTERED = [
@@ -22,7 +23,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   let before: string;
 
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind);
+    site = await openSharedSite(kind);
     const apikey = site.backend.publishableKey;
     editor = { apikey, authorization: `Bearer ${await signIn(site)}` };
     server = { apikey: site.backend.secretKey };

@@ -1,8 +1,9 @@
-import { EMBEDDED, startEmbeddedSite } from "./embedded-sites.ts";
+import { startEmbeddedSite } from "./embedded-sites.ts";
+import { chooseKinds } from "./kinds.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 /** Everything that can answer the site's calls. The application must not notice which it is. */
-export const BACKENDS = [...EMBEDDED, "hosted"] as const;
+export const BACKENDS = chooseKinds(["PostgreSQL", "embedded", "hosted"]);
 
 /** A site on one of the three backends. A second instance of the product plays the hosted project. */
 export async function startSiteOn(kind: (typeof BACKENDS)[number], env: Record<string, string> = {}): Promise<Site> {

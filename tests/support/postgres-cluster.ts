@@ -17,6 +17,10 @@ declare module "vitest" {
   }
 }
 
+/** Sites of the shared cluster enter it as this role, which is no superuser. */
+const SITE_ROLE = "site";
+const SUPERUSER = "postgres";
+
 export type Cluster = {
   /** Address of its maintenance database, as a superuser. */
   url: string;
@@ -33,9 +37,11 @@ let shared: Cluster | undefined;
 export async function setup({ provide }: TestProject): Promise<void> {
   shared = await startCluster();
   // Roles belong to the whole cluster: two files that set up their databases at the same moment would both make them.
-  const connection = postgres(shared.url, { max: 1 });
-  await connection.unsafe("create role anon; create role authenticated; create role service_role bypassrls");
-  await connection.end();
+  await runAsSuperuser(
+    shared.url,
+    `create role anon; create role authenticated; create role service_role;
+     create role ${SITE_ROLE} login createrole; grant anon, authenticated, service_role to ${SITE_ROLE}`,
+  );
   provide("clusterUrl", shared.url);
 }
 
@@ -88,7 +94,7 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = path.join(folder, "data");
   const port = await findFreePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`;
   let server: ReturnType<typeof spawn> | undefined;
 
   const removeAtExit = () => {
@@ -150,18 +156,28 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
   };
 }
 
-/** A fresh, empty database in the cluster; it goes when the cluster goes. */
-export async function createDatabase(clusterUrl: string): Promise<string> {
+/** A fresh database in the cluster; it goes when the cluster goes. Its owner is the sites' role, where there is one. */
+export async function createDatabase(clusterUrl: string, { template = "template1" } = {}): Promise<string> {
   const name = `site_${randomUUID().replaceAll("-", "")}`;
-  await runAsSuperuser(clusterUrl, `create database ${name}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
+  const connection = postgres(clusterUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [role] = await connection`select 1 from pg_roles where rolname = ${SITE_ROLE}`;
+    await connection.unsafe(`create database ${name} template ${template} ${role ? `owner ${SITE_ROLE}` : ""}`);
+    if (role) url.username = SITE_ROLE;
+  } finally {
+    await connection.end();
+  }
   return url.href;
 }
 
 /** For what the role of a site may not do. `url` names the database. */
 export async function runAsSuperuser(url: string, statements: string): Promise<void> {
-  const connection = postgres(url, { max: 1, onnotice: () => {} });
+  const connection = postgres(Object.assign(new URL(url), { username: SUPERUSER }).href, {
+    max: 1,
+    onnotice: () => {},
+  });
   try {
     await connection.unsafe(statements);
   } finally {

@@ -1,6 +1,6 @@
 /**
  * `node tests/support/write-archive-fixture.ts <file> [last migration]`: the archive of a small site of this version, or
- * of an earlier one's schema, for tests/backends/upgrades.test.ts. One is kept of every released version.
+ * of an earlier one's schema, for tests/operations/upgrades.test.ts. One is kept of every released version.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
