@@ -19,6 +19,7 @@ export function postFormScreen(page: Page) {
     textStyle: main.getByRole("combobox", { name: "Text style" }),
     submit: main.locator('button[type="submit"]'),
     saveDraft: main.getByRole("button", { name: "Save draft" }),
+    actions: main.locator(".post-actions"),
     /** Where the text is kept. */
     keeping: main.locator(".post-keeping"),
     changes: page.getByRole("region", { name: "Changes not yet published" }),

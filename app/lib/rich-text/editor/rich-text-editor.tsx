@@ -27,7 +27,6 @@ type RichTextEditorProps = QuillEditorOptions & {
   isInvalid?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
-  onSave?: () => void;
 };
 
 /** The editor of a post: accessible toolbar, text as the page will show it. Quill arrives in a chunk of its own. */
@@ -61,20 +60,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
     [editor, html],
   );
 
-  function handleKeys(event: KeyboardEvent) {
-    if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
-      event.preventDefault();
-      editor?.flush();
-      props.onSave?.();
-    } else if (event.key === "F10" && event.altKey) {
-      event.preventDefault();
-      toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    }
+  function moveToToolbar(event: KeyboardEvent) {
+    if (event.key !== "F10" || !event.altKey) return;
+    event.preventDefault();
+    toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside, each reachable by a button
-    <div className="rich-editor" data-invalid={isInvalid} data-disabled={isDisabled} onKeyDown={handleKeys}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of everything inside; Shift+Tab leads there as well
+    <div className="rich-editor" data-invalid={isInvalid} data-disabled={isDisabled} onKeyDown={moveToToolbar}>
       <div ref={tools} className="rich-editor-tools">
         <EditorToolbar ref={toolbar} editor={editor} isDisabled={isDisabled || !editor} labelledBy={labelledBy} />
         {editor && <EditorPanel editor={editor} />}
