@@ -2,6 +2,7 @@ import Quill, { Delta, Range } from "quill/core";
 import Uploader from "quill/modules/uploader.js";
 import SnowTheme from "quill/themes/snow.js";
 import { sanitize } from "../browser-sanitizer.ts";
+import { clearFormats } from "./clear-formats.ts";
 import { areSameFormats, type Formats, NO_FORMATS, readFormats } from "./current-formats.ts";
 import styles from "./editor.css?inline";
 import { PostImage, PostLink, postFormats } from "./formats.ts";
@@ -177,12 +178,9 @@ export class QuillEditor {
 
   clearFormats(): void {
     this.quill.focus();
-    const { index, length } = this.selected();
-    if (length > 0) {
-      this.quill.removeFormat(index, length, "user");
-      return;
-    }
-    for (const name of Object.keys(this.quill.getFormat())) this.format(name, false);
+    const range = this.selected();
+    if (range.length > 0) clearFormats(this.quill, range);
+    else for (const name of Object.keys(this.quill.getFormat())) this.format(name, false);
   }
 
   insertImages(files: Iterable<File>): void {
