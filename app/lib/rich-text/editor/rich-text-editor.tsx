@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { EditorPanel } from "./editor-panel.tsx";
+import type { EditorState } from "./editor-state.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
@@ -35,7 +36,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const { mount, editor, html, hasFailed } = useQuillEditor(props);
-  const { uploads, notice } = useEditorState(editor);
+  const state = useEditorState(editor);
 
   useElementState(editor, { labelledBy, describedBy, isInvalid, isRequired, isDisabled });
 
@@ -77,10 +78,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {hasFailed && <p role="alert">The editor could not be loaded. Reload the page to try again.</p>}
       </div>
       <p className="rich-editor-status" role="status">
-        {uploads > 0 ? `Uploading ${uploads === 1 ? "1 image" : `${uploads} images`}…` : notice}
+        {describeState(state)}
       </p>
     </div>
   );
+}
+
+function describeState({ uploads, isTableSelected, notice }: EditorState): string {
+  if (uploads > 0) return `Uploading ${uploads === 1 ? "1 image" : `${uploads} images`}…`;
+  return isTableSelected ? "Table selected. Delete removes it, Enter leads to the line below it." : notice;
 }
 
 type ElementState = Pick<Required<RichTextEditorProps>, "labelledBy" | "isInvalid" | "isRequired" | "isDisabled"> & {
