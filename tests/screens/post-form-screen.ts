@@ -28,6 +28,7 @@ export function postFormScreen(page: Page) {
     draftGone: page.getByRole("region", { name: "This draft is no longer on the server" }),
     failure: main.locator("#post-failure"),
     offer: page.getByRole("region", { name: "Unsaved text" }),
+    discardQuestion: page.getByRole("alertdialog", { name: "Discard this text?" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
     openAdd: () => page.goto("/admin/blog/add"),
     openEdit: (slug: string) => page.goto(`/admin/blog/edit/${slug}`),

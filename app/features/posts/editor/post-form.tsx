@@ -50,7 +50,7 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
 
   return (
     <SubmittedForm isBusy={isSaving} onSubmit={submit} onSaveDraft={saveAsDraft}>
-      <LeaveGuard isUnsaved={open.isUnsaved} />
+      <LeaveGuard open={open} />
       <ServerDraftNotice
         open={open}
         currentVersion={post?.updated_at}
