@@ -19,6 +19,7 @@ export function postFormScreen(page: Page) {
     textStyle: main.getByRole("combobox", { name: "Text style" }),
     submit: main.locator('button[type="submit"]'),
     saveDraft: main.getByRole("button", { name: "Save draft" }),
+    actions: main.locator(".post-actions"),
     /** Where the text is kept. */
     keeping: main.locator(".post-keeping"),
     changes: page.getByRole("region", { name: "Changes not yet published" }),
@@ -27,6 +28,7 @@ export function postFormScreen(page: Page) {
     draftGone: page.getByRole("region", { name: "This draft is no longer on the server" }),
     failure: main.locator("#post-failure"),
     offer: page.getByRole("region", { name: "Unsaved text" }),
+    discardQuestion: page.getByRole("alertdialog", { name: "Discard this text?" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
     openAdd: () => page.goto("/admin/blog/add"),
     openEdit: (slug: string) => page.goto(`/admin/blog/edit/${slug}`),

@@ -3,7 +3,7 @@ import { expect, pictureFile, test } from "../support/editor-harness.ts";
 
 const post = `<h1>Heading 1</h1><p>A paragraph with <strong>bold</strong>, <em>italic</em>, <u>underlined</u>, <s>struck</s> words and <a href="https://example.com/" rel="noopener noreferrer" target="_blank">a link</a>.</p><h2>Heading 2</h2><ol><li data-list="ordered">one</li><li data-list="ordered" class="ql-indent-1">one a</li><li data-list="ordered" class="ql-indent-1">one b</li><li data-list="ordered" class="ql-indent-2">one b i</li><li data-list="ordered">two</li><li data-list="ordered" class="ql-indent-1">two a</li><li data-list="bullet">bullet</li><li data-list="bullet" class="ql-indent-1">bullet within</li><li data-list="ordered">three</li></ol><h3>Heading 3</h3><p class="ql-indent-1">indented</p><ol><li data-list="ordered">one again</li><li data-list="ordered" class="ql-indent-8">deep</li></ol><p><img src="https://example.com/a.png" alt="A picture" width="600" height="400"></p><h4>Heading 4</h4><p>Before <code>code</code>.</p><blockquote>A quotation</blockquote><h5>Heading 5</h5><pre>code {
   more
-}</pre><h6>Heading 6</h6>`;
+}</pre><h6>Heading 6</h6><table><tbody><tr><th>A</th><th>B</th></tr><tr><td>a cell of many words</td><td>b</td></tr></tbody></table><p>End</p>`;
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, openEditor }) => {
@@ -37,22 +37,25 @@ test("the text looks in the editor as on the page", async ({ page, openEditor })
     page.innerHTML = html;
     document.querySelector("main")?.append(page);
     const shapes = (root: Element) =>
-      [...root.querySelectorAll("h1, h2, h3, h4, h5, h6, p, ol, li, a, strong, img, blockquote, code, pre")].map(
-        (node) => {
-          const { width, height, left, top } = node.getBoundingClientRect();
-          const style = getComputedStyle(node);
-          const before = getComputedStyle(node, "::before");
-          const place = root.firstElementChild?.getBoundingClientRect() ?? { left: 0, top: 0 };
-          return [
-            node.localName,
-            ...[left - place.left, top - place.top, width, height].map(Math.round),
-            style.fontSize,
-            style.color,
-            style.listStyleType,
-            before.content,
-          ].join(" ");
-        },
-      );
+      [
+        ...root.querySelectorAll(
+          "h1, h2, h3, h4, h5, h6, p, ol, li, a, strong, img, blockquote, code, pre, table, th, td",
+        ),
+      ].map((node) => {
+        const { width, height, left, top } = node.getBoundingClientRect();
+        const style = getComputedStyle(node);
+        const before = getComputedStyle(node, "::before");
+        const place = root.firstElementChild?.getBoundingClientRect() ?? { left: 0, top: 0 };
+        return [
+          node.localName,
+          ...[left - place.left, top - place.top, width, height].map(Math.round),
+          style.fontSize,
+          style.color,
+          style.listStyleType,
+          before.content,
+          style.borderWidth,
+        ].join(" ");
+      });
     return [shapes(element), shapes(page)];
   }, post);
   expect(editor).toEqual(published);

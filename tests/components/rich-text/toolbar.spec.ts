@@ -57,6 +57,15 @@ test("clear takes every format away", async ({ openEditor }) => {
   expect(await html()).toBe("<p>a</p><p>b</p>");
 });
 
+test("clear leaves pictures with their descriptions, and tables", async ({ openEditor }) => {
+  const image = '<img src="https://example.com/a.png" alt="b" width="60" height="40">';
+  const table = "<table><tbody><tr><td>c</td><td><strong>d</strong></td></tr></tbody></table>";
+  const { tool, selectAll, html } = await openEditor(`<h2><em>a</em>${image}</h2>${table}<p><strong>e</strong></p>`);
+  await selectAll();
+  await tool("Clear formatting").click();
+  expect(await html()).toBe(`<p>a${image}</p>${table}<p>e</p>`);
+});
+
 test("the toolbar holds exactly the specified controls", async ({ openEditor }) => {
   const { toolbar } = await openEditor();
   const names = await toolbar

@@ -72,7 +72,7 @@ for (const [ending, spoil] of Object.entries(ENDINGS)) {
     await write(page, words);
     await site.signOut(session);
     await storeSession(page, spoil(session));
-    await page.keyboard.press("Control+s");
+    await page.keyboard.press("Control+Enter");
     const form = postFormScreen(page);
     await expect(form.toast("Failed to update blog post: Your session has ended")).toBeVisible();
     await expect(form.toast("Successfully signed out!")).toHaveCount(0);
@@ -96,7 +96,7 @@ test("a refused token is renewed where it can be, and nobody notices", async ({
   await keepSession(context, site.url, session);
   await write(page, "Saved all the same");
   await storeSession(page, forged(session));
-  await page.keyboard.press("Control+s");
+  await page.keyboard.press("Control+Enter");
   await expect(postFormScreen(page).toast("Blog post updated successfully!")).toBeVisible();
   await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
 });

@@ -78,11 +78,11 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, po
   await tabTo(page, form.content);
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" ending");
-  await page.keyboard.press("Control+s");
+  await page.keyboard.press("Control+Enter");
   await expect(form.toast("Blog post updated successfully!")).toBeVisible();
   await expect(form.content, "the text goes on").toBeFocused();
   await page.keyboard.type("s");
-  await page.keyboard.press("Control+s");
+  await page.keyboard.press("Control+Enter");
   const content = "<p><strong>Loud</strong> and quiet endings</p>";
   await expect.poll(async () => (await posts.find(SLUG))?.content).toBe(content);
   await expect(form.submit).toHaveText("Update Blog Post");

@@ -189,6 +189,7 @@ test("the drawer keeps the form's keys and gives the focus back", async ({ page 
   await expect(screen.drawer.locator(".picture").first()).toBeVisible();
   await screen.search("drawer").fill("seed");
   await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
   await page.keyboard.press("Control+s");
   await expect(screen.drawer.locator(".picture").first()).toBeVisible();
   await expect(page.getByText("Title is required.")).toHaveCount(0);

@@ -228,7 +228,7 @@ test("Enter in a line goes to the next field and publishes nothing", async ({ pa
     await expect(next).toBeFocused();
   }
   expect(await posts.find("not-yet")).toBeNull();
-  await form.title.press("ControlOrMeta+s");
+  await form.title.press("ControlOrMeta+Enter");
   await expect(form.toast("Blog post added successfully!")).toBeVisible();
 });
 
@@ -302,13 +302,17 @@ test("edits a post: loads, changes, removes the image, stores null", async ({ pa
   });
 });
 
-test("Ctrl+S saves, and a renamed post is edited on under its new address", async ({ page, posts, request }) => {
+test("Ctrl+Enter publishes, and a renamed post is edited on under its new address", async ({
+  page,
+  posts,
+  request,
+}) => {
   await posts.insert({ slug: "old-name", title: "Old name", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("old-name");
   await form.title.fill("New name");
   await expect(form.slug).toHaveValue("new-name");
-  await page.keyboard.press("ControlOrMeta+s");
+  await page.keyboard.press("ControlOrMeta+Enter");
   await expect(form.toast("Blog post updated successfully!")).toBeVisible();
   await expect(page).toHaveURL("/admin/blog/edit/new-name");
   await expect(form.title).toHaveValue("New name");

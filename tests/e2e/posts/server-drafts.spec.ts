@@ -107,6 +107,7 @@ test("what was saved on purpose is no unsaved text of this browser", async ({ pa
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await expect(unsaved).toContainText("Not saved on purpose");
   await unsaved.getByRole("button", { name: "Discard it" }).click();
+  await form.discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
 
   const { slug } = await posts.insert({
     slug: "to-go-on",
@@ -256,6 +257,7 @@ test("two tabs in one draft: the one that is taken over is told and keeps its te
   const theirs = postFormScreen(tab);
   await theirs.openEdit(slug);
   await theirs.offer.getByRole("button", { name: "Discard it" }).click();
+  await theirs.discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
   await expect(theirs.changes).toContainText("has been writing it since");
   await theirs.changes.getByRole("button", { name: "Continue with them" }).click();
   await expect(theirs.writtenElsewhere).toBeVisible();

@@ -32,6 +32,7 @@ test("an offer that is declined does not come back", async ({ page, context }) =
   const reopened = postFormScreen(again);
   await reopened.openAdd();
   await again.getByRole("button", { name: "Discard it" }).click();
+  await reopened.discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
   await expect(reopened.offer).toBeHidden();
   await again.reload();
   await expect(reopened.title).toBeVisible();
@@ -55,6 +56,7 @@ test("text that is still being offered is not overwritten by what is typed next 
   const form = postFormScreen(tab);
   await form.openAdd();
   await tab.getByRole("button", { name: "Discard it" }).click();
+  await form.discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
   await tab.reload();
   await tab.getByRole("button", { name: "Restore unsaved text" }).click();
   await expect(form.title).toHaveValue("First visit");

@@ -11,10 +11,9 @@ import type { UploadImage } from "./use-chosen-image.ts";
 type ContentFieldProps = FieldsProps & {
   ref: RefObject<RichTextEditorHandle | null>;
   uploadImage: UploadImage;
-  onSave: () => void;
 };
 
-export function ContentField({ draft, store, isReadOnly, ref, uploadImage, onSave }: ContentFieldProps) {
+export function ContentField({ draft, store, isReadOnly, ref, uploadImage }: ContentFieldProps) {
   const error = draft.errors.content;
   return (
     <Field id="post-content" label="Content" error={error} isGroup>
@@ -25,7 +24,6 @@ export function ContentField({ draft, store, isReadOnly, ref, uploadImage, onSav
         uploadImage={uploadImage}
         onImageError={(failure) => showToast("error", explainFailure(failure, "image"))}
         isOwnImage={(url) => resolveImageUrl(url, "") !== url}
-        onSave={onSave}
         labelledBy="post-content-label"
         describedBy={error ? "post-content-error" : undefined}
         isInvalid={Boolean(error)}

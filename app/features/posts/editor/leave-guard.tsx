@@ -1,9 +1,10 @@
 import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { OpenDraft } from "./use-post-draft.ts";
 
 /** Asks before unsaved text is left behind: within the site by a dialog, beyond it by the browser's own question. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+export function LeaveGuard({ open: { isUnsaved, canStore } }: { open: Pick<OpenDraft, "isUnsaved" | "canStore"> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
@@ -26,7 +27,12 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
-      <p>What you have typed is not saved yet. This browser keeps it and offers it when you come back.</p>
+      <p>
+        What you have typed is not saved yet.{" "}
+        {canStore
+          ? "This browser keeps it and offers it when you come back."
+          : "This browser cannot keep it, so all that is not saved as a draft on the server is lost."}
+      </p>
     </ConfirmDialog>
   );
 }

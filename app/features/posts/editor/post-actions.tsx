@@ -25,10 +25,11 @@ export function PostActions({ label, isSaving, isLocked, failure, open, onSaveDr
           {isSaving && <Spinner />}
           {label}
         </Button>
-        <kbd className="shortcut">Ctrl S</kbd>
+        <kbd className="shortcut">Ctrl Enter</kbd>
         <Button look="quiet" disabled={isSaving || isLocked} onClick={onSaveDraft}>
           Save draft
         </Button>
+        <kbd className="shortcut">Ctrl S</kbd>
         <Button look="quiet" disabled={isSaving || isLocked} onClick={onPreview}>
           Preview
         </Button>

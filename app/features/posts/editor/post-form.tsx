@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import type { Post } from "../post.ts";
 import { ContentField } from "./content-field.tsx";
+import { handleShortcuts } from "./form-shortcuts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { moveOnEnter } from "./move-on-enter.ts";
 import { PostActions } from "./post-actions.tsx";
@@ -41,13 +42,15 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
   const fields = { draft, store, isReadOnly: isSaving || isLocked };
   const { rest, busy } = labels[post ? "edit" : "add"];
 
-  const submit = () => {
-    if (!isLocked) void publish.submit();
+  const whenIdle = (act: () => Promise<void>) => () => {
+    if (!isSaving && !isLocked) void act();
   };
+  const submit = whenIdle(publish.submit);
+  const saveAsDraft = whenIdle(saveDraft.save);
 
   return (
-    <SubmittedForm isBusy={isSaving} onSubmit={submit}>
-      <LeaveGuard isUnsaved={open.isUnsaved} />
+    <SubmittedForm isBusy={isSaving} onSubmit={submit} onSaveDraft={saveAsDraft}>
+      <LeaveGuard open={open} />
       <ServerDraftNotice
         open={open}
         currentVersion={post?.updated_at}
@@ -59,7 +62,7 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
       <div className="post-text">
         <TextInput {...fields} name="title" label="Title" className="post-title-input" />
         <SlugField {...fields} />
-        <ContentField {...fields} ref={editor} uploadImage={uploadImage} onSave={submit} />
+        <ContentField {...fields} ref={editor} uploadImage={uploadImage} />
       </div>
       <PostDetails {...fields} uploadShare={uploadShare} />
       <PostActions
@@ -68,26 +71,22 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
         isLocked={isLocked}
         failure={failure}
         open={open}
-        onSaveDraft={() => void saveDraft.save()}
+        onSaveDraft={saveAsDraft}
         onPreview={() => void saveDraft.preview()}
       />
     </SubmittedForm>
   );
 }
 
-type SubmittedFormProps = { isBusy: boolean; onSubmit: () => void; children: ReactNode };
+type SubmittedFormProps = {
+  isBusy: boolean;
+  onSubmit: () => void;
+  onSaveDraft: () => void;
+  children: ReactNode;
+};
 
-/** Sent by its button and by Ctrl S; Enter in a field leads to the next one. */
-function SubmittedForm({ isBusy, onSubmit, children }: SubmittedFormProps) {
-  function handleKeys(event: KeyboardEvent<HTMLFormElement>) {
-    // The rich-text editor saves by itself.
-    if (event.defaultPrevented || moveOnEnter(event)) return;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
-      event.preventDefault();
-      onSubmit();
-    }
-  }
-
+/** Sent by its button and by shortcuts; Enter in a field leads to the next one. */
+function SubmittedForm({ isBusy, onSubmit, onSaveDraft, children }: SubmittedFormProps) {
   return (
     <form
       noValidate
@@ -97,7 +96,8 @@ function SubmittedForm({ isBusy, onSubmit, children }: SubmittedFormProps) {
         event.preventDefault();
         onSubmit();
       }}
-      onKeyDown={handleKeys}
+      onKeyDownCapture={(event) => handleShortcuts(event, { saveDraft: onSaveDraft, publish: onSubmit })}
+      onKeyDown={moveOnEnter}
     >
       {children}
     </form>

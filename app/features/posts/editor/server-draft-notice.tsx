@@ -123,6 +123,13 @@ function LookingNotice({ open, isDisabled, draft }: PartProps & { draft: ServerD
 
 function OtherTextNotice({ open, isDisabled, conflict }: PartProps & { conflict: Conflict & { draft: ServerDraft } }) {
   const { draft, kind } = conflict;
+  const [isAsked, setAsked] = useState(false);
+
+  function replace() {
+    setAsked(false);
+    void takeOver(open, true);
+  }
+
   return (
     <DraftNotice title={kind === "held" ? "Somebody else is writing this draft" : "This draft was saved elsewhere"}>
       <p>
@@ -133,10 +140,23 @@ function OtherTextNotice({ open, isDisabled, conflict }: PartProps & { conflict:
         <Button disabled={isDisabled} onClick={() => continueWith(open, draft)}>
           Show that text
         </Button>
-        <Button look="quiet" disabled={isDisabled} onClick={() => void takeOver(open, true)}>
+        <Button look="quiet" disabled={isDisabled} onClick={() => setAsked(true)}>
           Replace it with mine
         </Button>
       </Buttons>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Replace the other text?"
+        cancelLabel="Keep both"
+        confirmLabel="Replace it"
+        onCancel={() => setAsked(false)}
+        onConfirm={replace}
+      >
+        <p className="wrap-anywhere">
+          The text that {nameOfEditor(draft.saved_by_name, "within")} saved on {formatDateTime(draft.saved_at)} is gone
+          for everybody.
+        </p>
+      </ConfirmDialog>
     </DraftNotice>
   );
 }

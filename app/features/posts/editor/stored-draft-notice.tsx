@@ -1,6 +1,9 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { DiscardTextDialog } from "../discard-text-dialog.tsx";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 type StoredDraftNoticeProps = { open: OpenDraft; isDisabled: boolean };
@@ -8,10 +11,20 @@ type StoredDraftNoticeProps = { open: OpenDraft; isDisabled: boolean };
 /** Offers unsaved text of an earlier visit, with both times; nothing is put over the post unasked. */
 export function StoredDraftNotice({ open, isDisabled }: StoredDraftNoticeProps) {
   const { found } = open;
+  const [isAsked, setAsked] = useState(false);
   if (!found) return null;
   const savedAt = open.draft.post?.updated_at;
   const saved = savedAt ? new Date(savedAt.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00")) : undefined;
   const isNewer = saved !== undefined && saved.getTime() > found.writtenAt;
+
+  function discard() {
+    flushSync(() => {
+      setAsked(false); // the dialog lets no focus out
+      open.discardFound();
+    });
+    document.getElementById("post-title")?.focus(); // the button that was pressed goes
+  }
+
   return (
     <Notice aria-label="Unsaved text" className="grid gap-4">
       <p>
@@ -27,10 +40,11 @@ export function StoredDraftNotice({ open, isDisabled }: StoredDraftNoticeProps) 
         <Button disabled={isDisabled} onClick={open.restoreFound}>
           Restore unsaved text
         </Button>
-        <Button look="quiet" disabled={isDisabled} onClick={open.discardFound}>
+        <Button look="quiet" disabled={isDisabled} onClick={() => setAsked(true)}>
           Discard it
         </Button>
       </p>
+      <DiscardTextDialog text={isAsked ? found : null} onCancel={() => setAsked(false)} onConfirm={discard} />
     </Notice>
   );
 }

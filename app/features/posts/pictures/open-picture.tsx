@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { countUses, describePicture, fileNameOf, PICTURE_TYPES, type Picture, pictureUrl } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 import { pictureUsesQuery } from "./picture-queries.ts";
 import { PictureText } from "./picture-text.tsx";
 import { PictureUses } from "./picture-uses.tsx";
+import { usePictureText } from "./use-picture-text.ts";
 
 type OpenPictureProps = {
   library: PictureLibrary;
@@ -24,9 +26,11 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
   const { backendUrl } = useSite();
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const uses = useQuery(pictureUsesQuery(library.database, picture.name));
+  const text = usePictureText(library, picture);
+  const [isAsked, setAsked] = useState(false);
   const url = pictureUrl(backendUrl, picture.name);
   return (
-    <Drawer title={fileNameOf(picture.name)} onClose={onClose}>
+    <Drawer title={fileNameOf(picture.name)} onClose={() => (text.isUnsaved ? setAsked(true) : onClose())}>
       <div className="picture-open">
         <img
           src={url}
@@ -47,11 +51,21 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
           <dt>Dimensions</dt>
           <dd>{size ? `${size.width} × ${size.height} pixels` : "Not known yet"}</dd>
         </dl>
-        <PictureText library={library} picture={picture} />
+        <PictureText text={text} />
         <PictureUses query={uses} />
         <Actions uses={uses.data && countUses(uses.data)} onReplace={onReplace} onDelete={onDelete} />
       </div>
       {children}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Close without saving?"
+        cancelLabel="Go on writing"
+        confirmLabel="Close without saving"
+        onCancel={() => setAsked(false)}
+        onConfirm={onClose}
+      >
+        <p>The alternative text you typed is not saved. It is lost when you close.</p>
+      </ConfirmDialog>
     </Drawer>
   );
 }

@@ -1,28 +1,18 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { savePictureText } from "../data/save-picture-text.ts";
-import { LONGEST_PICTURE_TEXT, type Picture } from "./picture.ts";
-import type { PictureLibrary } from "./picture-library.tsx";
-import { picturesKey } from "./picture-queries.ts";
+import { LONGEST_PICTURE_TEXT } from "./picture.ts";
+import type { usePictureText } from "./use-picture-text.ts";
 
 const FIELD = "picture-text";
 
-export function PictureText({ library: { database }, picture }: { library: PictureLibrary; picture: Picture }) {
-  const queryClient = useQueryClient();
-  const [alt, setAlt] = useState(picture.alt);
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: () => savePictureText(database, { name: picture.name, alt }),
-    retry: false,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [...picturesKey, "list"] }),
-  });
+export function PictureText({ text }: { text: ReturnType<typeof usePictureText> }) {
+  const { alt, isPending, isSuccess, error } = text;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) mutate();
+        text.save();
       }}
     >
       <Field
@@ -38,10 +28,7 @@ export function PictureText({ library: { database }, picture }: { library: Pictu
           aria-invalid={error ? true : undefined}
           maxLength={LONGEST_PICTURE_TEXT}
           value={alt}
-          onChange={(event) => {
-            setAlt(event.target.value);
-            reset();
-          }}
+          onChange={(event) => text.type(event.target.value)}
         />
       </Field>
       <div className="picture-actions">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import type { LinkForm, Panel, QuillEditor } from "./quill-editor.ts";
+import type { LinkForm, Panel } from "./editor-state.ts";
+import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
 /** Not a `<form>`, since the editor stands within one. */

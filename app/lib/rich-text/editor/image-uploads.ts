@@ -2,6 +2,7 @@ import { Delta, type default as Quill, type Range } from "quill/core";
 import { type PreparedImage, prepareImage } from "../../images/prepare-image.ts";
 import { isAllowedImage } from "../html-policy.ts";
 import { type PastedPicture, readPicture } from "./pasted-pictures.ts";
+import { placeBeside } from "./selectable-object.ts";
 import { showProgress } from "./upload-placeholder.ts";
 
 type UploadedImage = { url: string; width: number; height: number; alt?: string };
@@ -36,13 +37,14 @@ export class ImageUploads {
     return this.running.size;
   }
 
-  add(at: { index: number; length: number }, files: Iterable<File>): void {
+  add(range: Range, files: Iterable<File>): void {
     const images = [...files].filter((file) => {
       if (file.type.startsWith("image/")) return true;
       this.options.onError(new Error(`"${file.name}" is not an image.`));
       return false;
     });
     if (images.length === 0 || !this.quill.isEnabled()) return;
+    const at = placeBeside(this.quill, range);
     if (at.length > 0) this.quill.deleteText(at.index, at.length, "user");
     const uploads = images.map((file) => ({ id: `${Date.now()}-${++this.serial}`, file }));
     for (const { id } of uploads) this.running.set(id, { keystrokes: this.keystrokes });

@@ -29,6 +29,11 @@ function tidy(table: HTMLTableElement, cells: Element[]): void {
   for (const node of [table, ...table.querySelectorAll("thead, tbody, tr")]) {
     for (const child of [...node.childNodes]) if (child instanceof Text || child instanceof Comment) child.remove();
   }
+  // As the editor makes every link.
+  for (const link of table.querySelectorAll("a[href]")) {
+    link.setAttribute("rel", "noopener noreferrer");
+    link.setAttribute("target", "_blank");
+  }
   for (const cell of cells) {
     const [only, ...others] = cell.children;
     const isOneParagraph =

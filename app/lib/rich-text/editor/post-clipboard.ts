@@ -4,7 +4,9 @@ import { droppedWithContent } from "../html-policy.ts";
 import { postFormats } from "./formats.ts";
 import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
 import { tidyTables } from "./pasted-tables.ts";
+import { placeBeside } from "./selectable-object.ts";
 import { storedHtml } from "./stored-html.ts";
+import { textOfTable } from "./table-block.ts";
 
 /** What of foreign HTML may matter to the conversion: structure, the styles of word processors, links and images. */
 const READ_ATTRIBUTES = new Set([
@@ -53,7 +55,9 @@ export class PostClipboard extends Clipboard {
   convertStored(html: string) {
     this.readsStored = true;
     try {
-      return this.convert({ html: `${html}<p><br></p>` });
+      const text = this.convert({ html: `${html}<p><br></p>` });
+      // Below a table at the end Quill makes no line, and without one nobody could go on writing there.
+      return typeof text.ops.at(-1)?.insert === "object" ? text.insert("\n") : text;
     } finally {
       this.readsStored = false;
     }
@@ -98,7 +102,7 @@ export class PostClipboard extends Clipboard {
 
   override onPaste(range: Range, contents: { text?: string; html?: string }): void {
     this.pasted = NOTHING_PASTED;
-    super.onPaste(range, contents);
+    super.onPaste(placeBeside(this.quill, range), contents);
     this.onPasted(this.pasted);
   }
 
@@ -109,8 +113,18 @@ export class PostClipboard extends Clipboard {
     scratch.setContents(contents);
     const isWithinLine = contents.ops.every(({ insert }) => typeof insert !== "string" || !insert.includes("\n"));
     const html = storedHtml(scratch.root);
-    return { html: isWithinLine ? html.replace(/^<p>|<\/p>$/g, "") : html, text: this.quill.getText(range) };
+    return { html: isWithinLine ? html.replace(/^<p>|<\/p>$/g, "") : html, text: textOf(contents) };
   }
+}
+
+/** With the cells of its tables, which Quill's getText leaves out. */
+function textOf({ ops }: Delta): string {
+  const parts = ops.map(({ insert }) => {
+    if (typeof insert === "string") return insert;
+    const table = insert?.["table-block"];
+    return typeof table === "string" ? textOfTable(table) : "";
+  });
+  return parts.join("");
 }
 
 /** A copied picture comes as a file and as HTML that only shows it; a page of Word brings a picture of itself as well. */

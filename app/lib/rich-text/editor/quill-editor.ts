@@ -2,16 +2,21 @@ import Quill, { Delta, Range } from "quill/core";
 import Uploader from "quill/modules/uploader.js";
 import SnowTheme from "quill/themes/snow.js";
 import { sanitize } from "../browser-sanitizer.ts";
-import { areSameFormats, type Formats, NO_FORMATS, readFormats } from "./current-formats.ts";
+import { clearFormats } from "./clear-formats.ts";
+import { areSameFormats, readFormats } from "./current-formats.ts";
 import styles from "./editor.css?inline";
+import { type EditorState, EMPTY_STATE, type LinkForm, type Panel } from "./editor-state.ts";
 import { PostImage, PostLink, postFormats } from "./formats.ts";
 import { HtmlReporter } from "./html-reporter.ts";
 import { ImageUploads, keepFocus } from "./image-uploads.ts";
 import { keyboardBindings } from "./keyboard-bindings.ts";
 import { readLinkAddress } from "./link-address.ts";
+import { ObjectSelection } from "./object-selection.ts";
 import { describeLoss } from "./paste-notice.ts";
 import { type Pasted, PostClipboard } from "./post-clipboard.ts";
+import { objectIn, placeBeside, type SelectableObject } from "./selectable-object.ts";
 import { storedHtml } from "./stored-html.ts";
+import { TableBlock } from "./table-block.ts";
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
@@ -29,27 +34,6 @@ Quill.register(
   true,
 );
 
-/** The small form between toolbar and text. */
-export type Panel = LinkForm | { kind: "image"; image: HTMLImageElement; isNew: boolean; takesFocus: boolean };
-
-export type LinkForm = {
-  kind: "link";
-  range: Range;
-  /** Where the link leads now; '' when there is none yet. */
-  address: string;
-  /** What stands in the form and is not applied yet. */
-  typed: string;
-  isRefused: boolean;
-};
-
-export type EditorState = {
-  formats: Formats;
-  panel: Panel | null;
-  uploads: number;
-  /** What of the last paste could not be kept. */
-  notice: string;
-};
-
 export type EditorCallbacks = {
   onChange: (html: string) => void;
   uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
@@ -63,6 +47,7 @@ export class QuillEditor {
   private readonly quill: Quill;
   private readonly clipboard: PostClipboard;
   private readonly uploads: ImageUploads;
+  private readonly objects: ObjectSelection;
   private readonly host: HTMLElement;
   private readonly callbacks: EditorCallbacks;
   private readonly listeners = new Set<() => void>();
@@ -72,7 +57,7 @@ export class QuillEditor {
   /** Their addresses: a picture that is cut and pasted again stays as it is. */
   private knownSources = new Set<string>();
   private lost = { unreadable: 0, embedded: 0 };
-  private state: EditorState = { formats: NO_FORMATS, panel: null, uploads: 0, notice: "" };
+  private state: EditorState = EMPTY_STATE;
   private readonly reporter: HtmlReporter;
 
   constructor(container: HTMLElement, initialHtml: string, callbacks: EditorCallbacks) {
@@ -96,6 +81,7 @@ export class QuillEditor {
     });
     this.reporter = new HtmlReporter(() => storedHtml(this.root), callbacks.onChange);
     this.clipboard = this.quill.clipboard as PostClipboard;
+    this.objects = new ObjectSelection(this.quill);
     this.uploads = new ImageUploads(this.quill, {
       uploadImage: (file, onProgress) => this.callbacks.uploadImage(file, onProgress),
       onError: (error) => this.callbacks.onImageError(error),
@@ -108,7 +94,6 @@ export class QuillEditor {
     this.root.classList.add("prose");
     this.root.setAttribute("role", "textbox");
     this.root.setAttribute("aria-multiline", "true");
-    this.root.addEventListener("click", this.selectImage);
     this.root.addEventListener("load", this.measureImage, true);
     this.root.addEventListener("blur", this.flush);
     addEventListener("pagehide", this.flush);
@@ -177,12 +162,9 @@ export class QuillEditor {
 
   clearFormats(): void {
     this.quill.focus();
-    const { index, length } = this.selected();
-    if (length > 0) {
-      this.quill.removeFormat(index, length, "user");
-      return;
-    }
-    for (const name of Object.keys(this.quill.getFormat())) this.format(name, false);
+    const range = this.selected();
+    if (range.length > 0) clearFormats(this.quill, range);
+    else for (const name of Object.keys(this.quill.getFormat())) this.format(name, false);
   }
 
   insertImages(files: Iterable<File>): void {
@@ -194,7 +176,7 @@ export class QuillEditor {
   /** One step to undo. Its size comes with the picture itself, see measureImage. */
   insertPicture({ url, alt }: { url: string; alt: string }): void {
     if (!this.quill.isEnabled()) return;
-    const { index, length } = this.selected();
+    const { index, length } = placeBeside(this.quill, this.selected());
     this.quill.focus();
     this.quill.history.cutoff();
     const picture = new Delta()
@@ -238,15 +220,17 @@ export class QuillEditor {
 
   private putLink({ range }: LinkForm, address: string | false): void {
     this.quill.focus();
-    this.writeLink(range, address);
-    const end = range.index + (range.length || (address || "").length);
-    this.quill.setSelection(end, 0, "user");
+    this.quill.setSelection(this.writeLink(range, address), 0, "user");
     this.closePanel();
   }
 
-  private writeLink({ index, length }: Range, address: string | false): void {
+  /** @returns the index behind it */
+  private writeLink(range: Range, address: string | false): number {
+    const isTable = objectIn(this.quill, range) instanceof TableBlock;
+    const { index, length } = isTable ? placeBeside(this.quill, range) : range;
     if (length > 0) this.quill.formatText(index, length, "link", address, "user");
     else if (address) this.quill.insertText(index, address, { link: address }, "user");
+    return index + (length || (address || "").length);
   }
 
   get hasPendingLink(): boolean {
@@ -295,6 +279,7 @@ export class QuillEditor {
   dispose(): void {
     this.flush();
     this.uploads.abandon();
+    this.objects.dispose();
     this.listeners.clear();
     removeEventListener("pagehide", this.flush);
     document.removeEventListener("visibilitychange", this.flush);
@@ -348,11 +333,6 @@ export class QuillEditor {
     else this.set({ panel: { kind: "image", image, isNew: true, takesFocus: isUndisturbed } });
   }
 
-  private selectImage = (event: Event): void => {
-    const blot = event.target instanceof HTMLImageElement && this.quill.scroll.find(event.target);
-    if (blot) this.quill.setSelection(blot.offset(this.quill.scroll), 1, "user");
-  };
-
   /** A pasted image of another site comes without a size; the page needs one, so that nothing jumps. */
   private measureImage = ({ target }: Event): void => {
     if (!(target instanceof HTMLImageElement) || this.knownImages.has(target) || target.hasAttribute("width")) return;
@@ -388,17 +368,18 @@ export class QuillEditor {
   private readState = (): void => {
     const range = this.quill.selection.lastRange;
     const formats = range ? readFormats(this.quill.getFormat(range.index, range.length)) : this.state.formats;
-    this.set({ formats, panel: this.panelFor(range) });
+    const object = range && objectIn(this.quill, range);
+    if (range) this.objects.mark(object);
+    this.set({ formats, panel: this.panelFor(range, object), isTableSelected: object instanceof TableBlock });
   };
 
   /** A selected image brings its form; going on in the text closes what belongs to another place. */
-  private panelFor(range: Range | null): Panel | null {
+  private panelFor(range: Range | null, object: SelectableObject | null): Panel | null {
     const { panel } = this.state;
     if (panel?.kind === "image" && !this.root.contains(panel.image)) return null;
     if (!range || !this.quill.hasFocus()) return panel;
-    const leaf = range.length === 1 ? this.quill.getLeaf(range.index + 1)[0] : null;
-    if (leaf instanceof PostImage) {
-      const image = leaf.domNode as HTMLImageElement;
+    if (object instanceof PostImage) {
+      const image = object.domNode as HTMLImageElement;
       if (panel?.kind === "image" && panel.image === image) return panel;
       return { kind: "image", image, isNew: false, takesFocus: false };
     }
@@ -412,7 +393,7 @@ export class QuillEditor {
   private set(change: Partial<EditorState>): void {
     const next = { ...this.state, ...change };
     if (change.formats && areSameFormats(change.formats, this.state.formats)) next.formats = this.state.formats;
-    const keys = ["formats", "panel", "uploads", "notice"] as const;
+    const keys = Object.keys(EMPTY_STATE) as (keyof EditorState)[];
     if (keys.every((key) => next[key] === this.state[key])) return;
     this.state = next;
     for (const listener of this.listeners) listener();

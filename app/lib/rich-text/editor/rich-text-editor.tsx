@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { EditorPanel } from "./editor-panel.tsx";
+import type { EditorState } from "./editor-state.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
@@ -27,7 +28,6 @@ type RichTextEditorProps = QuillEditorOptions & {
   isInvalid?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
-  onSave?: () => void;
 };
 
 /** The editor of a post: accessible toolbar, text as the page will show it. Quill arrives in a chunk of its own. */
@@ -36,7 +36,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const { mount, editor, html, hasFailed } = useQuillEditor(props);
-  const { uploads, notice } = useEditorState(editor);
+  const state = useEditorState(editor);
 
   useElementState(editor, { labelledBy, describedBy, isInvalid, isRequired, isDisabled });
 
@@ -61,20 +61,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
     [editor, html],
   );
 
-  function handleKeys(event: KeyboardEvent) {
-    if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
-      event.preventDefault();
-      editor?.flush();
-      props.onSave?.();
-    } else if (event.key === "F10" && event.altKey) {
-      event.preventDefault();
-      toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    }
+  function moveToToolbar(event: KeyboardEvent) {
+    if (event.key !== "F10" || !event.altKey) return;
+    event.preventDefault();
+    toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside, each reachable by a button
-    <div className="rich-editor" data-invalid={isInvalid} data-disabled={isDisabled} onKeyDown={handleKeys}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of everything inside; Shift+Tab leads there as well
+    <div className="rich-editor" data-invalid={isInvalid} data-disabled={isDisabled} onKeyDown={moveToToolbar}>
       <div ref={tools} className="rich-editor-tools">
         <EditorToolbar ref={toolbar} editor={editor} isDisabled={isDisabled || !editor} labelledBy={labelledBy} />
         {editor && <EditorPanel editor={editor} />}
@@ -83,10 +78,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {hasFailed && <p role="alert">The editor could not be loaded. Reload the page to try again.</p>}
       </div>
       <p className="rich-editor-status" role="status">
-        {uploads > 0 ? `Uploading ${uploads === 1 ? "1 image" : `${uploads} images`}…` : notice}
+        {describeState(state)}
       </p>
     </div>
   );
+}
+
+function describeState({ uploads, isTableSelected, notice }: EditorState): string {
+  if (uploads > 0) return `Uploading ${uploads === 1 ? "1 image" : `${uploads} images`}…`;
+  return isTableSelected ? "Table selected. Delete removes it, Enter leads to the line below it." : notice;
 }
 
 type ElementState = Pick<Required<RichTextEditorProps>, "labelledBy" | "isInvalid" | "isRequired" | "isDisabled"> & {

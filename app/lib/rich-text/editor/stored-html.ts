@@ -11,6 +11,8 @@ export function storedHtml(root: Element): string {
   for (const line of copy.querySelectorAll(LINES)) if (!line.closest("table")) keepSpaces(line);
   for (const block of copy.querySelectorAll("pre")) if (!block.closest("table")) joinCode(block);
   for (const table of copy.querySelectorAll("table")) table.removeAttribute("contenteditable");
+  for (const link of copy.querySelectorAll("table a")) link.removeAttribute("tabindex");
+  for (const selected of copy.querySelectorAll("[data-selected]")) selected.removeAttribute("data-selected");
   // Quill ends every text with a line, so that one can go on behind a table; the post does not need it.
   const last = copy.lastElementChild;
   if (last?.outerHTML === "<p><br></p>" && last.previousElementSibling?.localName === "table") last.remove();

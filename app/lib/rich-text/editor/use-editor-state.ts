@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { NO_FORMATS } from "./current-formats.ts";
-import type { EditorState, QuillEditor } from "./quill-editor.ts";
-
-const NOTHING_YET: EditorState = { formats: NO_FORMATS, panel: null, uploads: 0, notice: "" };
+import { type EditorState, EMPTY_STATE } from "./editor-state.ts";
+import type { QuillEditor } from "./quill-editor.ts";
 
 const nothingToHear = () => () => {};
-const nothingYet = () => NOTHING_YET;
+const nothingYet = () => EMPTY_STATE;
 
 export function useEditorState(editor: QuillEditor | null): EditorState {
   return useSyncExternalStore(editor?.subscribe ?? nothingToHear, editor?.getState ?? nothingYet, nothingYet);

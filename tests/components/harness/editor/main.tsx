@@ -10,7 +10,6 @@ export type Harness = {
   handle: RichTextEditorHandle;
   html: string;
   changes: number;
-  saves: number;
   errors: string[];
   uploads: { name: string; type: string; size: number; progress: (share: number) => void; finish: () => void }[];
   failUploads: (reason: string) => void;
@@ -26,7 +25,6 @@ const root = createRoot(document.getElementById("root") as HTMLElement);
 const harness = {
   html: initialHtml,
   changes: 0,
-  saves: 0,
   errors: [],
   uploads: [],
   sanitize,
@@ -59,9 +57,6 @@ function Page() {
         onChange={(html) => {
           harness.html = html;
           harness.changes += 1;
-        }}
-        onSave={() => {
-          harness.saves += 1;
         }}
         onImageError={({ message }) => harness.errors.push(message)}
         uploadImage={(file, onProgress) =>

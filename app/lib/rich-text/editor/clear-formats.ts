@@ -1,0 +1,14 @@
+import type { default as Quill, Range } from "quill/core";
+
+/** Quill keeps these with the formats, but they belong to a picture. */
+const OF_PICTURES = ["alt", "width", "height"];
+
+/** Removes all formats of a selection and of its lines. Quill's removeFormat would remove pictures and tables as well. */
+export function clearFormats(quill: Quill, { index, length }: Range): void {
+  const inText = quill.getContents(index, length).ops.flatMap(({ attributes }) => Object.keys({ ...attributes }));
+  const ofLines = quill.getLines(index, length).flatMap((line) => Object.keys({ ...line.formats() })); // a table has none
+  const names = [...inText, ...ofLines].filter((name) => !OF_PICTURES.includes(name));
+  const none = Object.fromEntries(names.map((name) => [name, false]));
+  quill.formatText(index, length, none, "user");
+  quill.formatLine(index, length, none, "user");
+}

@@ -1,0 +1,78 @@
+import { type default as Quill, Range } from "quill/core";
+import {
+  insertParagraph,
+  moveTo,
+  objectIn,
+  placeBeside,
+  type SelectableObject,
+  selectObject,
+  tableAt,
+} from "./selectable-object.ts";
+import { TableBlock } from "./table-block.ts";
+
+const KEYS = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Backspace", "Delete", "Enter", "Escape"];
+
+/** The keys that lead to a table, away from a selected object, and remove it. @returns whether the key did so */
+export function handleObjectKey(quill: Quill, event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+  if (!KEYS.includes(key) || ctrlKey || metaKey || altKey || isComposing) return false;
+  const range = quill.getSelection();
+  if (!range) return false;
+  const object = objectIn(quill, range);
+  if (object && key === "Enter") {
+    moveBeside(quill, object);
+    return object instanceof TableBlock; // behind a picture Quill breaks the line
+  }
+  if (shiftKey) return false;
+  if (object) return handleKeyOn(quill, object, event);
+  return range.length === 0 && handleKeyBesideTable(quill, range.index, key);
+}
+
+/** Removes an object; the caret, or the selection of the next table, takes its place. */
+export function removeObject(quill: Quill, object: SelectableObject): void {
+  const index = object.offset(quill.scroll);
+  quill.history.cutoff();
+  quill.deleteText(index, 1, "user");
+  quill.history.cutoff();
+  moveTo(quill, index);
+}
+
+/** Puts the caret where text goes while an object is selected. @returns its index */
+export function moveBeside(quill: Quill, object: SelectableObject): number {
+  const { index } = placeBeside(quill, new Range(object.offset(quill.scroll), 1));
+  moveTo(quill, index);
+  return index;
+}
+
+function handleKeyOn(quill: Quill, object: SelectableObject, { key, repeat }: KeyboardEvent): boolean {
+  const index = object.offset(quill.scroll);
+  if (key === "Delete" || key === "Backspace") {
+    if (!repeat) removeObject(quill, object); // the next table must not go with it
+  } else if (key === "Escape") moveTo(quill, index + 1);
+  else if (!(object instanceof TableBlock)) return false;
+  else if (key === "ArrowRight" || key === "ArrowDown") moveTo(quill, index + 1);
+  else moveAbove(quill, index);
+  return true;
+}
+
+/** Above a table at the very start there is no line yet, and no other way to begin one. */
+function moveAbove(quill: Quill, index: number): void {
+  if (index === 0) insertParagraph(quill, 0);
+  moveTo(quill, Math.max(0, index - 1));
+}
+
+/** A table is selected before it is removed: a caret next to it does not show that the key is about a table. */
+function handleKeyBesideTable(quill: Quill, index: number, key: string): boolean {
+  const [line] = quill.getLine(index);
+  const isBefore = key === "ArrowRight" || key === "Delete";
+  const isBehind = key === "ArrowLeft" || key === "Backspace";
+  const table = isBefore ? tableAt(quill, index + 1) : isBehind ? tableAt(quill, index - 1) : null;
+  if (!line || !table) return false;
+  const formats = line.formats();
+  if (key === "Backspace" && ("list" in formats || "indent" in formats)) return false; // Quill takes these away first
+  const isRemovable = line.length() === 1 && index < quill.getLength() - 1; // the last line stays, to go on writing
+  if (isRemovable && (key === "Delete" || key === "Backspace")) quill.deleteText(index, 1, "user");
+  selectObject(quill, table);
+  quill.scrollSelectionIntoView();
+  return true;
+}

@@ -1,0 +1,102 @@
+import type Quill from "quill/core";
+import { handleObjectKey, moveBeside, removeObject } from "./object-keys.ts";
+import { isSelectable, moveTo, objectIn, type SelectableObject, selectObject } from "./selectable-object.ts";
+import { TableBlock } from "./table-block.ts";
+
+const TYPED = /^insert(Text|ReplacementText|Paragraph|LineBreak)$/;
+const DELETED = /^delete(?!By)/;
+
+/**
+ * Selects pictures, upload placeholders and tables as a whole, by mouse, touch and keyboard. By themselves browsers leave
+ * the caret where it was when a table is clicked, perhaps far above, and show no caret between a table and its neighbours.
+ */
+export class ObjectSelection {
+  private readonly quill: Quill;
+  private marked: HTMLElement | undefined;
+
+  constructor(quill: Quill) {
+    this.quill = quill;
+    const { root } = quill;
+    root.addEventListener("mousedown", keepCaret);
+    root.addEventListener("click", this.select);
+    root.addEventListener("contextmenu", this.select);
+    // In the capture phase these come before Quill's own listeners.
+    root.addEventListener("keydown", this.handleKey, true);
+    root.addEventListener("beforeinput", this.handleInput, true);
+    root.addEventListener("compositionstart", this.leaveForComposition, true);
+    document.addEventListener("selectionchange", this.leaveGap);
+  }
+
+  dispose(): void {
+    document.removeEventListener("selectionchange", this.leaveGap);
+  }
+
+  /** Shows which object is selected. */
+  mark(object: SelectableObject | null): void {
+    const node = object?.domNode as HTMLElement | undefined;
+    if (node === this.marked) return;
+    this.quill.scroll.update();
+    this.marked?.removeAttribute("data-selected");
+    node?.setAttribute("data-selected", "");
+    this.marked = node;
+    this.quill.scroll.observer.takeRecords(); // Quill would compare the whole text for this attribute
+  }
+
+  private readonly select = (event: Event): void => {
+    if (!(event.target instanceof Element)) return;
+    // A table is not editable, so browsers would follow its links.
+    if (event.type === "click" && event.target.closest("a")) event.preventDefault();
+    const blot = this.quill.scroll.find(event.target, true);
+    if (!isSelectable(blot)) this.leaveGap();
+    else if (this.quill.isEnabled()) selectObject(this.quill, blot);
+  };
+
+  private readonly handleKey = (event: KeyboardEvent): void => {
+    if (this.quill.isEnabled() && handleObjectKey(this.quill, event)) event.preventDefault();
+  };
+
+  /** An on-screen keyboard may send this event alone, without one for a key. */
+  private readonly handleInput = (event: InputEvent): void => {
+    const { inputType, data, dataTransfer, cancelable } = event;
+    const object = this.selected();
+    if (!object || !cancelable) return;
+    if (DELETED.test(inputType)) removeObject(this.quill, object);
+    else if (TYPED.test(inputType)) this.type(object, data ?? dataTransfer?.getData("text/plain") ?? "");
+    else return;
+    event.preventDefault();
+  };
+
+  private type(object: SelectableObject, text: string): void {
+    const index = moveBeside(this.quill, object);
+    this.quill.insertText(index, text, "user");
+    moveTo(this.quill, index + text.length);
+  }
+
+  /** Quill deletes what is selected when a composition begins. */
+  private readonly leaveForComposition = (): void => {
+    const object = this.selected();
+    if (object) moveBeside(this.quill, object);
+  };
+
+  /** Browsers also put the caret between two lines. Arrow keys lead from there out of the editor. */
+  private readonly leaveGap = (): void => {
+    const { root, scroll, selection } = this.quill;
+    const native = document.getSelection();
+    if (!native?.isCollapsed || !native.anchorNode || !root.contains(native.anchorNode)) return;
+    if (selection.mouseDown || selection.composing || !this.quill.hasFocus() || !this.quill.isEnabled()) return;
+    const blot = scroll.find(native.anchorNode, true);
+    if (blot instanceof TableBlock) selectObject(this.quill, blot);
+    const range = native.anchorNode === root ? this.quill.getSelection() : null;
+    if (range) moveTo(this.quill, range.index);
+  };
+
+  private selected(): SelectableObject | null {
+    const range = this.marked ? this.quill.getSelection() : null; // this runs for every letter
+    return range && objectIn(this.quill, range);
+  }
+}
+
+/** Without this, a press on a table moves the caret to a place that the browser chooses. */
+function keepCaret(event: Event): void {
+  if (event.target instanceof Element && event.target.closest("table")) event.preventDefault();
+}
