@@ -145,8 +145,8 @@ function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
         onConfirm={deletion.confirm}
       >
         <p>
-          No post and no draft shows “{fileNameOf(picture.name)}”. Once deleted it cannot be brought back; other sites
-          that show it will miss it.
+          No post and no draft shows “{fileNameOf(picture.name)}”. You can bring it back for 30 days, under Pictures ·
+          Deleted. Earlier versions of posts, deleted posts and other sites that show it have a gap until then.
         </p>
         <Failure text={deletion.failure} />
       </ConfirmDialog>

@@ -37,7 +37,7 @@ export function createFolderStore(folder: string, makeLink = link): ObjectStore 
 /** File systems without hard links, and a file that has as many as it can. */
 const NO_LINK = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 
-/** A second name for the same bytes: no file is ever changed in place. It takes no room and no time. */
+/** Makes a second name for the same bytes, which takes no room. No file is ever changed in place. */
 async function copyFile(source: string, target: string, makeLink: typeof link): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const draft = draftOf(target);
