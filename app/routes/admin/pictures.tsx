@@ -20,6 +20,7 @@ import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
+import { PicturesLinks } from "./section-links.tsx";
 
 export const handle: RouteHandle = { title: "Pictures" };
 
@@ -54,6 +55,7 @@ export default function AdminPicturesPage() {
         title="Pictures"
         headingRef={heading}
       />
+      <PicturesLinks />
       <div className="pictures-page">
         <UploadPictures
           library={library}
