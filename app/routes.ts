@@ -17,6 +17,7 @@ export default [
       route("admin/blog/drafts", "routes/admin/drafts.tsx"),
       route("admin/blog/preview/:draftId?", "routes/admin/preview.tsx"),
       route("admin/pictures", "routes/admin/pictures.tsx"),
+      route("admin/pictures/deleted", "routes/admin/deleted-pictures.tsx"),
       route("admin/blog/history/:slug?/:version?", "routes/admin/history.tsx"),
       route("admin/blog/deleted/:id?", "routes/admin/deleted.tsx"),
       route("admin/messages", "routes/admin/messages.tsx"),

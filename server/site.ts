@@ -13,8 +13,8 @@ import type { Logger } from "./logger.ts";
 import { openBackend } from "./open-backend.ts";
 import { startCounting } from "./pages/page-counts.ts";
 import type { SiteBuild } from "./pages/pages.ts";
-import { startTidyingPostHistory } from "./post-history.ts";
 import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
+import { startRetention } from "./retention.ts";
 import { openTelemetry, type Telemetry } from "./telemetry/open-telemetry.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -70,10 +70,10 @@ export async function openSite({
   const contact = openContactService({ env, log, backend, company });
   const cdn = openCdnPurge({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
   let publishing: PublishingService | undefined;
-  const postHistory = startTidyingPostHistory({ backend, log });
+  const retention = startRetention({ backend, log });
   let telemetry: Telemetry | undefined;
   async function close(): Promise<void> {
-    postHistory.stop();
+    retention.stop();
     await cdn.close();
     await publishing?.close();
     await contact.close();

@@ -138,6 +138,45 @@ export type Database = {
         }
         Relationships: []
       }
+      deleted_pictures: {
+        Row: {
+          alt: string | null
+          alt_changed_at: string | null
+          alt_changed_by: string | null
+          alt_changed_by_name: string | null
+          bytes: number
+          deleted_at: string
+          deleted_by: string | null
+          deleted_by_name: string | null
+          name: string
+          object_name: string
+        }
+        Insert: {
+          alt?: string | null
+          alt_changed_at?: string | null
+          alt_changed_by?: string | null
+          alt_changed_by_name?: string | null
+          bytes: number
+          deleted_at?: string
+          deleted_by?: string | null
+          deleted_by_name?: string | null
+          name: string
+          object_name: string
+        }
+        Update: {
+          alt?: string | null
+          alt_changed_at?: string | null
+          alt_changed_by?: string | null
+          alt_changed_by_name?: string | null
+          bytes?: number
+          deleted_at?: string
+          deleted_by?: string | null
+          deleted_by_name?: string | null
+          name?: string
+          object_name?: string
+        }
+        Relationships: []
+      }
       deleted_posts: {
         Row: {
           author: string
@@ -513,11 +552,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      find_picture_in_history: {
-        Args: { picture: string }
+      expire_deleted_pictures: {
+        Args: Record<PropertyKey, never>
         Returns: {
-          is_deleted: boolean
-          title: string
+          object_name: string
         }[]
       }
       find_posts: {

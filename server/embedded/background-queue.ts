@@ -4,7 +4,8 @@ import type { Logger } from "../logger.ts";
 const MAX_WAITING = 200;
 
 export type BackgroundQueue = {
-  add(work: () => Promise<void>): void;
+  /** @returns when the work has ended or was left out; never rejects */
+  add(work: () => Promise<void>): Promise<void>;
   idle(): Promise<void>;
 };
 
@@ -15,7 +16,7 @@ export function createBackgroundQueue(log: Logger): BackgroundQueue {
     add(work) {
       if (waiting >= MAX_WAITING) {
         log.warn("too much waits to be done in the background: left out");
-        return;
+        return Promise.resolve();
       }
       waiting += 1;
       last = last
@@ -24,6 +25,7 @@ export function createBackgroundQueue(log: Logger): BackgroundQueue {
         .finally(() => {
           waiting -= 1;
         });
+      return last;
     },
     idle: () => last,
   };

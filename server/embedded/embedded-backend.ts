@@ -6,8 +6,9 @@ import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../back
 import { companyFrom } from "../company.ts";
 import { hasDiskReserve } from "../disk-reserve.ts";
 import type { Env } from "../env.ts";
+import { removeExpiredPictures } from "../expired-pictures.ts";
 import { IMAGE_WIDTHS } from "../images/image-widths.ts";
-import { createBackgroundQueue } from "./background-queue.ts";
+import { type BackgroundQueue, createBackgroundQueue } from "./background-queue.ts";
 import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
 import { watchDisk } from "./disk-watch.ts";
 import { withImageTransformations } from "./images/image-transformations.ts";
@@ -17,6 +18,7 @@ import { writeObjectsTogether } from "./object-writes.ts";
 import { type EmbeddedOptions, INTERNAL_URL, type OpenedLibrary, openLibrary } from "./open-library.ts";
 import { warnOfMissingImages } from "./open-object-store.ts";
 import { createOwnWrites } from "./own-writes.ts";
+import { retainDeletedPictures } from "./retain-pictures.ts";
 import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
@@ -37,6 +39,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const app = await createApp({ mailer });
     const firstAccount = await prepareDatabase(library, app, options);
     const background = createBackgroundQueue(log);
+    const removals = createBackgroundQueue(log);
     const disk = watchDisk({
       folder: env.DATA_DIR,
       execute: database.execute,
@@ -47,7 +50,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const shared = env.DATABASE_URL ? createDatabaseCounters({ database, secret: jwtSecret }) : undefined;
     const counters = shared ?? createMemoryCounters();
     const ownWrites = createOwnWrites();
-    const handle = createHandler(library, app, { env, log, background, disk, counters });
+    const handle = createHandler(library, app, { env, log, background, removals, disk, counters });
     return {
       name: database.name,
       url: INTERNAL_URL,
@@ -66,7 +69,10 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
         database.listen("blog_posts_changed", (writeId) => {
           if (!ownWrites.isAnswered(writeId)) listener();
         }),
-      close: () => background.idle().then(() => database.close()),
+      async close() {
+        await Promise.all([background.idle(), removals.idle()]);
+        await database.close();
+      },
       database,
       accounts,
       invitedAccounts,
@@ -99,22 +105,34 @@ function prepareDatabase(
 }
 
 type HandlerOptions = Pick<EmbeddedOptions, "env" | "log"> & {
-  background: ReturnType<typeof createBackgroundQueue>;
+  background: BackgroundQueue;
+  /** Removes expired pictures; e-mails do not wait for it. */
+  removals: BackgroundQueue;
   disk: ReturnType<typeof watchDisk>;
   counters: AttemptCounters;
 };
 
 function createHandler(
-  { secrets, database, links, passwordRules, variants }: OpenedLibrary,
+  { secrets, database, links, passwordRules, variants, objectStore }: OpenedLibrary,
   app: LiteApp,
-  { env, log, background, disk, counters }: HandlerOptions,
+  { env, log, background, removals, disk, counters }: HandlerOptions,
 ): BackendHandler {
   const identifyCaller = createCallerIdentification(secrets);
   const inStrangersTurn = createStrangerShare();
-  const { jwtSecret, publishableKey } = secrets;
+  const { jwtSecret, publishableKey, secretKey } = secrets;
   const sendsEmail = canDeliver(env);
+  const fetchAsSite: typeof fetch = (input, init) => shimmed(new Request(input, init), null);
+  const onDeleted = () =>
+    removals.add(async () => {
+      await removeExpiredPictures({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite });
+    });
+  const library = shareDatabase(app, identifyCaller, inStrangersTurn);
+  const share = (answer: BackendHandler) => writeObjectsTogether(database, answer);
   const shimmed = createShimmedHandler({
-    answer: withUploadRoom(writeObjectsTogether(database, shareDatabase(app, identifyCaller, inStrangersTurn)), disk),
+    answer: retainDeletedPictures(
+      { database, objectStore, identifyCaller, log, share, onDeleted },
+      withUploadRoom(library, disk),
+    ),
     isReady: () => database.isReady(),
     auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
     publishableKey,

@@ -285,20 +285,6 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     });
   });
 
-  test("what a deleted post or an earlier version shows is known", async () => {
-    const find = async (picture: string) =>
-      (await editor.database.rpc("find_picture_in_history", { picture }, { get: true })).data;
-    const post = await addPost({ title: "Twice", content: `<p><img src="${PUBLIC}/once%20more.png" alt=""></p>` });
-    expect(await find("once more.png")).toEqual([]);
-    await editor.database.from("blog_posts").update({ content: "<p>None</p>" }).eq("id", post.id);
-    expect(await find("once more.png")).toEqual([{ title: "Twice", is_deleted: false }]);
-    const other = await addPost({ title: "Gone", image_url: `https://old.example${PUBLIC}/gone.png` });
-    expect(await find("gone.png")).toEqual([]);
-    await editor.database.from("blog_posts").delete().eq("id", other.id);
-    expect(await find("gone.png")).toEqual([{ title: "Gone", is_deleted: true }]);
-    expect(await find("ne.png")).toEqual([]);
-  });
-
   test("a kept page shows the picture that replaced another", async () => {
     await upload("5-5.gif", GIF, "image/gif");
     const post = await addPost({ content: `<p><img src="${PUBLIC}/shown.png" alt=""></p>` });

@@ -57,6 +57,7 @@ describe.each(EMBEDDED)("a backup on %s", (kind) => {
       201,
     );
     expect((await editor.images.upload("a/1 (b) + c&d.png", PNG, { contentType: "image/png" })).error).toBeNull();
+    expect((await editor.images.remove(["seed/forty-seven-days.webp"])).data).toHaveLength(1);
     await site.fetch("/api/v1.0/email/send-form", { method: "POST", body: makeContactForm() });
     const to = await folders.make();
     const archive = await backUp(place, to);
@@ -72,6 +73,11 @@ describe.each(EMBEDDED)("a backup on %s", (kind) => {
 
     const again = await start(target);
     expect(await digestSite(again.database, target.dataDir)).toEqual(before);
+    const { data } = await createClients(again, token).database.from("deleted_pictures").select("object_name,name");
+    expect(data).toEqual([{ object_name: expect.any(String), name: "seed/forty-seven-days.webp" }]);
+    const deleted = createClients(again, token).storage.from("deleted-images");
+    const back = await deleted.move(data?.[0]?.object_name, "back.webp", { destinationBucket: "blog-images" });
+    expect(back.error).toBeNull();
     // The keys are the same: a session goes on, and a new one can begin.
     expect((await createClients(again, token).database.from("blog_posts").insert(makePost())).status).toBe(201);
     expect(await signIn(again)).toEqual(expect.any(String));

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { LOAD_LOCK } from "#server/embedded/transfer/target.ts";
 import { makePost } from "#tests/factories/make-post.ts";
-import { createClients } from "#tests/support/clients.ts";
+import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { digestSite } from "#tests/support/digest-site.ts";
 import { PNG } from "#tests/support/images.ts";
@@ -39,7 +39,9 @@ test("from the embedded database to an own one and back: every row, session and 
   const embedded = await start({ dataDir });
   const token = await signIn(embedded);
   await createClients(embedded, token).database.from("blog_posts").insert(makePost()).throwOnError();
+  expect((await createClients(embedded, token).images.remove(["seed/forty-seven-days.webp"])).data).toHaveLength(1);
   const before = await digestSite(embedded.database, dataDir);
+  expect(Object.keys(before)).toContainEqual(expect.stringContaining("storage/deleted-images/"));
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   expect(await runScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
@@ -143,13 +145,13 @@ describe("to a hosted project", () => {
     const DATABASE_URL = await createDatabase(inject("clusterUrl"));
     const site = await start({ dataDir: await folders.make(), env: { DATABASE_URL } });
     const key = site.backend.secretKey;
-    const images = await site.database.query("select name from storage.objects");
-    const removed = await site.fetch("/storage/v1/object/blog-images", {
-      method: "DELETE",
-      headers: { apikey: key, authorization: `Bearer ${key}`, "content-type": "application/json" },
-      body: JSON.stringify({ prefixes: images.map(({ name }) => name) }),
-    });
-    expect(removed.status).toBe(200);
+    for (const bucket of ["blog-images", "deleted-images"]) {
+      const images = await site.database.query("select name from storage.objects where bucket_id = $1", [bucket]);
+      const removed = await createServerClients(site)
+        .storage.from(bucket)
+        .remove(images.map(({ name }) => String(name)));
+      expect(removed.data).toHaveLength(17);
+    }
     await site.database.execute(`
       truncate public.blog_posts, public.contact_messages, auth.users cascade;
       alter table auth.users add column instance_id uuid, add column is_super_admin boolean`);
@@ -161,6 +163,10 @@ describe("to a hosted project", () => {
     timeout: 300_000,
   }, async () => {
     const dataDir = await seededFolder();
+    const source = await start({ dataDir });
+    const { images } = createClients(source, await signIn(source));
+    expect((await images.remove(["seed/forty-seven-days.webp"])).data).toHaveLength(1);
+    await stop(source);
     const { site, words, env } = await startProject();
     const key = env.MOVE_SECRET_KEY;
     const move = () => runScript("move", words, { DATA_DIR: dataDir, ...env });
@@ -203,6 +209,13 @@ describe("to a hosted project", () => {
     const image = "seed%2Flatency-has-a-map.webp";
     const picture = await site.fetch(`/storage/v1/object/public/blog-images/${decodeURIComponent(image)}`);
     expect(picture.status).toBe(200);
+    const { database, storage } = createClients(site, await signIn(site));
+    const [deleted] = (await database.from("deleted_pictures").select("object_name,name,deleted_by_name")).data ?? [];
+    expect(deleted).toMatchObject({ name: "seed/forty-seven-days.webp", deleted_by_name: EDITOR.email });
+    const back = await storage
+      .from("deleted-images")
+      .move(deleted?.object_name, deleted?.name, { destinationBucket: "blog-images" });
+    expect(back.error).toBeNull();
     expect(await move()).toMatchObject({
       code: 1,
       output: expect.stringContaining("is not empty: there are rows in auth.users"),

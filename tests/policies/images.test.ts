@@ -37,11 +37,36 @@ const EXPECTED = readMatrix(`
   delete empty bucket   no      no         no             no         no             no            no
   upload elsewhere      no      no         no             no         no             no            no
   move elsewhere        no      no         no             no         no             no            no
+  move to deleted       no      no         no             yes        no             no            no
+`);
+
+/** The same for the bucket of deleted pictures, into which only a move of a picture leads. */
+const EXPECTED_OF_DELETED = readMatrix(`
+                        no key  wrong key  anonymous key  signed in  expired token  forged token  unsigned token
+  download, public      no      no         no             no         no             no            no
+  download, rendered    no      no         no             no         no             no            no
+  download              no      no         no             yes        no             no            no
+  read details          no      no         no             yes        no             no            no
+  list                  none    no         none           yes        no             no            no
+  sign a download       no      no         no             yes        no             no            no
+  sign downloads        no      no         no             yes        no             no            no
+  sign an upload        no      no         no             no         no             no            no
+  upload                no      no         no             no         no             no            no
+  overwrite             no      no         no             no         no             no            no
+  replace               no      no         no             no         no             no            no
+  copy to deleted       no      no         no             no         no             no            no
+  delete                none    no         none           yes        no             no            no
+  bring back            no      no         no             yes        no             no            no
+  copy back             no      no         no             yes        no             no            no
+  read the bucket       no      no         no             no         no             no            no
+  open the bucket       no      no         no             no         no             no            no
+  empty the bucket      no      no         no             no         no             no            no
 `);
 
 /** Calls that answer and leave everything as it is even for those who may. */
 const READS = [
   "download, public",
+  "download, rendered",
   "download",
   "read details",
   "list",
@@ -130,12 +155,64 @@ describe.each(DATABASES)("%s", (kind) => {
         destinationBucket: "spare",
         destinationKey: key,
       }),
+    "move to deleted": (principal) =>
+      json(principal, "POST", "object/move", {
+        bucketId,
+        sourceKey: key,
+        destinationBucket: "deleted-images",
+        destinationKey: `deleted-${key}`,
+      }),
   };
 
-  for (const [action, byPrincipal] of Object.entries(EXPECTED)) {
-    test.each(PRINCIPALS)(`${action}: %s`, async (principal) => {
-      const response = await (calls[action] as (principal: Principal) => Promise<Response>)(principal);
-      const outcome = byPrincipal[principal];
+  const deletedKey = () => `deleted-${key}`;
+  const transfer = (principal: Principal, call: "move" | "copy", from: string[], to: string[]) =>
+    json(principal, "POST", `object/${call}`, {
+      bucketId: from[0],
+      sourceKey: from[1],
+      destinationBucket: to[0],
+      destinationKey: to[1],
+    });
+  const deleted = "deleted-images";
+  const callsOfDeleted: typeof calls = {
+    "download, public": (principal) => json(principal, "GET", `object/public/${deleted}/${deletedKey()}`),
+    "download, rendered": (principal) =>
+      json(principal, "GET", `render/image/authenticated/${deleted}/${deletedKey()}?width=320`),
+    download: (principal) => json(principal, "GET", `object/${deleted}/${deletedKey()}`),
+    "read details": (principal) => json(principal, "GET", `object/info/${deleted}/${deletedKey()}`),
+    list: (principal) => json(principal, "POST", `object/list/${deleted}`, { prefix: "" }),
+    "sign a download": (principal) =>
+      json(principal, "POST", `object/sign/${deleted}/${deletedKey()}`, { expiresIn: 60 }),
+    "sign downloads": (principal) =>
+      json(principal, "POST", `object/sign/${deleted}`, { expiresIn: 60, paths: [deletedKey()] }),
+    "sign an upload": (principal) => json(principal, "POST", `object/upload/sign/${deleted}/new-${key}`, {}),
+    upload: (principal) => bytes(principal, "POST", `object/${deleted}/new-${key}`),
+    overwrite: (principal) => bytes(principal, "POST", `object/${deleted}/${deletedKey()}`, { "x-upsert": "true" }),
+    replace: (principal) => bytes(principal, "PUT", `object/${deleted}/${deletedKey()}`),
+    "copy to deleted": (principal) => transfer(principal, "copy", [bucketId, key], [deleted, `copied-${key}`]),
+    delete: (principal) => json(principal, "DELETE", `object/${deleted}`, { prefixes: [deletedKey()] }),
+    "bring back": (principal) => transfer(principal, "move", [deleted, deletedKey()], [bucketId, `back-${key}`]),
+    "copy back": (principal) => transfer(principal, "copy", [deleted, deletedKey()], [bucketId, `back-${key}`]),
+    "read the bucket": (principal) => json(principal, "GET", `bucket/${deleted}`),
+    "open the bucket": (principal) => json(principal, "PUT", `bucket/${deleted}`, { public: true }),
+    "empty the bucket": (principal) => json(principal, "POST", `bucket/${deleted}/empty`, {}),
+  };
+
+  describe("deleted pictures", () => {
+    beforeEach(async () => {
+      await calls["move to deleted"]?.("signed in");
+      before = await snapshotStorage(site);
+    });
+    testMatrix(EXPECTED_OF_DELETED, callsOfDeleted);
+  });
+
+  testMatrix(EXPECTED, calls);
+
+  function testMatrix(expected: ReturnType<typeof readMatrix>, made: typeof calls): void {
+    const cases = Object.entries(expected).flatMap(([action, byPrincipal]) =>
+      PRINCIPALS.map((principal) => [action, principal, byPrincipal[principal]] as const),
+    );
+    test.each(cases)("%s: %s", async (action, principal, outcome) => {
+      const response = await (made[action] as (principal: Principal) => Promise<Response>)(principal);
       const after = await snapshotStorage(site);
       if (outcome === "yes") {
         expect(response.status).toBe(200);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { DATABASES } from "#tests/support/embedded-sites.ts";
+import { PNG } from "#tests/support/images.ts";
 import { addPerson, askForPeople, findAccount, type Person, snapshotPeople } from "#tests/support/people.ts";
 import { readMatrix } from "#tests/support/principals.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
@@ -166,28 +167,41 @@ describe.each(DATABASES)("people on %s", (kind) => {
     await site.database.execute(
       "insert into contact_messages (name, email, subject, message) values ('A', 'a@example.com', 'B', 'C')",
     );
+    const { images: pictures } = createClients(site, tokens.owner);
+    expect((await pictures.upload("gone.png", PNG, { contentType: "image/png" })).error).toBeNull();
+    await pictures.move("gone.png", "gone.png", { destinationBucket: "deleted-images" });
     const found: Record<string, unknown> = {};
     for (const [name, go] of Object.entries(ways)) {
       const person = await addPerson(site, "editor");
       await go(person);
-      const { database, images } = createClients(site, await liveToken(person.id));
+      const { database, images, storage } = createClients(site, await liveToken(person.id));
       const inserted = await database.from("blog_posts").insert(makePost());
       const changed = await database.from("blog_posts").update({ author: "X" }).gt("date", "2000-01-01").select("id");
       const messages = await database.from("contact_messages").select("id");
       const drafts = await database.from("post_drafts").insert({ title: "A" });
       const listed = await images.list();
+      const deleted = storage.from("deleted-images");
+      const listedDeleted = await deleted.list();
+      const rowsOfDeleted = await database.from("deleted_pictures").select("name");
+      const signed = await deleted.createSignedUrl("gone.png", 60);
+      const back = await deleted.move("gone.png", `${name}.png`, { destinationBucket: "blog-images" });
+      if (!back.error) await images.move(`${name}.png`, "gone.png", { destinationBucket: "deleted-images" });
       found[name] = [
         inserted.status,
         (changed.data ?? []).length > 0,
         (messages.data ?? []).length > 0,
         drafts.status,
         (listed.data ?? []).length > 0,
+        (listedDeleted.data ?? []).length > 0,
+        (rowsOfDeleted.data ?? []).length > 0,
+        signed.error === null,
+        back.error === null,
       ];
     }
     expect(found).toEqual({
-      "stays enabled": [201, true, true, 201, true],
-      "is disabled": [403, false, false, 403, false],
-      "is removed": [403, false, false, 403, false],
+      "stays enabled": [201, true, true, 201, true, true, true, true, true],
+      "is disabled": [403, false, false, 403, false, false, false, false, false],
+      "is removed": [403, false, false, 403, false, false, false, false, false],
     });
   });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { DaysLeft } from "#app/features/posts/history/deleted-post-table.tsx";
+import { DaysLeft } from "#app/features/posts/history/deleted-table.tsx";
 import { deletedPostQuery } from "#app/features/posts/history/history-queries.ts";
 import type { DeletedPostSummary } from "#app/features/posts/history/post-version.ts";
 import { PostArticle } from "#app/features/posts/post-article.tsx";
@@ -42,7 +42,7 @@ export function DeletedPostView({ id, isBusy, onBringBack, onDelete }: DeletedPo
               <p>
                 Deleted {formatDateTime(post.deleted_at)}
                 {post.deleted_by_name && ` by ${post.deleted_by_name}`}. It can be brought back for{" "}
-                <DaysLeft post={post} />.
+                <DaysLeft item={post} />.
               </p>
               <div className="version-actions">
                 <Button aria-disabled={isBusy || undefined} onClick={() => onBringBack(post)}>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { deleteForGood } from "#app/features/posts/data/delete-for-good.ts";
-import { DeletedPostTable } from "#app/features/posts/history/deleted-post-table.tsx";
+import { DeletedTable } from "#app/features/posts/history/deleted-table.tsx";
 import { deletedPostsKey, deletedPostsQuery } from "#app/features/posts/history/history-queries.ts";
 import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/posts/history/post-version.ts";
 import { SlugConflictForm } from "#app/features/posts/history/slug-conflict-form.tsx";
@@ -18,7 +18,7 @@ import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { DeletedPostView } from "./deleted-post-view.tsx";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
-import { PostsLinks } from "./posts-links.tsx";
+import { PostsLinks } from "./section-links.tsx";
 
 /** A deleted post is shown as the blog showed it. */
 export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "Deleted Posts" };
@@ -117,7 +117,13 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
         emptyText="No deleted posts."
       >
         {({ posts }) => (
-          <DeletedPostTable posts={posts} linkTo={({ id }) => `/admin/blog/deleted/${id}`} {...actions} />
+          <DeletedTable heading="Title" items={posts} keyOf={({ id }) => id} nameOf={({ title }) => title} {...actions}>
+            {({ id, title }) => (
+              <Link to={`/admin/blog/deleted/${id}`} className="row-link">
+                <span dir="auto">{title}</span>
+              </Link>
+            )}
+          </DeletedTable>
         )}
       </QueryState>
       <div className="pt-10">

@@ -18,7 +18,7 @@ import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
-import { PostsLinks } from "./posts-links.tsx";
+import { PostsLinks } from "./section-links.tsx";
 
 export const handle: RouteHandle = { title: "Drafts" };
 

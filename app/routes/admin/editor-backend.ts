@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
+import type { OpenImageStore } from "#app/features/posts/data/image-store.ts";
 import { thenRefreshPages } from "#app/features/posts/data/refresh-pages.ts";
-import type { OpenImageStore } from "#app/features/posts/data/upload-image.ts";
 import { createDraftBackend } from "#app/features/posts/draft-backend.ts";
 import { createDatabaseClient } from "#app/lib/backend-client.ts";
 import { fetchWithProgress } from "#app/lib/fetch-with-progress.ts";

@@ -20,6 +20,7 @@ import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
+import { PicturesLinks } from "./section-links.tsx";
 
 export const handle: RouteHandle = { title: "Pictures" };
 
@@ -54,6 +55,7 @@ export default function AdminPicturesPage() {
         title="Pictures"
         headingRef={heading}
       />
+      <PicturesLinks />
       <div className="pictures-page">
         <UploadPictures
           library={library}
@@ -145,8 +147,8 @@ function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
         onConfirm={deletion.confirm}
       >
         <p>
-          No post and no draft shows “{fileNameOf(picture.name)}”. Once deleted it cannot be brought back; other sites
-          that show it will miss it.
+          No post and no draft shows “{fileNameOf(picture.name)}”. You can bring it back for 30 days, under Pictures ·
+          Deleted. Earlier versions of posts, deleted posts and other sites that show it have a gap until then.
         </p>
         <Failure text={deletion.failure} />
       </ConfirmDialog>

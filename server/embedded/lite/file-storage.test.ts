@@ -121,4 +121,34 @@ describe("file storage", () => {
     expect(await files()).toEqual([]);
     await expect(storage.getObject("b", "a", undefined)).rejects.toThrow("ENOENT");
   });
+
+  test("a copy stays as it is when the original is overwritten or removed, and the other way round", async () => {
+    await put("a", "first");
+    await storage.copyObject("b", "a", undefined, "c", "copy", undefined);
+    await put("a", "second");
+    expect([await get("a"), await get("copy", "c")]).toEqual(["second", "first"]);
+    await storage.copyObject("b", "a", undefined, "c", "copy", undefined);
+    await storage.deleteObject("b", "a", undefined);
+    expect(await get("copy", "c")).toBe("second");
+    await storage.copyObject("c", "copy", undefined, "b", "a", undefined);
+    await storage.uploadObject("c", "copy", undefined, bytes("third"), "image/png", "no-cache");
+    expect([await get("a"), await get("copy", "c")]).toEqual(["second", "third"]);
+  });
+
+  test("a copy over a copy of the same bytes leaves no draft behind", async () => {
+    await put("a", "x");
+    for (const target of ["a", "copy", "copy"]) await storage.copyObject("b", "a", undefined, "b", target, undefined);
+    expect(await files()).toEqual([path.join("b", "a"), path.join("b", "copy")]);
+  });
+
+  test.each(["EPERM", "EMLINK"])("copies the bytes where no hard link can be made (%s)", async (code) => {
+    const withoutLinks = createFolderStore(root, async () => {
+      throw Object.assign(new Error("no link"), { code });
+    });
+    await put("a", "bytes");
+    await withoutLinks.copy("b/a", "c/copy");
+    expect([await get("copy", "c"), await files()]).toEqual(["bytes", [path.join("b", "a"), path.join("c", "copy")]]);
+    await expect(withoutLinks.copy("b/none", "c/copy")).rejects.toThrow("ENOENT");
+    expect(await get("copy", "c")).toBe("bytes");
+  });
 });

@@ -1,11 +1,15 @@
-import { glob, readFile, rm, stat } from "node:fs/promises";
+import { glob, link, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { codeOf } from "../../errors.ts";
 import type { ObjectStore, StoredObject } from "../../object-storage/object-store.ts";
-import { writeDurably } from "../durable-files.ts";
+import { draftOf, writeDurably } from "../durable-files.ts";
 import { streamFile } from "./stream-file.ts";
 
-/** Objects as files of a folder. Names are paths below it; see file-storage.ts for what may be one. */
-export function createFolderStore(folder: string): ObjectStore {
+/**
+ * Objects as files of a folder. Names are paths below it; see file-storage.ts for what may be one.
+ * @param makeLink makes a hard link; a test takes one that fails
+ */
+export function createFolderStore(folder: string, makeLink = link): ObjectStore {
   const locate = (name: string) => path.join(folder, ...name.split("/"));
 
   async function head(name: string): Promise<StoredObject> {
@@ -26,6 +30,25 @@ export function createFolderStore(folder: string): ObjectStore {
       for await (const name of glob("*/*", { cwd: folder }))
         if (!name.includes("+")) yield name.split(path.sep).join("/");
     },
-    copy: async (source, target) => writeDurably(locate(target), await readFile(locate(source))),
+    copy: (source, target) => copyFile(locate(source), locate(target), makeLink),
   };
+}
+
+/** File systems without hard links, and a file that has as many as it can. */
+const NO_LINK = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
+
+/** Makes a second name for the same bytes, which takes no room. No file is ever changed in place. */
+async function copyFile(source: string, target: string, makeLink: typeof link): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const draft = draftOf(target);
+  try {
+    await makeLink(source, draft);
+    await rename(draft, target);
+  } catch (error) {
+    if (!NO_LINK.includes(codeOf(error) ?? "")) throw error;
+    await writeDurably(target, await readFile(source));
+  } finally {
+    // Where the target is the source already, a rename leaves both names.
+    await rm(draft, { force: true });
+  }
 }

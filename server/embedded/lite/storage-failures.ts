@@ -45,7 +45,10 @@ export async function explainStorageFailure(
 ): Promise<Response> {
   if (!new URL(url).pathname.startsWith("/storage/v1/object/")) return answer();
   const request: { failure?: Failure } = {};
-  const response = await underWay.run(request, answer);
+  const response = await underWay.run(request, answer).catch((error: unknown) => {
+    if (error instanceof S3Error) return away(); // by code in front of the library
+    throw error;
+  });
   if (request.failure === "away" && response.status >= 400) return away();
   if (response.status === 500 && request.failure === "missing") return notFound("not_found", "Object not found");
   const isRead = method === "GET" || method === "HEAD";

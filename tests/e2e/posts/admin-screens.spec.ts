@@ -8,6 +8,7 @@ import { expectNoFindings } from "../support/axe.ts";
 import { json } from "../support/fake-posts.ts";
 import { noteIntlFormats } from "../support/intl-formats.ts";
 import { lostText, textSpacing } from "../support/lost-text.ts";
+import { putPicture, RED, removePictures, removeUploads } from "../support/pictures.ts";
 import { test as base, expect } from "../support/signed-in.ts";
 import { drawFrames, holdRequests } from "../support/wait.ts";
 
@@ -27,7 +28,7 @@ const REFUSED = { ...json({ code: "42501", message: "no" }), status: 400 };
 type Paths = { history: string; deleted: string; preview: string; draft: string; edit: string; changes: string };
 
 const test = base.extend<{ paths: Paths }>({
-  /** A post with versions, a deleted one, a scheduled draft, and changes to the post. */
+  /** A post with versions, a deleted one, a deleted picture, a scheduled draft, and changes to the post. */
   paths: async ({ posts, drafts, request, session }, use) => {
     const headers = { apikey: session.key, Authorization: `Bearer ${session.accessToken}` };
     const { id } = await posts.insert(POST);
@@ -35,6 +36,10 @@ const test = base.extend<{ paths: Paths }>({
     await posts.insert({ ...POST, slug: "seen-no-more", title: `Seen no more ${"w".repeat(60)}` });
     await posts.remove("seen-no-more");
     const deleted = await request.get("/rest/v1/deleted_posts?slug=eq.seen-no-more&select=id", { headers });
+    const picture = { name: `seen-no-more-${"w".repeat(60)}.png`, picture: RED };
+    await removeUploads(request, session);
+    await putPicture(request, session, picture);
+    await removePictures(request, session, [picture.name]);
     const draft = await drafts.insert({ ...POST, slug: "to-be-seen", scheduled_for: "2099-12-02T02:00:00Z" });
     const changes = await drafts.insert({ ...POST, post_id: id, base_version: "2026-01-01T00:00:00Z", author: "Dewi" });
     await use({
@@ -70,6 +75,12 @@ function readingScreens({ history, deleted, preview, draft, changes }: Paths) {
     { path: draft, data: drafts, noun: "draft", failure: noDraft, heading: "Admin Panel: Add New Blog Post" },
     { path: changes, data: drafts, noun: "draft", failure: noDraft, heading: "Admin Panel: Edit Blog Post" },
     { path: "/admin/pictures", data: "**/rpc/list_pictures*", noun: "pictures", heading: "Pictures" },
+    {
+      path: "/admin/pictures/deleted",
+      data: "**/rest/v1/deleted_pictures*",
+      noun: "deleted pictures",
+      heading: "Deleted Pictures",
+    },
     { path: "/admin/accounts", data: "**/api/v1.0/accounts", noun: "accounts", heading: "Accounts" },
   ].map(({ failure, ...screen }) => ({
     ...screen,
@@ -341,6 +352,7 @@ async function eachScreen(page: Page, paths: Paths, look: (name: string) => Prom
   await main.locator(".picture button").first().click();
   await expect(page.getByRole("dialog").getByText(/^In /)).toBeVisible();
   await look("one picture");
+  await show("/admin/pictures/deleted", main.getByText(/^seen-no-more/));
   await show(edit, page.getByRole("region", { name: "Changes not yet published" }));
   await page.getByRole("button", { name: "Insert a picture" }).click();
   await expect(page.getByRole("dialog").locator(".picture").first()).toBeVisible();

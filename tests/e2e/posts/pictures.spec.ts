@@ -1,66 +1,15 @@
-import { crc32, deflateSync } from "node:zlib";
-import type { APIRequestContext, Page } from "@playwright/test";
 import { picturesScreen } from "../../screens/pictures-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import type { EditorSession } from "../support/editor-session.ts";
+import { BLUE, GREEN, RED, removeUploads, uploadPictures } from "../support/pictures.ts";
 import { expect, test } from "../support/signed-in.ts";
-
-/** A picture of one colour, as a file. */
-function png(name: string, [width, height]: [number, number], color: [number, number, number]) {
-  const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => color).flat())]);
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const buffer = Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-  return { name, mimeType: "image/png", buffer };
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
-const RED = png("red.png", [60, 40], [200, 0, 0]);
-const BLUE = png("blue.png", [50, 50], [0, 0, 200]);
-const GREEN = png("green.png", [80, 60], [0, 160, 0]);
-
-/** What tests uploaded before is gone; the seed's pictures stay. */
-async function removeUploads(request: APIRequestContext, { key, accessToken }: EditorSession): Promise<void> {
-  const headers = { apikey: key, Authorization: `Bearer ${accessToken}` };
-  const list = await request.post("/storage/v1/object/list/blog-images", { headers, data: { prefix: "" } });
-  const files = ((await list.json()) as { id: string | null; name: string }[]).filter(({ id }) => id !== null);
-  if (files.length === 0) return;
-  const prefixes = files.map(({ name }) => name);
-  const removed = await request.delete("/storage/v1/object/blog-images", { headers, data: { prefixes } });
-  if (!removed.ok()) throw new Error(await removed.text());
-}
-
-/** @returns their names in the bucket, newest first */
-async function upload(page: Page, files: (typeof RED)[]): Promise<string[]> {
-  const screen = picturesScreen(page);
-  await screen.goto();
-  await screen.files.setInputFiles(files);
-  await expect(screen.uploads.filter({ hasText: "Uploaded" })).toHaveCount(files.length);
-  await expect(screen.pictures.filter({ hasText: "Not used" })).toHaveCount(files.length);
-  return screen.pictures.filter({ hasText: "Not used" }).locator(".picture-name").allTextContents();
-}
 
 test.beforeEach(({ request, session }) => removeUploads(request, session));
 
 test("pictures are uploaded together, chosen, described, found, replaced and deleted", async ({ page, posts }) => {
   const screen = picturesScreen(page);
   const form = postFormScreen(page);
-  const [blue = "", red = "", unused = ""] = await upload(page, [GREEN, RED, BLUE]);
+  const [blue = "", red = "", unused = ""] = await uploadPictures(page, [GREEN, RED, BLUE]);
 
   await screen.open(red).click();
   await expect(screen.drawer).toContainText("60 × 40 pixels");
@@ -110,18 +59,12 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
 
   // The old file is there, used by nothing; the new one has its text.
   await expect(screen.pictures).toHaveCount(2);
-  await screen.open(red).click();
-  await expect(screen.uses).toContainText("In no post and no draft.");
-  await screen.delete.click();
-  await screen.question.getByRole("button", { name: "Delete picture" }).press("Enter");
-  await expect(screen.question).toContainText("An earlier version of “A post with pictures” has it");
-  await screen.question.getByRole("button", { name: "Keep it" }).press("Enter");
-  await expect(screen.question).toBeHidden();
 
   await screen.goto();
   await screen.open(unused).click();
   await expect(screen.uses).toContainText("In no post and no draft.");
   await screen.delete.click();
+  await expect(screen.question).toContainText("You can bring it back for 30 days, under Pictures · Deleted.");
   await screen.question.getByRole("button", { name: "Delete picture" }).press("Enter");
   await expect(form.toast("Picture deleted successfully!")).toBeVisible();
   await expect(screen.open(unused)).toHaveCount(0);
@@ -131,7 +74,7 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
 test("a picture without a text asks for one where it is inserted", async ({ page }) => {
   const screen = picturesScreen(page);
   const form = postFormScreen(page);
-  const [name = ""] = await upload(page, [RED]);
+  const [name = ""] = await uploadPictures(page, [RED]);
   await form.openAdd();
   await form.content.fill("Text");
   await page.getByRole("button", { name: "Insert a picture" }).click();
@@ -204,7 +147,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("axe finds nothing in the list, one picture, its questions and the drawer of the form", async ({ page }) => {
       const screen = picturesScreen(page);
-      await upload(page, [RED]);
+      await uploadPictures(page, [RED]);
       await expectNoFindings(page, "list");
       await screen.open(/forty-seven-days/).click();
       await expect(screen.uses.getByRole("link")).toHaveCount(1);

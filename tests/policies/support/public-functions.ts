@@ -15,6 +15,7 @@ const CONTACT_MESSAGE = {
 export const SERVER_FUNCTIONS: Record<string, object> = {
   change_account: { actor: NOBODY, account: NOBODY, change: "remove" },
   claim_contact_message: { mail_domain: "nusagrid.example", lease_seconds: 60 },
+  expire_deleted_pictures: {},
   invite_account: { actor: NOBODY, account: NOBODY, token_hash: "a", lifetime_seconds: 60, is_new: true },
   keep_contact_message: { message_id: NOBODY, attempt: 1, lease_seconds: 60 },
   list_accounts: { actor: NOBODY },
@@ -39,7 +40,6 @@ type OpenFunction = {
 
 /** Those others than the server call. */
 export const OPEN_FUNCTIONS: Record<string, OpenFunction> = {
-  find_picture_in_history: { callers: ["signed in"], body: { picture: "none.png" } },
   find_posts: { callers: ["anonymous key", "signed in", "unsigned token"] },
   list_pictures: { callers: ["signed in"], body: {} },
   list_post_labels: { callers: ["signed in"] },

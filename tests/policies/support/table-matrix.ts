@@ -32,6 +32,7 @@ export const TABLE_MATRIX: Record<string, ReturnType<typeof readMatrix>> = {
   preview_links: hiddenFromStrangers("rows", "rows", "rows", "nothing", "400", "400"),
   // Its key has two columns, so these forms of an upsert name no row.
   post_versions: hiddenFromStrangers("rows", "403", "nothing", "nothing", "400", "405"),
+  deleted_pictures: hiddenFromStrangers("rows", "403", "nothing", "nothing", "403", "403"),
   deleted_posts: hiddenFromStrangers("rows", "403", "nothing", "rows", "403", "403"),
   picture_references: hiddenFromStrangers("rows", "403", "nothing", "nothing", "403", "403"),
   picture_texts: hiddenFromStrangers("rows", "rows", "rows", "rows", "rows", "rows"),

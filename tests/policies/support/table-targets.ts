@@ -62,6 +62,17 @@ export const makeTarget: Record<string, (database: SqlDatabase) => Promise<Targe
     const fresh = { ...row, id: crypto.randomUUID() };
     return { key: "id", value: post.id, row, changed: { ...row, title: "Changed" }, fresh };
   },
+  async deleted_pictures(database) {
+    const row = { object_name: crypto.randomUUID(), name: "a.png", bytes: 1 };
+    await database.query("insert into storage.objects (bucket_id, name) values ('deleted-images', $1)", [
+      row.object_name,
+    ]);
+    await database.query("insert into deleted_pictures (object_name, name, bytes) values ($1, 'a.png', 1)", [
+      row.object_name,
+    ]);
+    const fresh = { ...row, object_name: crypto.randomUUID() };
+    return { key: "object_name", value: row.object_name, row, changed: { ...row, name: "changed.png" }, fresh };
+  },
   async picture_references(database) {
     const post = { id: crypto.randomUUID(), ...makePost() };
     await insertPost(database, post);

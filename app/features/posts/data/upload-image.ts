@@ -1,17 +1,6 @@
-import { StorageApiError, StorageClient } from "@supabase/storage-js";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { type ImageStore, type OpenImageStore, openBucket, toBackendError } from "./image-store.ts";
 
-const BUCKET = "blog-images";
 const CACHE_SECONDS = "3600";
-
-export type ImageStore = {
-  url: string;
-  /** Sends a request with the editor's token. */
-  fetch: typeof fetch;
-};
-
-/** @param onProgress how much of a request has been sent, from 0 to 1: storage-js itself tells nothing */
-export type OpenImageStore = (onProgress?: (share: number) => void) => ImageStore;
 
 /** The upload went through, but the storage service names no address for it (spec section 8). */
 export class MissingPublicUrlError extends Error {
@@ -23,14 +12,14 @@ export class MissingPublicUrlError extends Error {
 
 /** Its name and caching: spec section 7. @throws BackendError, MissingPublicUrlError */
 export async function uploadImage(store: ImageStore, file: File): Promise<string> {
-  const bucket = new StorageClient(`${store.url}/storage/v1`, {}, store.fetch).from(BUCKET);
+  const bucket = openBucket(store, "blog-images");
   const name = nameFor(file);
   const { error } = await bucket.upload(name, file, {
     cacheControl: CACHE_SECONDS,
     upsert: false,
     contentType: file.type,
   });
-  if (error) throw new BackendError(error.message, error instanceof StorageApiError ? (error.status ?? 500) : 0);
+  if (error) throw toBackendError(error);
   const { publicUrl } = bucket.getPublicUrl(name).data;
   if (!publicUrl) throw new MissingPublicUrlError();
   return publicUrl;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import type { OpenImageStore } from "../data/upload-image.ts";
+import type { OpenImageStore } from "../data/image-store.ts";
 
 export type PictureLibrary = {
   database: DatabaseClient;

@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import type { ImageStore } from "../data/image-store.ts";
+import { listDeletedPictures } from "../data/list-deleted-pictures.ts";
 import { listPictureUses } from "../data/list-picture-uses.ts";
 import { listPictures, type PicturePage } from "../data/list-pictures.ts";
 
 export const picturesKey = ["pictures"];
+export const deletedPicturesKey = [...picturesKey, "deleted"];
 
 export function pictureListQuery(database: DatabaseClient, page: PicturePage) {
   return queryOptions({
@@ -18,6 +21,14 @@ export function pictureUsesQuery(database: DatabaseClient, name: string) {
   return queryOptions({
     queryKey: [...picturesKey, "uses", name],
     queryFn: ({ signal }) => listPictureUses(database, name, signal),
+    staleTime: 0,
+  });
+}
+
+export function deletedPicturesQuery(database: DatabaseClient, store: ImageStore, page: number) {
+  return queryOptions({
+    queryKey: [...deletedPicturesKey, page],
+    queryFn: ({ signal }) => listDeletedPictures(database, store, { page, signal }),
     staleTime: 0,
   });
 }

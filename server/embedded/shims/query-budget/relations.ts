@@ -40,6 +40,7 @@ const READABLE = new Map<string, Relation>([
 const HIDDEN = [
   "account_roles",
   "contact_messages",
+  "deleted_pictures",
   "deleted_posts",
   "picture_references",
   "picture_texts",

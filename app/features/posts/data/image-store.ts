@@ -1,0 +1,24 @@
+import { StorageApiError, StorageClient, type StorageError } from "@supabase/storage-js";
+import { BackendError } from "#app/lib/backend-error.ts";
+
+export type ImageStore = {
+  url: string;
+  /** Sends a request with the editor's token. */
+  fetch: typeof fetch;
+};
+
+/** @param onProgress how much of a request has been sent, from 0 to 1: storage-js itself tells nothing */
+export type OpenImageStore = (onProgress?: (share: number) => void) => ImageStore;
+
+/** Deleted pictures are in a private bucket, for 30 days. */
+type Bucket = "blog-images" | "deleted-images";
+
+export function openBucket({ url, fetch }: ImageStore, bucket: Bucket) {
+  return new StorageClient(`${url}/storage/v1`, {}, fetch).from(bucket);
+}
+
+/** `code` is the status the storage service names in its answer: most of its errors have the HTTP status 400. */
+export function toBackendError(error: StorageError): BackendError {
+  if (!(error instanceof StorageApiError)) return new BackendError(error.message, 0);
+  return new BackendError(error.message, error.status ?? 500, error.statusCode);
+}

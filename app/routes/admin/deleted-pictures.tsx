@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { deletePictureForGood } from "#app/features/posts/data/delete-picture-for-good.ts";
+import type { DeletedPicture } from "#app/features/posts/data/list-deleted-pictures.ts";
+import { DeletedTable } from "#app/features/posts/history/deleted-table.tsx";
+import { DELETED_PAGE_SIZE } from "#app/features/posts/history/post-version.ts";
+import { fileNameOf } from "#app/features/posts/pictures/picture.ts";
+import { deletedPicturesKey, deletedPicturesQuery } from "#app/features/posts/pictures/picture-queries.ts";
+import { useBringBackPicture } from "#app/features/posts/pictures/use-bring-back-picture.ts";
+import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import type { RouteHandle } from "#app/site-map.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { useDeletion } from "./deletion.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
+import { PicturesLinks } from "./section-links.tsx";
+
+export const handle: RouteHandle = { title: "Deleted Pictures" };
+
+const DELETED_URL = "/admin/pictures/deleted";
+const nameOf = ({ name }: DeletedPicture) => fileNameOf(name);
+
+export default function DeletedPicturesPage() {
+  const library = useEditorBackend();
+  const page = readPageNumber(useSearchParams()[0]);
+  const query = useQuery(deletedPicturesQuery(library.database, library.openImageStore(), page));
+  const list = query.data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const deletion = useDeletion({
+    noun: "picture",
+    deleteItem: ({ object_name }: DeletedPicture) => deletePictureForGood(library.openImageStore(), object_name),
+    queryKey: deletedPicturesKey,
+    words: { done: "Picture deleted for good!", failed: "Failed to delete picture for good" },
+    nextUrl: () => (list?.pictures.length === 1 && page > 1 ? `${DELETED_URL}${pageSearch(page - 1)}` : undefined),
+    onDeleted: focusHeading,
+  });
+  const { isBusy, bringBack } = useBringBackPicture(library, focusHeading);
+
+  // Pictures may have come back, and the last pages with them.
+  if (page > 1 && list?.pictures.length === 0) return <Navigate to={DELETED_URL} replace />;
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page">
+      <PageHeader
+        kind="list"
+        className="pb-8"
+        above={<p className="eyebrow">admin / pictures / deleted</p>}
+        title="Deleted Pictures"
+        headingRef={heading}
+        lead="A deleted picture can be brought back for 30 days. Posts that show it then show it again."
+      />
+      <PicturesLinks />
+      <QueryState
+        query={query}
+        about={page}
+        loadingText="Loading deleted pictures..."
+        skeleton={<SkeletonRows count={DELETED_PAGE_SIZE} />}
+        failureText="Failed to load deleted pictures. Please try again later."
+        isEmpty={({ pictures }) => pictures.length === 0}
+        emptyText="No deleted pictures."
+      >
+        {({ pictures }) => (
+          <DeletedTable
+            heading="Picture"
+            items={pictures}
+            keyOf={({ object_name }) => object_name}
+            nameOf={nameOf}
+            isBusy={isBusy}
+            onBringBack={bringBack}
+            onDelete={deletion.ask}
+          >
+            {(picture) => (
+              <span className="deleted-picture">
+                <span className="picture-frame">
+                  {picture.url && <img src={picture.url} alt={picture.alt ?? ""} loading="lazy" decoding="async" />}
+                </span>
+                <span className="picture-name">{nameOf(picture)}</span>
+              </span>
+            )}
+          </DeletedTable>
+        )}
+      </QueryState>
+      <div className="pt-10">
+        <Pagination
+          page={page}
+          pageCount={countPages(list?.count ?? 0, DELETED_PAGE_SIZE)}
+          linkTo={(number) => `${DELETED_URL}${pageSearch(number)}`}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={deletion.asked !== null}
+        title="Delete it for good?"
+        cancelLabel="Cancel"
+        confirmLabel="Delete for good"
+        isBusy={deletion.isBusy}
+        onCancel={deletion.cancel}
+        onConfirm={deletion.confirm}
+      >
+        <p>“{deletion.asked && nameOf(deletion.asked)}” and its alternative text cannot be brought back afterwards.</p>
+      </ConfirmDialog>
+    </main>
+  );
+}

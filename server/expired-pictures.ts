@@ -1,0 +1,24 @@
+import { openServiceDatabase, type ServiceAccess } from "./service-database.ts";
+
+/**
+ * Removes the deleted pictures whose 30 days are over, and the oldest where there are too many. The database says which;
+ * the storage service removes them, rows and files. @returns how many were removed @throws Error
+ */
+export async function removeExpiredPictures({ url, secretKey, fetch }: ServiceAccess): Promise<number> {
+  const database = openServiceDatabase({ url, secretKey, fetch });
+  let removed = 0;
+  for (;;) {
+    const { data, error } = await database.rpc("expire_deleted_pictures");
+    if (error) throw new Error(error.message);
+    if (data.length === 0) return removed;
+    const response = await fetch(`${url}/storage/v1/object/deleted-images`, {
+      method: "DELETE",
+      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
+      body: JSON.stringify({ prefixes: data.map((row: { object_name: string }) => row.object_name) }),
+    });
+    if (!response.ok) throw new Error(`The storage service answered ${response.status} to the removal.`);
+    const { length } = (await response.json()) as unknown[];
+    if (length === 0) return removed; // another process has removed them
+    removed += length;
+  }
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Backend } from "./backend.ts";
+import { createLogger } from "./logger.ts";
+import { startRetention } from "./retention.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const log = createLogger({ LOG_LEVEL: "silent" });
+const warn = vi.spyOn(log, "warn");
+
+/** A backend with one expired picture, which notes what it is asked. */
+function makeBackend({ isHistoryAway = false } = {}) {
+  const asked: string[] = [];
+  let expired = [{ object_name: "one" }];
+  const fetch: Backend["fetch"] = async (input, init) => {
+    const { pathname } = new URL(String(input));
+    asked.push(`${init?.method} ${pathname}${pathname.startsWith("/storage") ? ` ${init?.body}` : ""}`);
+    if (pathname.endsWith("tidy_post_history")) {
+      return isHistoryAway ? Response.json({ message: "no" }, { status: 400 }) : Response.json(0);
+    }
+    if (pathname.endsWith("expire_deleted_pictures")) return Response.json(expired);
+    const removed = expired;
+    expired = [];
+    return Response.json(removed);
+  };
+  return { asked, backend: { url: "http://backend.test", secretKey: "secret", fetch } as Backend };
+}
+
+const PICTURES = [
+  "POST /rest/v1/rpc/expire_deleted_pictures",
+  'DELETE /storage/v1/object/deleted-images {"prefixes":["one"]}',
+  "POST /rest/v1/rpc/expire_deleted_pictures",
+];
+
+test("every six hours what has expired is removed, until it is stopped", async () => {
+  const { asked, backend } = makeBackend();
+  const retention = startRetention({ backend, log });
+  await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000 - 1);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual(["POST /rest/v1/rpc/tidy_post_history", ...PICTURES]);
+  retention.stop();
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+  expect(asked).toHaveLength(1 + PICTURES.length);
+});
+
+test("pictures are removed although posts could not be, and the log says so", async () => {
+  const { asked, backend } = makeBackend({ isHistoryAway: true });
+  const retention = startRetention({ backend, log });
+  await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000);
+  retention.stop();
+  expect(asked.slice(1)).toEqual(PICTURES);
+  expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining("deleted posts could not be removed"));
+});

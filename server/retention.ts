@@ -1,0 +1,23 @@
+import type { Backend } from "./backend.ts";
+import { removeExpiredPictures } from "./expired-pictures.ts";
+import type { Logger } from "./logger.ts";
+import { tidyPostHistory } from "./post-history.ts";
+
+const EVERY_MS = 6 * 60 * 60 * 1000;
+
+/** Every six hours, removes for good the deleted posts and pictures whose 30 days are over. */
+export function startRetention({ backend, log }: { backend: Backend; log: Logger }): { stop(): void } {
+  async function remove(what: string, removeExpired: (access: Backend) => Promise<number>): Promise<void> {
+    try {
+      const count = await removeExpired(backend);
+      if (count > 0) log.info({ count }, `deleted ${what} were removed for good`);
+    } catch (error) {
+      log.warn({ err: error }, `deleted ${what} could not be removed for good; the next try is in six hours`);
+    }
+  }
+  const timer = setInterval(async () => {
+    await remove("posts", tidyPostHistory);
+    await remove("pictures", removeExpiredPictures);
+  }, EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,429 @@
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { removeExpiredPictures } from "#server/expired-pictures.ts";
+import type { Row } from "#server/sql-database.ts";
+import { createClients, createServerClients } from "#tests/support/clients.ts";
+import { DATABASES, startEmbeddedSite, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
+import { startSiteOnProject } from "#tests/support/hosted-project.ts";
+import { PNG } from "#tests/support/images.ts";
+import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import { EDITOR, type Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+
+const png = { contentType: "image/png" };
+
+/** A picture that no other one is equal to. */
+function makePicture(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat([PNG, Buffer.from(crypto.randomUUID())]));
+}
+
+/** What tests of one site share. */
+async function openTools(site: Site) {
+  const token = await signIn(site);
+  const editor = createClients(site, token);
+  const deleted = editor.storage.from("deleted-images");
+  const bytesOf = async (answer: Response | Blob) => new Uint8Array(await answer.arrayBuffer());
+  return {
+    token,
+    editor,
+    deleted,
+    async upload(name = `${crypto.randomUUID()}.png`, bytes = makePicture()) {
+      expect((await editor.images.upload(name, bytes, png)).error).toBeNull();
+      return { name, bytes };
+    },
+    show: (name: string) => site.fetch(`/storage/v1/object/public/blog-images/${name}`),
+    async shown(name: string) {
+      const answer = await site.fetch(`/storage/v1/object/public/blog-images/${name}`);
+      return answer.status === 200 ? bytesOf(answer) : answer.status;
+    },
+    /** The deleted pictures of this name, newest first, as an editor sees them. */
+    async listDeleted(name: string) {
+      const { data, error } = await editor.database
+        .from("deleted_pictures")
+        .select("*")
+        .eq("name", name)
+        .order("deleted_at", { ascending: false });
+      expect(error).toBeNull();
+      return data ?? [];
+    },
+    async bytesOfDeleted(objectName: string) {
+      const { data } = await deleted.download(objectName);
+      return data ? bytesOf(data) : null;
+    },
+    bringBack: (objectName: string, name: string) =>
+      deleted.move(objectName, name, { destinationBucket: "blog-images" }),
+    describe: (name: string, alt: string) => editor.database.from("picture_texts").upsert({ name, alt }),
+    textOf: async (name: string) =>
+      (await site.database.query("select alt, changed_by_name from picture_texts where name = $1", [name]))[0],
+  };
+}
+type Tools = Awaited<ReturnType<typeof openTools>>;
+
+const PLACES = [...DATABASES, "PostgreSQL and an S3 bucket"] as const;
+
+describe.each(PLACES)("a deleted picture on %s", (kind) => {
+  let site: Site;
+  let tools: Tools;
+  let bucket: S3Server | undefined;
+  beforeAll(async () => {
+    if (kind === "PostgreSQL and an S3 bucket") {
+      bucket = await startS3Server();
+      site = await startEmbeddedSite("PostgreSQL", bucket.env);
+    } else {
+      site = await startSiteOnDatabase(kind);
+    }
+    tools = await openTools(site);
+  });
+  afterAll(async () => {
+    await site.close();
+    await bucket?.remove();
+  });
+
+  /** The stock calls that delete, with what they answer. */
+  const deletions: Record<string, (name: string) => Promise<unknown>> = {
+    "remove()": (name) => tools.editor.images.remove([name]),
+    "move() to the bucket of deleted ones": (name) =>
+      tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" }),
+    "remove() with the server's key": (name) => createServerClients(site).images.remove([name]),
+  };
+
+  test.each(Object.keys(deletions))("by %s comes back with its bytes and its text", async (call) => {
+    const { name, bytes } = await tools.upload();
+    await tools.describe(name, "A harbour");
+    const text = await tools.textOf(name);
+    await site.fetch(`/storage/v1/render/image/public/blog-images/${name}?width=320`);
+    expect(await deletions[call]?.(name)).toMatchObject({ error: null });
+
+    expect((await tools.show(name)).status).toBe(404);
+    const variant = await site.fetch(`/storage/v1/render/image/public/blog-images/${name}?width=320`);
+    expect(variant.status).toBe(404);
+    expect((await tools.editor.database.rpc("list_pictures", { search: name }, { get: true })).data).toEqual([]);
+    expect(await tools.textOf(name)).toBeUndefined();
+    const [row, ...others] = await tools.listDeleted(name);
+    const isServer = call.includes("server");
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      alt: "A harbour",
+      bytes: bytes.length,
+      deleted_by_name: isServer ? null : EDITOR.email,
+      deleted_by: isServer ? null : expect.any(String),
+    });
+    expect(Math.abs(Date.parse(row.deleted_at) - Date.now())).toBeLessThan(3_600_000);
+    expect(await tools.bytesOfDeleted(row.object_name)).toEqual(bytes);
+
+    expect((await tools.bringBack(row.object_name, name)).error).toBeNull();
+    expect(await tools.shown(name)).toEqual(bytes);
+    expect(await tools.textOf(name)).toEqual(text);
+    expect(await tools.listDeleted(name)).toEqual([]);
+    expect(await tools.bytesOfDeleted(row.object_name)).toBeNull();
+  });
+
+  const replacement = makePicture();
+  /** The stock calls that overwrite. */
+  const overwrites: Record<string, (name: string) => Promise<{ error: unknown }>> = {
+    "upload() with upsert": (name) => tools.editor.images.upload(name, replacement, { ...png, upsert: true }),
+    "upload() of a form with upsert": (name) =>
+      tools.editor.images.upload(name, new Blob([replacement], { type: "image/png" }), { upsert: true }),
+    "update()": (name) => tools.editor.images.update(name, replacement, png),
+    "a signed URL": async (name) => {
+      const { data } = await tools.editor.images.createSignedUploadUrl(name, { upsert: true });
+      return createClients(site).images.uploadToSignedUrl(name, data?.token ?? "", replacement, png);
+    },
+    "copy with upsert": async (name) => {
+      const source = await tools.upload(undefined, replacement);
+      const answer = await site.fetch("/storage/v1/object/copy", {
+        method: "POST",
+        headers: {
+          apikey: site.backend.publishableKey,
+          authorization: `Bearer ${tools.token}`,
+          "content-type": "application/json",
+          "x-upsert": "true",
+        },
+        body: JSON.stringify({ bucketId: "blog-images", sourceKey: source.name, destinationKey: name }),
+      });
+      return { error: answer.ok ? null : await answer.text() };
+    },
+  };
+
+  test.each(Object.keys(overwrites))("that %s has overwritten is among the deleted ones", async (call) => {
+    const { name, bytes } = await tools.upload();
+    await tools.describe(name, "The first one");
+    expect((await overwrites[call]?.(name))?.error).toBeNull();
+    expect(await tools.shown(name)).toEqual(replacement);
+    const [row, ...others] = await tools.listDeleted(name);
+    expect([row, others]).toEqual([
+      expect.objectContaining({ alt: "The first one", deleted_by_name: EDITOR.email }),
+      [],
+    ]);
+    expect(await tools.bytesOfDeleted(row.object_name)).toEqual(bytes);
+
+    // Its name is taken: both stay as they are.
+    expect((await tools.bringBack(row.object_name, name)).error).toMatchObject({ statusCode: "409" });
+    expect(await tools.shown(name)).toEqual(replacement);
+    await tools.editor.images.remove([name]);
+    expect((await tools.bringBack(row.object_name, name)).error).toBeNull();
+    expect(await tools.shown(name)).toEqual(bytes);
+  });
+
+  test("is no picture that a refused request has left alone", async () => {
+    const { name, bytes } = await tools.upload();
+    const other = await tools.upload();
+    const count = async () =>
+      (
+        await site.database.query(
+          "select count(*)::int as count from storage.objects where bucket_id = 'deleted-images'",
+        )
+      )[0]?.count;
+    const before = await count();
+    const refused = [
+      await tools.editor.images.upload(name, "text", { contentType: "text/plain", upsert: true }),
+      await tools.editor.images.upload(name, replacement, png),
+      await tools.editor.images.move(other.name, name),
+      await tools.editor.images.copy(other.name, name),
+      await tools.editor.images.remove([`none-${name}`]),
+      await createClients(site).images.remove([name]),
+      await createClients(site, "a.b.c").images.remove([name]),
+    ];
+    expect(refused.map(({ error }) => error !== null)).toEqual([true, true, true, true, false, false, true]);
+    expect(await tools.shown(name)).toEqual(bytes);
+    expect(await tools.shown(other.name)).toEqual(other.bytes);
+    expect([await tools.listDeleted(name), await count()]).toEqual([[], before]);
+  });
+
+  test("is told by remove() as before, whatever else is named in the call", async () => {
+    const [one, two] = [await tools.upload(), await tools.upload()];
+    const { data, error } = await tools.editor.images.remove([one.name, "none.png", two.name, one.name]);
+    expect([error, data?.map(({ name, bucket_id }) => [bucket_id, name])]).toEqual([
+      null,
+      [one, two].map(({ name }) => ["blog-images", name]),
+    ]);
+    for (const { name } of [one, two]) expect(await tools.listDeleted(name)).toHaveLength(1);
+  });
+
+  test("has a name of any length and of letters that are coded", async () => {
+    const name = `folder (1)/${"a".repeat(150)} & b.png`;
+    const { bytes } = await tools.upload(name);
+    await tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" });
+    const [row] = await tools.listDeleted(name);
+    expect((await tools.bringBack(row.object_name, name)).error).toBeNull();
+    await tools.editor.images.remove([name]);
+    const [again] = await tools.listDeleted(name);
+    expect(await tools.bytesOfDeleted(again.object_name)).toEqual(bytes);
+  });
+
+  test("is deleted for good with its file", async () => {
+    const { name } = await tools.upload();
+    await tools.editor.images.remove([name]);
+    const [row] = await tools.listDeleted(name);
+    expect((await tools.deleted.remove([row.object_name])).data).toHaveLength(1);
+    expect(await tools.listDeleted(name)).toEqual([]);
+    expect((await tools.bringBack(row.object_name, name)).error).not.toBeNull();
+    if (!bucket) {
+      const files = await readdir(path.join(site.dataDir, "storage", "deleted-images"));
+      expect(files).not.toContain(row.object_name);
+    }
+  });
+
+  test("leaves its text to no other picture of its name, and gets it back where there is none", async () => {
+    const first = await tools.upload();
+    await tools.describe(first.name, "The first one");
+    await tools.editor.images.remove([first.name]);
+    await tools.upload(first.name);
+    expect(await tools.textOf(first.name)).toBeUndefined();
+    await tools.describe(first.name, "The second one");
+    await tools.editor.images.remove([first.name]);
+    const [second, original] = await tools.listDeleted(first.name);
+    expect([second?.alt, original?.alt]).toEqual(["The second one", "The first one"]);
+    await tools.bringBack(original.object_name, first.name);
+    expect(await tools.textOf(first.name)).toMatchObject({ alt: "The first one" });
+    expect(await tools.shown(first.name)).toEqual(first.bytes);
+  });
+
+  test("keeps its text where it was only renamed", async () => {
+    const { name } = await tools.upload();
+    await tools.describe(name, "A lighthouse");
+    const text = await tools.textOf(name);
+    await tools.editor.images.move(name, `renamed-${name}`);
+    expect([await tools.textOf(name), await tools.textOf(`renamed-${name}`)]).toEqual([undefined, text]);
+  });
+
+  test("is one, whoever deletes it at the same moment; of two versions written at once none is lost", async () => {
+    const { name, bytes } = await tools.upload();
+    await Promise.all([tools.editor.images.remove([name]), tools.editor.images.remove([name])]);
+    const [row, ...others] = await tools.listDeleted(name);
+    expect(others).toEqual([]);
+    await tools.bringBack(row.object_name, name);
+
+    const versions = Array.from({ length: 4 }, makePicture);
+    await Promise.all(versions.map((version) => tools.editor.images.update(name, version, png)));
+    const found = await Promise.all(
+      (await tools.listDeleted(name)).map(({ object_name }) => tools.bytesOfDeleted(object_name)),
+    );
+    const hex = (all: unknown[]) => all.map((one) => Buffer.from(one as Uint8Array).toString("hex")).sort();
+    expect(hex([...found, await tools.shown(name)])).toEqual(hex([bytes, ...versions]));
+  });
+
+  test("comes back once; of two with its name the other one stays among the deleted ones", async () => {
+    const { name } = await tools.upload();
+    await tools.editor.images.update(name, replacement, png);
+    await tools.editor.images.remove([name]);
+    const rows = await tools.listDeleted(name);
+    expect(rows).toHaveLength(2);
+    const answers = await Promise.all(rows.map(({ object_name }) => tools.bringBack(object_name, name)));
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    const [rest, ...others] = await tools.listDeleted(name);
+    expect([others, await tools.bytesOfDeleted(rest.object_name)]).toEqual([[], expect.any(Uint8Array)]);
+    const shown = await tools.shown(name);
+    expect(shown).not.toEqual(await tools.bytesOfDeleted(rest.object_name));
+  });
+
+  test("is hidden after 30 days, and removed by the server, with its file", async () => {
+    const { name } = await tools.upload();
+    await tools.editor.images.remove([name]);
+    const [row] = await tools.listDeleted(name);
+    const age = (days: number) =>
+      site.database.query(
+        `update deleted_pictures set deleted_at = now() - interval '${days} days' where object_name = $1`,
+        [row.object_name],
+      );
+    await age(29);
+    expect(await removeExpiredPictures(site.backend)).toBe(0);
+    expect(await tools.listDeleted(name)).toHaveLength(1);
+    await age(30);
+    expect(await tools.listDeleted(name)).toEqual([]);
+    expect(await removeExpiredPictures(site.backend)).toBe(1);
+    expect(await tools.bytesOfDeleted(row.object_name)).toBeNull();
+    expect(await site.database.query("select 1 from deleted_pictures where name = $1", [name])).toEqual([]);
+  });
+});
+
+describe("the bucket of deleted pictures", () => {
+  let site: Site;
+  let tools: Tools;
+  beforeAll(async () => {
+    site = await startEmbeddedSite("PostgreSQL");
+    tools = await openTools(site);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.database.execute(
+      "delete from storage.objects where bucket_id = 'deleted-images'; delete from deleted_pictures",
+    );
+  });
+
+  const names = async () =>
+    (await site.database.query("select name from deleted_pictures order by deleted_at desc, object_name desc")).map(
+      (row: Row) => row.name,
+    );
+  /** Without files; the newest first. */
+  const fill = (count: number, bytes: number) =>
+    site.database.execute(`
+      with added as (
+        insert into storage.objects (bucket_id, name) select 'deleted-images', n::text from generate_series(1, ${count}) as n
+        returning name
+      )
+      insert into deleted_pictures (object_name, name, bytes, deleted_at)
+      select name, name, ${bytes}, now() - make_interval(secs => name::integer) from added`);
+
+  test("has 10,000 pictures at most: with the next deletion the oldest go", async () => {
+    await fill(10_150, 0);
+    const { name } = await tools.upload();
+    await tools.editor.images.remove([name]);
+    await expect.poll(async () => (await names()).length, { timeout: 60_000 }).toBe(10_000);
+    const left = await names();
+    expect([left[0], left.at(-1)]).toEqual([name, "9999"]);
+    const [objects] = await site.database.query(
+      "select count(*)::int as count from storage.objects where bucket_id = 'deleted-images'",
+    );
+    expect(objects?.count).toBe(10_000);
+  });
+
+  test.each([
+    ["remove()", (name: string) => tools.editor.images.remove([name])],
+    ["update()", (name: string) => tools.editor.images.update(name, makePicture(), png)],
+    [
+      "move()",
+      (name: string) => tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" }),
+    ],
+  ])("has 2 GiB at most after %s", async (_, deletePicture) => {
+    await fill(3, 1024 ** 3);
+    const { name } = await tools.upload();
+    await deletePicture(name);
+    await expect.poll(names, { timeout: 60_000 }).toEqual([name, "1"]);
+  });
+
+  test("is kept within its bounds while many delete at once", async () => {
+    await fill(3, 1024 ** 3);
+    const pictures = await Promise.all(Array.from({ length: 8 }, () => tools.upload()));
+    let done = 0;
+    const deletions = pictures.map(async ({ name }) => {
+      expect((await tools.editor.images.remove([name])).error).toBeNull();
+      done += 1;
+    });
+    // Less than a request waits for a lock: none waits for another one that waits for it.
+    await expect.poll(() => done, { timeout: 25_000 }).toBe(pictures.length);
+    await Promise.all(deletions);
+    await expect.poll(async () => (await names()).length, { timeout: 25_000 }).toBe(pictures.length + 1);
+  });
+
+  test("loses a row whose object is gone, and shows it to nobody", async () => {
+    await site.database.query("insert into deleted_pictures (object_name, name, bytes) values ('none', 'none.png', 1)");
+    expect(await tools.listDeleted("none.png")).toEqual([]);
+    expect(await removeExpiredPictures(site.backend)).toBe(0);
+    expect(await names()).toEqual([]);
+  });
+
+  test("has no picture whose file is gone", async () => {
+    const { name } = await tools.upload();
+    await rm(path.join(site.dataDir, "storage", "blog-images", name));
+    expect((await tools.editor.images.remove([name])).data).toHaveLength(1);
+    expect(await names()).toEqual([]);
+  });
+
+  test("takes 1,000 deletions in one call", async () => {
+    const keys = Array.from({ length: 1000 }, (_, index) => `bulk/${index}.png`);
+    const source = await tools.upload();
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        for (let key = keys.shift(); key !== undefined; key = keys.shift()) {
+          expect((await tools.editor.images.copy(source.name, key)).error).toBeNull();
+        }
+      }),
+    );
+    const { data } = await tools.editor.images.list("bulk", { limit: 1000 });
+    const { data: removed, error } = await tools.editor.images.remove((data ?? []).map(({ name }) => `bulk/${name}`));
+    expect([error, removed?.length, (await names()).length]).toEqual([null, 1000, 1000]);
+  });
+});
+
+test("a storage that is away keeps the pictures: nothing is deleted", async () => {
+  const bucket = await startS3Server();
+  const site = await startEmbeddedSite("PostgreSQL", { ...bucket.env, AWS_MAX_ATTEMPTS: "1" });
+  try {
+    const tools = await openTools(site);
+    const { name, bytes } = await tools.upload();
+    await bucket.stop();
+    const { error } = await tools.editor.images.remove([name]);
+    expect(error).toMatchObject({ status: 503, message: expect.stringContaining("does not answer") });
+    expect(await tools.listDeleted(name)).toEqual([]);
+    await bucket.start();
+    expect(await tools.shown(name)).toEqual(bytes);
+  } finally {
+    await site.close();
+    await bucket.remove();
+  }
+});
+
+test("a hosted project removes them by its own storage service, with the server's key", async () => {
+  const site = await startSiteOnProject();
+  try {
+    const tools = await openTools(site);
+    const { name } = await tools.upload();
+    await tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" });
+    await site.database.execute("update deleted_pictures set deleted_at = now() - interval '30 days'");
+    expect(await removeExpiredPictures(site.backend)).toBe(1);
+  } finally {
+    await site.close();
+  }
+});

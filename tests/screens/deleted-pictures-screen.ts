@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+
+/** The deleted pictures: where things are and what one can do; no assertions. */
+export function deletedPicturesScreen(page: Page) {
+  const main = page.getByRole("main");
+  const rows = main.getByRole("row").filter({ has: page.getByRole("cell") });
+  return {
+    heading: main.getByRole("heading", { level: 1 }),
+    lists: main.getByRole("navigation", { name: "Lists of pictures" }),
+    rows,
+    empty: main.getByText("No deleted pictures.", { exact: true }),
+    bringBack: (name: string) => main.getByRole("button", { name: `Bring back ${name}`, exact: true }),
+    deleteForGood: (name: string) => main.getByRole("button", { name: `Delete ${name} for good`, exact: true }),
+    question: page.getByRole("alertdialog", { name: "Delete it for good?" }),
+    toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
+    goto: () => page.goto("/admin/pictures/deleted"),
+  };
+}
