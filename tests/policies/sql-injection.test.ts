@@ -34,7 +34,7 @@ afterAll(() => site.close());
 
 const snapshot = () =>
   site.database.query(`
-    select (select count(*) from blog_posts) as posts, (select md5(string_agg(encrypted_password, '')) from auth.users)
+    select (select count(*) from blog_posts) as posts, (select md5(string_agg(encrypted_password, '' order by id)) from auth.users)
       as accounts, (select count(*) from pg_tables) as tables, (select count(*) from pg_roles) as roles`);
 
 const get = (address: string) => site.fetch(address, { headers });
