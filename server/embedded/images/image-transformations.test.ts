@@ -115,6 +115,14 @@ test("another fault is told, and the original is the answer", async () => {
   expect([report.mock.calls.length, warn.mock.calls.length]).toEqual([0, 1]);
 });
 
+test("a variant that is deleted while it is sent arrives whole", async () => {
+  const whole = Number((await get()).headers.get("content-length"));
+  const response = await get();
+  await store.forget("blog-images", "seed/a.jpg");
+  await rm(folder, { recursive: true });
+  expect((await response.arrayBuffer()).byteLength).toBe(whole);
+});
+
 test("an original that was replaced meanwhile makes no variant of the old one", async () => {
   etags = ['"1"', '"2"'];
   await expectOriginalForNow(await get());

@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import type { BackendHandler } from "../../backend.ts";
 import { matchesEtag } from "../../http/negotiation.ts";
 import { makePicture } from "../../images/picture-process.ts";
@@ -74,12 +75,15 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
       return new Response(original.body, { headers, status: hasRoom ? 200 : 507 });
     }
     if (variant.size === 0) return new Response(original.body, { headers });
+    // Whoever deletes the picture from now on does not cut the response short.
+    const handle = await open(variant.file).catch(() => undefined);
+    if (!handle) return new Response(original.body, { headers });
     await original.body?.cancel();
     nameVariant(request, headers, format);
     headers.delete("accept-ranges"); // it is small, and sent whole
     headers.set("content-type", `image/${format}`);
     headers.set("content-length", String(variant.size));
-    return new Response(streamFile(variant.file, variant.size), { headers });
+    return new Response(streamFile(variant.file, variant.size, handle), { headers });
   }
 }
 

@@ -2,9 +2,12 @@ import { type FileHandle, open } from "node:fs/promises";
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Opened with the first read. @param size as announced; a file replaced by another size is an error */
-export function streamFile(file: string, size: number): ReadableStream<Uint8Array> {
-  let handle: FileHandle | undefined;
+/**
+ * Opened with the first read, unless it is open already: then its bytes stay readable while somebody deletes the file.
+ * @param size as announced; a file replaced by another size is an error
+ */
+export function streamFile(file: string, size: number, opened?: FileHandle): ReadableStream<Uint8Array> {
+  let handle = opened;
   let position = 0;
   async function close(): Promise<void> {
     await handle?.close();
