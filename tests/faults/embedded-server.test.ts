@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { chmod, chown, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
+import { runScript } from "#tests/support/run-script.ts";
 import {
   runServer,
   type ServerProcess,
@@ -164,6 +165,38 @@ describe("the database server a site starts", () => {
     expect((await writePost(next, dataDir)).status).toBe(201);
     expect(other.exitCode ?? other.signalCode).toBeNull();
     other.kill();
+  });
+
+  test("is not the one of a folder that was copied while it ran, whatever the paths are", async () => {
+    const copy = await makeDataDir();
+    const original = path.join(await folders.make(), copy);
+    await mkdir(original, { recursive: true });
+    await copySeededFolder(original);
+    const site = await startServer({ env: { DATA_DIR: original } });
+    const postmaster = await postmasterOf(original);
+    const file = path.join(copy, "postgres/postmaster.pid");
+    await cp(path.join(original, "postgres/postmaster.pid"), file);
+    if (isRoot) {
+      const { uid, gid } = await stat(path.join(original, "postgres"));
+      await chown(file, uid, gid);
+    }
+    // Neither a command nor a site of the copy reaches the original.
+    const env = { DATA_DIR: copy };
+    expect(await runScript("account", ["add", "copy@example.test"], env)).toMatchObject({ code: 0 });
+    const other = await startServer({ env });
+    expect((await writePost(other, copy)).status).toBe(201);
+    expect(await postmasterOf(original)).toBe(postmaster);
+    expect(lives(postmaster)).toBe(true);
+    expect((await runScript("account", ["list"], { DATA_DIR: original })).output).not.toContain("copy@example.test");
+    expect((await writePost(site, original)).status).toBe(201);
+  });
+
+  test("is found by a command under another name of the folder", async () => {
+    const dataDir = await makeDataDir();
+    await startServer({ env: { DATA_DIR: dataDir } });
+    const link = path.join(await folders.make(), "link");
+    await symlink(dataDir, link);
+    expect(await runScript("account", ["list"], { DATA_DIR: link })).toMatchObject({ code: 0 });
   });
 
   test("of another version is not touched", async () => {

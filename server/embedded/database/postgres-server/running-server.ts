@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type pg from "pg";
+import { codeOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 
 export const SUPERUSER = "postgres";
@@ -70,17 +71,26 @@ async function isGoneWithin(milliseconds: number, pid: number, folder: string): 
   return false;
 }
 
-/** Whether a process id belongs to a server on the folder, and not to whoever got that number after a restart. */
+/** Not so for another process with the number of a server that is gone, nor for the server of a copied folder. */
 async function isServer(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== "linux") return (await readCommand(pid)).includes(` -D ${folder} -c `);
   try {
-    const command = await readFile(`/proc/${pid}/cmdline`, "utf8");
-    return command.includes(folder);
-  } catch {
-    if (process.platform === "linux") return false;
+    // PostgreSQL works in its data folder. The folder is the same one under another name and in a mount namespace.
+    const [own, other] = await Promise.all([folder, `/proc/${pid}/cwd`].map((place) => stat(place, { bigint: true })));
+    return own?.dev === other?.dev && own?.ino === other?.ino;
+  } catch (error) {
+    if (codeOf(error) !== "EACCES") return false;
+    // Root in a container may not look at the folders of other accounts' processes.
+    const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    return words.includes(`\0-D\0${folder}\0`);
   }
+}
+
+/** @returns the words of the command, separated by single spaces; "" where there is no such process */
+async function readCommand(pid: number): Promise<string> {
   try {
-    return (await promisify(execFile)("ps", ["-o", "args=", "-p", String(pid)])).stdout.includes(folder);
+    return (await promisify(execFile)("ps", ["-ww", "-o", "args=", "-p", String(pid)])).stdout;
   } catch {
-    return false;
+    return "";
   }
 }
