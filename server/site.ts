@@ -14,6 +14,7 @@ import { startCounting } from "./pages/page-counts.ts";
 import type { SiteBuild } from "./pages/pages.ts";
 import { startTidyingPostHistory } from "./post-history.ts";
 import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
+import { warnOfRoot } from "./root-rights.ts";
 import { openTelemetry, type Telemetry } from "./telemetry/open-telemetry.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -79,6 +80,7 @@ export async function openSite({
       ...{ env, log, backend, contact, publishing, brand, cdn, pageCounts },
       ...{ ...loaded, files, ...pages },
     });
+    warnOfRoot(log);
     return { app, backend, metricsUrl: telemetry.metricsUrl, purgeCdn: cdn.purge, close };
   } catch (error) {
     await close();

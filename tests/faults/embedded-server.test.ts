@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { chmod, chown, cp, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { chown, cp, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
@@ -213,37 +213,5 @@ describe("the database server a site starts", () => {
     await writeFile(path.join(dataDir, "database/PG_VERSION"), "17\n");
     const { code, output } = await runServer({ env: { DATA_DIR: dataDir } });
     expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("npm run import-pglite")]]);
-  });
-});
-
-// Whoever is not root has no other user to run anything as.
-describe.runIf(isRoot)("started by root", () => {
-  const ownerOf = (pid: number) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  const capabilitiesOf = (pid: number) => /^CapEff:\s+(\w+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-
-  test("the server runs as a user without rights, and keys stay root's", async () => {
-    const dataDir = await makeDataDir();
-    await startServer({ env: { DATA_DIR: dataDir } });
-    const postmaster = await postmasterOf(dataDir);
-    expect(ownerOf(postmaster)).not.toBe("0");
-    expect(capabilitiesOf(postmaster)).toMatch(/^0+$/);
-    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
-    for (const file of ["secrets.json", "postgres-password"]) {
-      const { uid, mode } = await stat(path.join(dataDir, file));
-      expect([file, uid, mode & 0o777]).toEqual([file, 0, 0o600]);
-    }
-  });
-
-  test("in a place only root may enter, the server may pass through and read, nothing else", async () => {
-    const closed = await folders.make();
-    await chmod(closed, 0o700);
-    const dataDir = path.join(closed, "data");
-    await mkdir(dataDir);
-    await copySeededFolder(dataDir);
-    const site = await startServer({ env: { DATA_DIR: dataDir } });
-    const postmaster = await postmasterOf(dataDir);
-    expect(ownerOf(postmaster)).not.toBe("0");
-    expect(capabilitiesOf(postmaster)).toBe("0000000000000004"); // CAP_DAC_READ_SEARCH
-    expect((await writePost(site, dataDir)).status).toBe(201);
   });
 });
