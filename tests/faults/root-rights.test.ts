@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
-import { findRunningServer } from "#server/embedded/database/postgres-server/running-server.ts";
+import { clusterFolder, connectionsTo, SOCKET_PORT } from "#server/embedded/database/postgres-server/running-server.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
@@ -109,7 +109,8 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
       const postmaster = await postmasterOf(dataDir);
       const watcher = parentOf(postmaster);
       for (const pid of [watcher, postmaster, ...childrenOf(postmaster)]) expectNoRights(pid);
-      const client = new pg.Client(await findRunningServer(dataDir));
+      const { superuser } = await connectionsTo(dataDir, clusterFolder(dataDir), SOCKET_PORT);
+      const client = new pg.Client(superuser);
       await client.connect();
       await expect(client.query("select pg_read_file('/etc/shadow')")).rejects.toThrow(/permission denied/i);
       await client.end();

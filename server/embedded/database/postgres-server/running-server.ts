@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,7 +8,9 @@ import type pg from "pg";
 import { codeOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 
+/** Sets the server up. The site and its commands connect as SITE_ROLE, which has no right outside its database. */
 export const SUPERUSER = "postgres";
+export const SITE_ROLE = "site";
 /** Only names the socket's file: a folder has one server. */
 export const SOCKET_PORT = 5432;
 
@@ -16,16 +19,25 @@ export const passwordFile = (dataDir: string) => path.join(dataDir, "postgres-pa
 
 type Postmaster = { pid: number; port: number; host: string };
 
+export type Connections = Record<"superuser" | "site", pg.ClientConfig & { password: string }>;
+
 /** @param host folder of its socket, or a host name */
-export async function connectionTo(dataDir: string, host: string, port: number): Promise<pg.ClientConfig> {
+export async function connectionsTo(dataDir: string, host: string, port: number): Promise<Connections> {
   const password = (await readFile(passwordFile(dataDir), "utf8")).trim();
-  return { host, port, user: SUPERUSER, password, database: SUPERUSER };
+  // One file for both: the site's password follows from the superuser's, and not the other way round.
+  const derived = createHmac("sha256", password).update(SITE_ROLE).digest("base64url");
+  const server = { host, port, database: SUPERUSER };
+  return {
+    superuser: { ...server, user: SUPERUSER, password },
+    site: { ...server, user: SITE_ROLE, password: derived },
+  };
 }
 
+/** @returns how the site's own role reaches it */
 export async function findRunningServer(dataDir: string): Promise<pg.ClientConfig | undefined> {
   const postmaster = await readPostmaster(clusterFolder(dataDir));
   if (!postmaster || !(await isServer(postmaster.pid, clusterFolder(dataDir)))) return undefined;
-  return connectionTo(dataDir, postmaster.host, postmaster.port);
+  return (await connectionsTo(dataDir, postmaster.host, postmaster.port)).site;
 }
 
 const PATIENCE_MS = 10_000;

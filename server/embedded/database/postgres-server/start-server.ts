@@ -14,10 +14,12 @@ import { beginImport, refuseFormerDatabase } from "./former-database.ts";
 import { launchServer, type ServerChild } from "./launch-server.ts";
 import { chooseOperatingUser, type OperatingUser } from "./operating-user.ts";
 import { findPrograms, type Programs } from "./programs.ts";
-import { clusterFolder, connectionTo, endOrphan, SOCKET_PORT, type StaleProcessId } from "./running-server.ts";
+import { clusterFolder, connectionsTo, endOrphan, SOCKET_PORT, type StaleProcessId } from "./running-server.ts";
 import { serverSettings } from "./settings.ts";
+import { ensureSiteRole } from "./site-role.ts";
 
 export type PostgresServer = {
+  /** Of the site's own role. */
   connection: pg.ClientConfig;
   stop(): Promise<void>;
 };
@@ -54,7 +56,7 @@ export async function startPostgresServer({ log, isImport, ...options }: StartOp
     const staleProcessId = await endFormerServer(folder, programs);
     socketFolder = await makeSocketFolder(folder, user);
     const port = socketFolder ? SOCKET_PORT : await findFreePort();
-    const connection = await connectionTo(dataDir, socketFolder?.path ?? "127.0.0.1", port);
+    const { superuser, site } = await connectionsTo(dataDir, socketFolder?.path ?? "127.0.0.1", port);
     const settings = serverSettings(socketFolder?.path, port);
     const launch = (stale: StaleProcessId | undefined) =>
       launchServer({
@@ -64,10 +66,14 @@ export async function startPostgresServer({ log, isImport, ...options }: StartOp
       });
 
     const first = launch(staleProcessId);
-    await untilItAnswers(connection, first);
+    await untilItAnswers(superuser, first);
     const supervision = supervise(first, launch, () => endFormerServer(folder, programs), log);
+    await ensureSiteRole(superuser, site.password).catch(async (error: unknown) => {
+      await supervision.stop();
+      throw error;
+    });
     return {
-      connection,
+      connection: site,
       async stop() {
         await supervision.stop();
         await socketFolder?.remove();
