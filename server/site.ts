@@ -15,6 +15,7 @@ import { startCounting } from "./pages/page-counts.ts";
 import type { SiteBuild } from "./pages/pages.ts";
 import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
 import { startRetention } from "./retention.ts";
+import { warnOfRoot } from "./root-rights.ts";
 import { openTelemetry, type Telemetry } from "./telemetry/open-telemetry.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -87,6 +88,7 @@ export async function openSite({
       ...{ env, log, backend, contact, publishing, brand, cdn, pageCounts },
       ...{ ...loaded, files, ...pages },
     });
+    warnOfRoot(log);
     return { app, backend, metricsUrl: telemetry.metricsUrl, purgeCdn: cdn.purge, close };
   } catch (error) {
     await close();

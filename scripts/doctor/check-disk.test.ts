@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findUnprivilegedAccount } from "#server/embedded/database/postgres-server/operating-user.ts";
+import { findAccount } from "#server/root-rights.ts";
 import { checkDataFolder, describeRoom } from "./check-disk.ts";
 
 let folder: string;
@@ -35,7 +35,7 @@ test("a folder that can only be read is broken", async () => {
   await mkdir(locked);
   await chmod(locked, 0o500);
   // Root may write anywhere: somebody else looks.
-  const account = process.getuid?.() === 0 ? await findUnprivilegedAccount() : undefined;
+  const account = process.getuid?.() === 0 ? await findAccount(["nobody"]) : undefined;
   if (account) {
     await chown(folder, account.uid, account.gid);
     await chown(locked, account.uid, account.gid);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { messageOf } from "../../server/errors.ts";
-import { makePicture } from "../../server/images/picture-process.ts";
+import { makePicture, PictureRightsError } from "../../server/images/picture-process.ts";
 import oldest from "../oldest-node.json" with { type: "json" };
 import { broken, type Finding, ok, warning } from "./check.ts";
 
@@ -44,6 +44,9 @@ export async function checkPictures(draw = makePicture): Promise<Finding[]> {
     if (bytes?.[0] === 0x89) return [ok("Pictures can be made.")];
     throw new Error("it draws no PNG");
   } catch (error) {
+    if (error instanceof PictureRightsError) {
+      return [broken(error.message, "The systemd unit in deploy/systemd does so.")];
+    }
     return [
       broken(
         `Pictures cannot be made smaller, nor social cards drawn: ${messageOf(error)}`,

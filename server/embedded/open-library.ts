@@ -43,8 +43,8 @@ export async function openLibrary(options: EmbeddedOptions, purpose: DatabasePur
   await secureFolder(env.DATA_DIR, { log, exclude: ["postgres"] });
   const database = await openDatabase(env, log, purpose);
   try {
-    if (!isFilling) await refuseUnfinished(env.DATA_DIR, database.name);
-    return await openOn(database, purpose, options);
+    if (!isFilling) await refuseUnfinished(database);
+    return await openOn(database, purpose, options, isFilling);
   } catch (error) {
     await database.close().catch(() => {});
     throw error;
@@ -55,9 +55,11 @@ async function openOn(
   database: Database,
   purpose: DatabasePurpose,
   { env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions,
+  isFilling: boolean,
 ) {
   const settings = liteSettings.parse(parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")));
-  const isShared = env.DATABASE_URL !== undefined;
+  // The next start brings the keys into a database that is filled.
+  const isShared = env.DATABASE_URL !== undefined && !isFilling;
   const secrets = await loadSecrets(env, isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined);
   const { variants, objectStore, storage } = await openStorage(database, env, log);
   const createApp = createLiteAppFactory({
@@ -76,6 +78,7 @@ async function openOn(
 
   async function bringUpToDate(only?: Set<string>): Promise<void> {
     await ensureRoles(database);
+    if (!isFilling) await refuseUnfinished(database);
     await asOwner(async () => {
       await (await createApp()).ensureSystemSchema();
       await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);

@@ -31,6 +31,20 @@ test("what cannot be drawn is an error, and the next one is drawn", async () => 
   expect(await drawnSize()).toBe("40×20");
 });
 
+test.runIf(process.platform === "linux")("no thread has a right of root while pictures are made", async () => {
+  const pictures = Array.from({ length: 8 }, drawnSize);
+  await pictures[0];
+  const [worker] = findWorkers();
+  for (const thread of readdirSync(`/proc/${worker}/task`)) {
+    const status = readFileSync(`/proc/${worker}/task/${thread}/status`, "utf8");
+    const read = (field: string) => new RegExp(`^${field}:[\\t ]*(.*)$`, "m").exec(status)?.[1]?.trim();
+    expect(read("Uid")?.split("\t")).toEqual(expect.not.arrayContaining(["0"]));
+    expect(["CapInh", "CapPrm", "CapEff", "CapAmb"].map(read)).toEqual(Array(4).fill("0".repeat(16)));
+    if (process.geteuid?.() === 0) expect(read("Groups")).toBe("");
+  }
+  expect(await Promise.all(pictures)).toEqual(pictures.map(() => "40×20"));
+});
+
 test.runIf(process.platform === "linux")(
   "all share one process; when it is killed, the next one is another",
   async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { StartupError } from "../startup-error.ts";
 import { observe } from "../telemetry/observers.ts";
 import { type PictureResult, type PictureTask, pictureResult } from "./picture-task.ts";
 
@@ -11,11 +12,28 @@ const MOST_MS = 30_000;
 // with files and compression. It gets no secret. By default glibc does not return large blocks to the system at once.
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
+/** The process cannot drop root's rights, at no later try either. */
+export class PictureRightsError extends StartupError {
+  /** It was thrown before; one line of the log is enough. */
+  readonly isRepeated: boolean;
+
+  constructor(reason: string, isRepeated: boolean) {
+    super(
+      `Pictures are not made with the rights of root, which their process cannot drop: ${reason}. Start the site as an ordinary user.`,
+    );
+    this.isRepeated = isRepeated;
+  }
+}
+
+let refusal: string | undefined;
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time. @returns undefined: no such picture @throws where the process ends, takes too long or cannot start */
+/**
+ * One at a time. @returns undefined: no such picture
+ * @throws PictureRightsError @throws Error where the process ends, takes too long or cannot start
+ */
 export function makePicture(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const turn = last.then(() => observe({ name: "picture", kind: task.kind }, () => ask(task)));
   last = turn.catch(() => {});
@@ -23,6 +41,7 @@ export function makePicture(task: PictureTask): Promise<Uint8Array<ArrayBuffer> 
 }
 
 async function ask(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (refusal !== undefined) throw new PictureRightsError(refusal, true);
   clearTimeout(idle);
   const worker = child ?? start();
   child = worker;
@@ -30,7 +49,9 @@ async function ask(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefin
   worker.ref();
   worker.channel?.ref();
   try {
-    const { bytes, error } = await exchange(worker, task);
+    const { bytes, error, refusal: reason } = await exchange(worker, task);
+    refusal = reason;
+    if (reason !== undefined) throw new PictureRightsError(reason, false);
     if (error !== undefined) throw new Error(error);
     return bytes;
   } catch (error) {

@@ -16,6 +16,10 @@ export const pictureTask = z.discriminatedUnion("kind", [
 ]);
 export type PictureTask = z.output<typeof pictureTask>;
 
-/** No bytes where there is no such picture: the original is the better answer. */
-export const pictureResult = z.object({ bytes: bytes.optional(), error: z.string().optional() });
+/** No bytes where there is no such picture: the original is the better answer. A refusal is for every task. */
+export const pictureResult = z.object({
+  bytes: bytes.optional(),
+  error: z.string().optional(),
+  refusal: z.string().optional(),
+});
 export type PictureResult = z.output<typeof pictureResult>;

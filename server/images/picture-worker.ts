@@ -1,19 +1,25 @@
-/** The process for pictures: answers one task after the other, see picture-process.ts. */
+/** The process for pictures: answers one task after the other, see picture-process.ts. It never decodes one as root. */
 import os from "node:os";
 import { messageOf } from "../errors.ts";
+import { dropRootRights } from "../root-rights.ts";
 import { type PictureResult, type PictureTask, pictureTask } from "./picture-task.ts";
 import { readPixels, renderLogo, toWebp } from "./render-logo.ts";
 import { renderVariant } from "./render-variant.ts";
 import { sharp } from "./sharp.ts";
 
+/** Not the database's where the system has one for it. */
+const ACCOUNTS = ["nobody", "postgres"];
+
 // Visitors' pages come first.
 os.setPriority(10);
 process.on("disconnect", () => process.exit());
+const refusal = await dropRootRights(ACCOUNTS).catch(messageOf);
 process.on("message", async (message) => {
   process.send?.(await answer(message).catch((error: unknown): PictureResult => ({ error: messageOf(error) })));
 });
 
 async function answer(message: unknown): Promise<PictureResult> {
+  if (refusal !== undefined) return { refusal };
   const bytes = await make(pictureTask.parse(message));
   return { bytes: bytes && new Uint8Array(bytes) };
 }

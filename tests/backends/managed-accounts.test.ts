@@ -66,7 +66,11 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     const first = await findAccount(site.database, EDITOR.email);
     expect(answer.you).toBe(first);
     expect(answer.people[0]).toMatchObject({ id: first, email: EDITOR.email, role: "owner", disabled_at: null });
-    expect(answer.people.find(({ id }) => id === editor.id)).toMatchObject({ email: editor.email, role: "editor" });
+    expect(answer.people.find(({ id }) => id === editor.id)).toMatchObject({
+      ...{ email: editor.email, role: "editor", last_sign_in_at: null },
+    });
+    await signIn(site, editor);
+    expect(await find(editor.id)).toMatchObject({ last_sign_in_at: expect.any(String) });
     expect(JSON.stringify(answer)).not.toMatch(/password|token|hash/i);
   });
 

@@ -2,13 +2,10 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { StartupError } from "#server/startup-error.ts";
-import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
-import { makePost } from "#tests/factories/make-post.ts";
-import { createClients, createServerClients } from "#tests/support/clients.ts";
-import { PNG } from "#tests/support/images.ts";
+import { expectWholeSite } from "#tests/support/expect-whole-site.ts";
 import { openSites } from "#tests/support/open-sites.ts";
 import { type Cluster, createDatabase, runAsSuperuser, startCluster } from "#tests/support/postgres-cluster.ts";
-import { type Site, startSite } from "#tests/support/start-site.ts";
+import { startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 /** Who may act as a role changed with PostgreSQL 16, so the newest stands beside the oldest that is supported. */
@@ -48,24 +45,6 @@ describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_
   }
 
   const open = (url: string) => sites.start({ env: { DATABASE_URL: url } });
-
-  async function expectWholeSite(site: Site): Promise<void> {
-    const editor = createClients(site, await signIn(site));
-    const post = makePost();
-    expect((await editor.database.from("blog_posts").insert(post)).error).toBeNull();
-    expect(await (await site.fetch(`/blog/${post.slug}`)).text()).toContain(post.title);
-    expect((await editor.images.upload("a.png", PNG, { contentType: "image/png" })).error).toBeNull();
-    expect((await site.fetch("/storage/v1/object/public/blog-images/a.png")).status).toBe(200);
-    const message = makeMessage();
-    const send = { method: "POST", body: makeContactForm(message) };
-    expect((await site.fetch("/api/v1.0/email/send-form", send)).status).toBe(200);
-    const { data } = await editor.database.from("contact_messages").select("subject");
-    expect(data).toEqual([{ subject: message.subject }]);
-    // The server's own key passes the policies, for what the tables let it do.
-    const { data: seen } = await createServerClients(site).database.from("contact_messages").select("subject");
-    expect(seen).toEqual([{ subject: message.subject }]);
-    expect((await createClients(site).database.from("contact_messages").select("subject")).data).toEqual([]);
-  }
 
   const RIGHTS: Record<string, [attributes: string, ...statements: string[]]> = {
     "owns the database and may create roles": ["createrole", "alter database site owner to site"],

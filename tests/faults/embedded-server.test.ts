@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { chmod, chown, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chown, cp, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
+import { runScript } from "#tests/support/run-script.ts";
 import {
   runServer,
   type ServerProcess,
@@ -166,6 +167,38 @@ describe("the database server a site starts", () => {
     other.kill();
   });
 
+  test("is not the one of a folder that was copied while it ran, whatever the paths are", async () => {
+    const copy = await makeDataDir();
+    const original = path.join(await folders.make(), copy);
+    await mkdir(original, { recursive: true });
+    await copySeededFolder(original);
+    const site = await startServer({ env: { DATA_DIR: original } });
+    const postmaster = await postmasterOf(original);
+    const file = path.join(copy, "postgres/postmaster.pid");
+    await cp(path.join(original, "postgres/postmaster.pid"), file);
+    if (isRoot) {
+      const { uid, gid } = await stat(path.join(original, "postgres"));
+      await chown(file, uid, gid);
+    }
+    // Neither a command nor a site of the copy reaches the original.
+    const env = { DATA_DIR: copy };
+    expect(await runScript("account", ["add", "copy@example.test"], env)).toMatchObject({ code: 0 });
+    const other = await startServer({ env });
+    expect((await writePost(other, copy)).status).toBe(201);
+    expect(await postmasterOf(original)).toBe(postmaster);
+    expect(lives(postmaster)).toBe(true);
+    expect((await runScript("account", ["list"], { DATA_DIR: original })).output).not.toContain("copy@example.test");
+    expect((await writePost(site, original)).status).toBe(201);
+  });
+
+  test("is found by a command under another name of the folder", async () => {
+    const dataDir = await makeDataDir();
+    await startServer({ env: { DATA_DIR: dataDir } });
+    const link = path.join(await folders.make(), "link");
+    await symlink(dataDir, link);
+    expect(await runScript("account", ["list"], { DATA_DIR: link })).toMatchObject({ code: 0 });
+  });
+
   test("of another version is not touched", async () => {
     const dataDir = await folders.make();
     await mkdir(path.join(dataDir, "postgres"));
@@ -180,37 +213,5 @@ describe("the database server a site starts", () => {
     await writeFile(path.join(dataDir, "database/PG_VERSION"), "17\n");
     const { code, output } = await runServer({ env: { DATA_DIR: dataDir } });
     expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("npm run import-pglite")]]);
-  });
-});
-
-// Whoever is not root has no other user to run anything as.
-describe.runIf(isRoot)("started by root", () => {
-  const ownerOf = (pid: number) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  const capabilitiesOf = (pid: number) => /^CapEff:\s+(\w+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-
-  test("the server runs as a user without rights, and keys stay root's", async () => {
-    const dataDir = await makeDataDir();
-    await startServer({ env: { DATA_DIR: dataDir } });
-    const postmaster = await postmasterOf(dataDir);
-    expect(ownerOf(postmaster)).not.toBe("0");
-    expect(capabilitiesOf(postmaster)).toMatch(/^0+$/);
-    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
-    for (const file of ["secrets.json", "postgres-password"]) {
-      const { uid, mode } = await stat(path.join(dataDir, file));
-      expect([file, uid, mode & 0o777]).toEqual([file, 0, 0o600]);
-    }
-  });
-
-  test("in a place only root may enter, the server may pass through and read, nothing else", async () => {
-    const closed = await folders.make();
-    await chmod(closed, 0o700);
-    const dataDir = path.join(closed, "data");
-    await mkdir(dataDir);
-    await copySeededFolder(dataDir);
-    const site = await startServer({ env: { DATA_DIR: dataDir } });
-    const postmaster = await postmasterOf(dataDir);
-    expect(ownerOf(postmaster)).not.toBe("0");
-    expect(capabilitiesOf(postmaster)).toBe("0000000000000004"); // CAP_DAC_READ_SEARCH
-    expect((await writePost(site, dataDir)).status).toBe(201);
   });
 });

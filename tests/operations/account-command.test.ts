@@ -94,19 +94,24 @@ describe.each(EMBEDDED)("%s", (kind) => {
       err: "Password cannot be longer than 72 characters\n",
     });
     expect((await run(["list"])).out.match(/\S+@x\.example/g)).toEqual(["one@x.example", "two@x.example"]);
+    // The service opens a session for a new account and for a new password; neither is a sign-in.
+    expect((await run(["password", "one@x.example"], "the next long one\n")).code).toBe(0);
+    expect((await run(["list"])).out.match(/last signed in \S+/g)).toEqual(Array(2).fill("last signed in never"));
 
     // Beside a running site.
     const service = await openBackend(env);
     expect(service.firstAccount).toBeUndefined();
-    const session = await (await signIn(service, "one@x.example", "the first long one")).json();
+    const session = await (await signIn(service, "one@x.example", "the next long one")).json();
     expect((await signIn(service, "two@x.example", password)).status).toBe(200);
     expect(await run(["list"])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/one@x\.example .* last signed in 20/),
     });
+    await service.database?.query("update auth.users set last_sign_in_at = '2026-01-02T03:04:05Z'");
     await service.close();
 
     expect((await run(["password", "ONE@x.example"], "the second long one\n")).code).toBe(0);
+    expect((await run(["list"])).out).toMatch(/one@x\.example .* last signed in 2026-01-02/);
     expect(await run(["revoke", "nobody@x.example"])).toMatchObject({
       code: 1,
       err: "There is no account nobody@x.example.\n",
@@ -117,7 +122,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(last.err).toContain("is the last account");
 
     const later = await openBackend(env);
-    expect((await signIn(later, "one@x.example", "the first long one")).status).toBe(400);
+    expect((await signIn(later, "one@x.example", "the next long one")).status).toBe(400);
     expect((await signIn(later, "one@x.example", "the second long one")).status).toBe(200);
     expect((await signIn(later, "two@x.example", password)).status).toBe(400);
     const refresh = await ask(later, "token?grant_type=refresh_token", { refresh_token: session.refresh_token });

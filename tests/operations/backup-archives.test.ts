@@ -1,7 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { cp, open, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEntries } from "#server/embedded/backup/archive-reader.ts";
@@ -95,8 +97,10 @@ test("a damaged byte is told, in whichever entry it is", async () => {
   ]);
 });
 
-/** The same archive with other entries; the manifest's own hash is made anew. */
-async function rewrite(change: (name: string, bytes: Buffer) => Buffer | undefined): Promise<string> {
+type Change = (name: string, bytes: Buffer) => Buffer | undefined;
+
+/** The same archive with other entries; the manifest's own hash is made anew. @param added in front of the manifest */
+async function rewrite(change: Change, added: Record<string, Buffer> = {}): Promise<string> {
   const source = extract();
   const target = pack();
   source.end(await readFile(archive));
@@ -106,7 +110,10 @@ async function rewrite(change: (name: string, bytes: Buffer) => Buffer | undefin
     const { name } = entry.header;
     const bytes = change(name, await buffer(entry));
     if (!bytes) continue;
-    if (name === "manifest.json") manifestSum = createHash("sha256").update(bytes).digest("hex");
+    if (name === "manifest.json") {
+      manifestSum = digest(bytes);
+      for (const [extra, content] of Object.entries(added)) target.entry({ name: extra }, content);
+    }
     target.entry({ name }, name === "manifest.json.sha256" ? Buffer.from(`${manifestSum}  manifest.json\n`) : bytes);
   }
   target.finalize();
@@ -115,7 +122,15 @@ async function rewrite(change: (name: string, bytes: Buffer) => Buffer | undefin
   return file;
 }
 
-type Json = { migrations: string[]; tables: { name: string; columns: string[]; rows: number }[] };
+const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+type Json = {
+  head: { version: number };
+  migrations: string[];
+  entries: Record<string, { bytes: number; sha256: string }>;
+  tables: { name: string; columns: string[]; rows: number; sha256: string; entries: string[] }[];
+  objects: { bucket: string; key: string; entry: string | null }[];
+};
 const changeJson = (name: string, change: (json: Json) => void) => (entry: string, bytes: Buffer) => {
   if (entry !== name) return bytes;
   const json = JSON.parse(bytes.toString("utf8"));
@@ -180,4 +195,149 @@ test("what is no archive is told as such", async () => {
   const file = path.join(await folders.make(), "notes.tar");
   await writeFile(file, Buffer.alloc(4096, "no archive "));
   await expectNoRestore(file, "notes.tar");
+});
+
+async function writeTar(entries: Record<string, Buffer>): Promise<string> {
+  const tar = pack();
+  for (const [name, bytes] of Object.entries(entries)) tar.entry({ name }, bytes);
+  tar.finalize();
+  const file = path.join(await folders.make(), "written.tar");
+  await writeFile(file, await buffer(tar));
+  return file;
+}
+
+async function writeBytes(bytes: Buffer): Promise<string> {
+  const file = path.join(await folders.make(), "bytes.tar");
+  await writeFile(file, bytes);
+  return file;
+}
+
+/** The archive with another file of the bucket. */
+function withObject(bucket: string, key: string): Promise<string> {
+  const bytes = Buffer.from("bytes");
+  const describe = ({ entries, objects }: Json) => {
+    entries["storage/added"] = { bytes: bytes.length, sha256: digest(bytes) };
+    objects.push({ bucket, key, entry: "storage/added" });
+  };
+  return rewrite(changeJson("manifest.json", describe), { "storage/added": bytes });
+}
+
+/** The archive with another entry in the place of one. */
+function withEntry(name: string, bytes: Buffer, describe = (_json: Json) => {}): Promise<string> {
+  return rewrite((entry, old) => {
+    if (entry === name) return bytes;
+    return changeJson("manifest.json", (json) => {
+      json.entries[name] = { bytes: bytes.length, sha256: digest(bytes) };
+      describe(json);
+    })(entry, old);
+  });
+}
+
+const replaceManifest = (text: string) =>
+  rewrite((name, bytes) => (name === "manifest.json" ? Buffer.from(text) : bytes));
+
+test.each<[string, () => Promise<string>, RegExp]>([
+  ["an empty file", () => writeBytes(Buffer.alloc(0)), /it is empty/],
+  ["random bytes", () => writeBytes(randomBytes(100_000)), /cannot be read to its end/],
+  ["a compressed archive", async () => writeBytes(gzipSync(await readFile(archive))), /cannot be read|is not a backup/],
+  ["a tar of something else", () => writeTar({ "notes.txt": Buffer.from("notes") }), /is not a backup of this site/],
+  ["a folder", () => folders.make(), /is not a file/],
+  ["a device", async () => "/dev/zero", /is not a file/],
+  ["a missing file", async () => path.join(await folders.make(), "none.tar"), /There is no/],
+  ["a missing folder", async () => path.join(await folders.make(), "none/none.tar"), /There is no/],
+  ["a head that is no JSON", () => writeTar({ "backup.json": Buffer.from("{") }), /is not a backup of this site/],
+  ["a manifest that is no JSON", () => replaceManifest("{"), /manifest.json is not written as/],
+  ["a manifest of another shape", () => replaceManifest("[]"), /manifest.json is not written as/],
+  [
+    "a manifest of a newer format",
+    () => rewrite(changeJson("manifest.json", ({ head }) => Object.assign(head, { version: 2 }))),
+    /made by a newer version/,
+  ],
+  [
+    "a newer format with another head",
+    () => writeTar({ "backup.json": Buffer.from('{"format":"nusagrid-backup","version":2,"made":"today"}') }),
+    /made by a newer version/,
+  ],
+  ["keys that are no JSON", () => withEntry("secrets.json", Buffer.from("{")), /secrets.json holds no keys/],
+  ["keys of another shape", () => withEntry("secrets.json", Buffer.from("[]")), /secrets.json holds no keys/],
+  ["a file outside its bucket", () => withObject("..", "../../written-by-an-archive"), /no file of the site is named/],
+  ["a file without a bucket", () => withObject("", "a"), /no file of the site is named/],
+  [
+    "a name of JavaScript",
+    () => rewrite((_, bytes) => bytes, { ["__proto__"]: Buffer.from("x") }),
+    /does not belong to it/,
+  ],
+])("%s is refused in one line", async (_, make, reason) => {
+  const checked = find(await make()).then(verifyArchive);
+  await expect(checked).rejects.toThrow(TransferError);
+  await expect(checked).rejects.toThrow(reason);
+  await expect(checked).rejects.not.toThrow(/\n/);
+});
+
+test("the commands say so in one line, and restore nothing", async () => {
+  for (const file of [await replaceManifest("{"), await folders.make()]) {
+    const line = expect.stringMatching(/^\S*(bytes|rewritten|site-data)\S* .*\.\n$/);
+    expect(await verify(file)).toEqual({ code: 1, output: line });
+    const dataDir = await folders.make();
+    expect(await runScript("restore", [file], { DATA_DIR: dataDir })).toEqual({ code: 1, output: line });
+    expect(await readdir(dataDir)).toEqual([]);
+  }
+});
+
+/** A header of tar, which promises more than any archive has. */
+function hugeHeader(name: string, type: "file" | "gnu-long-path"): Buffer {
+  const bytes = Buffer.alloc(512);
+  const fields: [number, string][] = [
+    [0, name],
+    [100, "0000600"],
+    [124, "77777777777"], // 8 GB
+    [148, "        "],
+    [156, type === "file" ? "0" : "L"],
+    [257, "ustar\u000000"],
+  ];
+  for (const [offset, text] of fields) bytes.write(text, offset, "latin1");
+  const sum = bytes.reduce((total, byte) => total + byte, 0);
+  bytes.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148, "latin1");
+  return bytes;
+}
+
+test.each([
+  ["the first entry", () => hugeHeader("backup.json", "file")],
+  ["a name", () => hugeHeader("././@LongLink", "gnu-long-path")],
+  [
+    "a later entry",
+    async () => {
+      const whole = await readFile(archive);
+      const next = 512 + 512; // head and its header
+      return Buffer.concat([whole.subarray(0, next), hugeHeader("storage/large", "file")]);
+    },
+  ],
+])("%s that promises 8 GB is refused before it is read", async (_, begin) => {
+  const MiB = 1024 * 1024;
+  let read = 0;
+  async function* endless() {
+    yield await begin();
+    for (; read < 1024 * MiB; read += MiB) yield Buffer.alloc(MiB);
+  }
+  const huge = { name: "huge.tar", open: async () => Readable.from(endless(), { objectMode: false }) };
+  await expect(verifyArchive(huge)).rejects.toThrow(/larger than any of a backup|is not a backup of this site/);
+  expect(read).toBeLessThan(64 * MiB);
+});
+
+test("rows the database refuses, and a file the disk refuses, are told in one line", async () => {
+  const text = Buffer.from("no-uuid\n");
+  const bytes = gzipSync(text);
+  const rows = await withEntry("rows/public.blog_posts/000001.gz", bytes, ({ tables }) => {
+    const posts = tables.find(({ name }) => name === "public.blog_posts");
+    Object.assign(posts ?? {}, { columns: ["id"], rows: 1, sha256: digest(text) });
+  });
+  // Behind the rows, so that it is met while they are on their way.
+  const name = await withObject("blog-images", "n".repeat(300));
+  for (const [file, reason] of [
+    [rows, /^The database refuses the rows: .*uuid.*\n$/],
+    [name, /^The file blog-images\/n+ cannot be stored: .*\n$/],
+  ] as const) {
+    const outcome = await runScript("restore", [file], { DATA_DIR: await folders.make() });
+    expect(outcome).toEqual({ code: 1, output: expect.stringMatching(reason) });
+  }
 });

@@ -7,8 +7,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { findUnprivilegedAccount } from "#server/embedded/database/postgres-server/operating-user.ts";
 import { findFreePort } from "#server/free-port.ts";
+import { findAccount } from "#server/root-rights.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -89,7 +89,7 @@ type Preparation = (data: string, where: { uid?: number; gid?: number; cwd: stri
 
 async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prepare: Preparation): Promise<Cluster> {
   // PostgreSQL refuses to run as root.
-  const owner = process.getuid?.() === 0 ? await findUnprivilegedAccount() : undefined;
+  const owner = process.getuid?.() === 0 ? await findAccount(["postgres", "nobody"]) : undefined;
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-pg-"));
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = path.join(folder, "data");

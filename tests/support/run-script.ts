@@ -5,9 +5,13 @@ import { collectOutput } from "./collect-output.ts";
 
 const scripts = path.resolve(import.meta.dirname, "../../scripts");
 
-/** Starts one of the project's commands as npm does, with these settings alone. */
-export function startScript(name: string, words: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(scripts, `${name}.ts`), ...words], {
+/**
+ * Starts one of the project's commands as npm does, with these settings alone.
+ * @param wrapper a command that runs the one behind it, such as `setpriv`
+ */
+export function startScript(name: string, words: string[], env: Record<string, string>, wrapper: string[] = []) {
+  const [program, ...args] = [...wrapper, process.execPath, path.join(scripts, `${name}.ts`), ...words];
+  const child = spawn(program ?? "", args, {
     cwd: os.tmpdir(), // where no .env is
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -19,6 +23,6 @@ export function startScript(name: string, words: string[], env: Record<string, s
   return { pid: child.pid ?? 0, ended, kill: () => void child.kill("SIGKILL") };
 }
 
-export function runScript(name: string, words: string[], env: Record<string, string>) {
-  return startScript(name, words, env).ended;
+export function runScript(...script: Parameters<typeof startScript>) {
+  return startScript(...script).ended;
 }

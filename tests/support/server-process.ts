@@ -11,6 +11,10 @@ type ServerOptions = {
   env?: Record<string, string>;
   /** A module to load before the server. */
   preload?: string;
+  /** A command that runs the one behind it, such as `setpriv`. */
+  wrapper?: string[];
+  /** Another place of the project. */
+  project?: string;
 };
 
 export type ServerProcess = {
@@ -65,9 +69,10 @@ export async function stopServers(): Promise<void> {
   );
 }
 
-function launch({ env = {}, preload }: ServerOptions) {
-  const args = [...(preload ? ["--import", preload] : []), path.join(root, "server/main.ts")];
-  const child = spawn(process.execPath, args, {
+function launch({ env = {}, preload, wrapper = [], project = root }: ServerOptions) {
+  const imports = preload ? ["--import", preload] : [];
+  const [program, ...args] = [...wrapper, process.execPath, ...imports, path.join(project, "server/main.ts")];
+  const child = spawn(program ?? "", args, {
     // A working directory of its own, because the server reads .env there.
     cwd: os.tmpdir(),
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "warn", ...env },

@@ -3,28 +3,44 @@ import type { Readable } from "node:stream";
 import { extract } from "tar-stream";
 import { messageOf } from "../../errors.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
+import { HEAD_ENTRY } from "./manifest.ts";
 
 /** Wherever it lies; it is read twice. */
 export type Archive = { name: string; open(): Promise<Readable> };
 
 export type ArchiveEntry = { name: string; bytes: Buffer; sha256: string };
 
-/** More than an entry of ours has; a damaged length does not fill the memory. */
-const MAX_ENTRY_BYTES = 1024 * 1024 * 1024;
+/** More than a file of the bucket or a part of a table has. An entry is read into memory as a whole. */
+const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
+const MAX_HEAD_BYTES = 64 * 1024;
+/** tar-stream reads a long name into memory whatever its length. */
+const MAX_HEADER_BYTES = 16 * 1024 * 1024;
 
-/** One after the other, each with the hash of what was read. @throws TransferError where it is no archive or cut short */
+/** One after the other, each with the hash of its bytes. @throws TransferError for no archive or half an archive */
 export async function* readEntries(archive: Archive): AsyncGenerator<ArchiveEntry> {
   const source = await archive.open();
   const tar = extract();
+  let headerBytes = 0;
   source.once("error", (error) => tar.destroy(error));
+  source.on("data", (chunk: Buffer) => {
+    headerBytes += chunk.length;
+    if (headerBytes > MAX_HEADER_BYTES) tar.destroy(new Error("a header is larger than any of a backup"));
+  });
   source.pipe(tar);
+  let isFirst = true;
   try {
     for await (const entry of tar) {
+      headerBytes = 0;
       const { name, size = 0 } = entry.header;
+      if (isFirst && (name !== HEAD_ENTRY || size > MAX_HEAD_BYTES)) {
+        throw new TransferError(`${archive.name} is not a backup of this site.`);
+      }
+      isFirst = false;
       if (size > MAX_ENTRY_BYTES) throw new Error(`the entry ${name} is larger than any of a backup`);
       const hash = createHash("sha256");
       const chunks: Buffer[] = [];
       for await (const chunk of entry) {
+        headerBytes = 0;
         hash.update(chunk);
         chunks.push(chunk);
       }

@@ -14,6 +14,7 @@ export async function findArchive(env: Env, address: string): Promise<Archive & 
     close: () => place.close(),
     open: () =>
       place.open(path.basename(address)).catch((error: unknown) => {
+        if (error instanceof TransferError) throw error;
         if (codeOf(error) === "ENOENT") throw new TransferError(`There is no ${address}.`);
         throw new TransferError(`${address} cannot be read: ${messageOf(error)}`);
       }),

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { codeOf, messageOf } from "../../errors.ts";
@@ -32,7 +32,10 @@ export function createFolderPlace(address: string): ArchivePlace {
       }
     },
     async open(name) {
-      const handle = await open(path.join(folder, name));
+      const file = path.join(folder, name);
+      // Before it is opened: a pipe would wait for its writer.
+      if (!(await stat(file)).isFile()) throw new TransferError(`${file} is not a file.`);
+      const handle = await open(file);
       return createReadStream("", { fd: handle });
     },
     remove: (name) => rm(path.join(folder, name), { force: true }),

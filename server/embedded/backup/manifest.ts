@@ -19,6 +19,12 @@ export const headSchema = z.object({
 });
 export type Head = z.output<typeof headSchema>;
 
+export const newerHeadSchema = z.object({
+  format: z.literal(FORMAT_NAME),
+  version: z.number().gt(FORMAT_VERSION),
+  application: z.string().catch("unknown"),
+});
+
 const entryName = z.string().min(1);
 const count = z.number().int().min(0);
 const sha256 = z.string().regex(/^[\da-f]{64}$/);

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type pg from "pg";
 import { archiveTime } from "../../archives.ts";
+import { messageOf } from "../../errors.ts";
 import { nameObject } from "../lite/file-storage.ts";
 import { readKnownVersions } from "../setup/migrations.ts";
 import { replaceSecrets } from "../setup/replace-secrets.ts";
@@ -53,12 +54,18 @@ async function load(client: pg.ClientBase, target: TargetSite, archive: Archive,
       requireSame(archive, sha256, manifest.entries[name]?.sha256, name);
       const object = objects.get(name);
       const table = isRowsEntry(name) ? tables.get(tableOfEntry(name)) : undefined;
-      if (object) await objectStore.put(nameObject(object.bucket, object.key), bytes);
+      if (object) await storeFile(objectStore, nameObject(object.bucket, object.key), bytes);
       else if (name === SECRETS_ENTRY) await replaceSecrets(target, storedSecrets.parse(JSON.parse(bytes.toString())));
       else if (table) yield { table, text: await unpackRows(bytes) };
     }
   }
   await loadRows(client, texts(), () => manifest);
+}
+
+async function storeFile(objectStore: TargetSite["objectStore"], name: string, bytes: Buffer): Promise<void> {
+  await objectStore.put(name, bytes).catch((error: unknown) => {
+    throw new TransferError(`The file ${name} cannot be stored: ${messageOf(error)}.`);
+  });
 }
 
 /** It is read a second time, and may have been exchanged since it was checked. */

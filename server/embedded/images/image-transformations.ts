@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { BackendHandler } from "../../backend.ts";
 import { matchesEtag } from "../../http/negotiation.ts";
-import { makePicture } from "../../images/picture-process.ts";
+import { makePicture, PictureRightsError } from "../../images/picture-process.ts";
 import type { Logger } from "../../logger.ts";
 import { QueueFullError, WorkQueue } from "../../work-queue.ts";
 import { type DiskWatch, exhaustionOf } from "../disk-watch.ts";
@@ -154,7 +154,7 @@ function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOption
   }
 
   function explain(error: unknown): undefined {
-    if (error instanceof QueueFullError) return undefined;
+    if (error instanceof QueueFullError || (error instanceof PictureRightsError && error.isRepeated)) return undefined;
     const exhaustion = exhaustionOf(error);
     if (exhaustion) disk.report(exhaustion.code);
     else log.warn({ err: error }, "a picture could not be made smaller");

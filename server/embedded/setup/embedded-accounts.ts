@@ -29,8 +29,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
   return {
     list: () => listAccounts(database),
     async add(email, password, { takesWeak = false, isOwner = false } = {}) {
-      await addAccount(options, { email, password, takesWeak });
-      if (isOwner) await changeAccount(database, await requireId(database, email), "make owner");
+      const id = await addAccount(options, { email, password, takesWeak });
+      if (isOwner) await changeAccount(database, id, "make owner");
     },
     setPassword: (email, password) => setPassword(options, email, password),
     change: async (email, change) => changeAccount(database, await requireId(database, email), change),
@@ -45,13 +45,7 @@ export function createInvitedAccounts(
 ): InvitedAccounts {
   const { database } = options;
   return {
-    async create(email) {
-      await addAccount(options, { email, password: makePassword(), takesWeak: true });
-      const id = await requireId(database, email);
-      // Signing up counted as a sign-in.
-      await database.query("update auth.users set last_sign_in_at = null where id::text = $1", [id]);
-      return id;
-    },
+    create: (email) => addAccount(options, { email, password: makePassword(), takesWeak: true }),
     async makePasswordToken(email) {
       await requireId(database, email);
       return tokenFor((await askForRecovery(options, email)).token);
@@ -74,15 +68,17 @@ async function listAccounts(database: Database): Promise<Account[]> {
 
 type NewAccount = { email: string; password: string; takesWeak: boolean };
 
+/** @returns the account's id */
 async function addAccount(
   { database, passwordRules, handlerWithSignUp }: AccountsOptions,
   { email, password, takesWeak }: NewAccount,
-): Promise<void> {
+): Promise<string> {
   const fault = passwordRules.findFault(password, email);
   if (fault && !(takesWeak && fault.code === "weak_password")) throw new AccountError(fault.message);
   await send(await handlerWithSignUp(), "POST", "signup", { email, password });
-  // Signing up signs in.
-  await endSessions(database, await requireId(database, email));
+  const id = await requireId(database, email);
+  await undoSignIn(database, id);
+  return id;
 }
 
 /** @returns the token of a recovery e-mail that is never sent */
@@ -101,12 +97,13 @@ async function setPassword(options: AccountsOptions, email: string, password: st
   const id = await requireId(database, email);
   const fault = passwordRules.findFault(password, email);
   if (fault) throw new AccountError(fault.message);
+  const [user] = await database.query("select last_sign_in_at from auth.users where id::text = $1", [id]);
   const { answer, token } = await askForRecovery(options, email);
   const session = await send(answer, "POST", "verify", { type: "recovery", token_hash: token });
   try {
     await send(answer, "PUT", "user", { password }, String(session.access_token));
   } finally {
-    await endSessions(database, id);
+    await undoSignIn(database, id, user?.last_sign_in_at);
   }
 }
 
@@ -141,9 +138,14 @@ async function requireId(database: Database, email: string): Promise<string> {
   return String(user.id);
 }
 
-async function endSessions(database: Database, id: string): Promise<void> {
+/** The service opens a session for a new account and for a recovery. The account's person did not sign in. */
+async function undoSignIn(database: Database, id: string, lastSignInAt?: unknown): Promise<void> {
   await database.query("delete from auth.refresh_tokens where user_id::text = $1", [id]);
   await database.query("delete from auth.sessions where user_id::text = $1", [id]);
+  await database.query("update auth.users set last_sign_in_at = nullif($2, '')::timestamptz where id::text = $1", [
+    id,
+    String(lastSignInAt ?? ""),
+  ]);
 }
 
 const drop = async () => {};

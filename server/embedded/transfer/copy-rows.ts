@@ -26,7 +26,7 @@ export function readRows(client: Client, { name, columns, order }: Table): Async
   return client.query(to(`copy (select ${columns.join(", ")} from ${name} ${sorted}) to stdout`));
 }
 
-/** Takes what `readRows` gives. `end` is to be awaited before the client is used again. */
+/** Takes what `readRows` gives. The client can be used again after `end` or `abort`. */
 export function openRowWriter(client: Client, { name, columns }: Pick<Table, "name" | "columns">) {
   const target = client.query(from(`copy ${name} (${columns.join(", ")}) from stdin`));
   const done = finished(target);
@@ -39,6 +39,11 @@ export function openRowWriter(client: Client, { name, columns }: Pick<Table, "na
     async end(): Promise<void> {
       target.end();
       await done;
+    },
+    /** The rows of this writer do not arrive; the transaction is to be rolled back. */
+    async abort(): Promise<void> {
+      target.destroy();
+      await done.catch(() => {});
     },
   };
 }

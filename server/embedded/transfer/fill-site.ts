@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { OpenedLibrary } from "../open-library.ts";
+import { asOwner, ensureRoles } from "../setup/database-roles.ts";
 import { TEXT_SETTINGS } from "./copy-rows.ts";
 import { readVersions } from "./tables.ts";
 import { lockTarget, requireEmpty, requireNoneNewer } from "./target.ts";
@@ -20,40 +21,47 @@ type Filling = {
 };
 
 /**
- * Makes the tables the rows were written under, loads, and applies newer migrations, as in any upgrade. A run that was
- * cut short is begun anew by the next one; until then no site starts there. @throws TransferError where it is not empty
+ * Makes the tables the rows were written under, loads, and applies newer migrations, as in any upgrade. From before the
+ * first table until the end a mark keeps every site from starting there. The next run of the same command begins a run
+ * that was cut short anew, or only applies the migrations. @throws TransferError where the target is not empty
  */
 export async function fillSite(target: TargetSite, filling: Filling): Promise<void> {
-  const { database, dataDir, bringUpToDate } = target;
+  const { database, bringUpToDate } = target;
   const { command, source, versions, requireNoFiles, load } = filling;
-  const wanted: UnfinishedMark = { command, source, target: database.name, isLoaded: false };
   await database.inSession(async (client) => {
     await client.query(TEXT_SETTINGS);
     await lockTarget(client, database.name);
-    const mark = await findMark(dataDir, wanted);
+    const mark = await findMark(client, filling, database.name);
     if (!mark?.isLoaded) {
-      if (!mark) {
-        await requireEmpty(client, database.name);
-        await requireNoFiles?.();
-      }
-      requireNoneNewer(await readVersions(client), versions, database.name);
-      await writeMark(dataDir, wanted);
-      await database.exclusively(() => bringUpToDate(new Set(versions)));
+      // A site that starts at the same time has filled the database before, or finds the mark afterwards.
+      await database.exclusively(async () => {
+        if (!mark) {
+          await requireEmpty(client, database.name);
+          await requireNoFiles?.();
+        }
+        requireNoneNewer(await readVersions(client), versions, database.name);
+        await ensureRoles(database);
+        await asOwner(() => writeMark(client, { command, source, isLoaded: false }));
+        await bringUpToDate(new Set(versions));
+      });
       await load(client);
-      await writeMark(dataDir, { ...wanted, isLoaded: true });
+      await writeMark(client, { command, source, isLoaded: true });
     }
-    // Under the same lock: another run finds either it or rows.
+    // Under the same lock: another run finds either the mark or rows.
     await database.exclusively(() => bringUpToDate());
-    await removeMark(dataDir);
+    await removeMark(client);
   });
 }
 
-/** Of an earlier run of the same command. One that filled another database is of no concern here. */
-async function findMark(dataDir: string, wanted: UnfinishedMark): Promise<UnfinishedMark | undefined> {
-  const mark = await readMark(dataDir);
-  if (mark?.target !== wanted.target) return undefined;
-  if (mark.command === wanted.command && mark.source === wanted.source) return mark;
+/** Of an earlier run of the same command. @throws TransferError where another command was cut short */
+async function findMark(
+  client: pg.ClientBase,
+  { command, source }: Filling,
+  target: string,
+): Promise<UnfinishedMark | undefined> {
+  const mark = await readMark(async (sql) => (await client.query(sql)).rows);
+  if (!mark || (mark.command === command && mark.source === source)) return mark;
   throw new TransferError(
-    `A ${mark.command} of ${mark.source} into ${mark.target} was cut short. Run it again, or give an empty database and an empty DATA_DIR.`,
+    `A ${mark.command} of ${mark.source} into ${target} was cut short. Run it again, or give an empty database and an empty DATA_DIR.`,
   );
 }

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { digestRows, openRowWriter, type RowDigest } from "./copy-rows.ts";
 import { readTables, type Sequence, type Table } from "./tables.ts";
 import { TransferError } from "./transfer-error.ts";
@@ -48,6 +48,7 @@ export async function loadRows(
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
+    if (error instanceof pg.DatabaseError) throw new TransferError(`The database refuses the rows: ${error.message}.`);
     throw error;
   }
 }
@@ -59,7 +60,7 @@ async function* continueFrom(first: IteratorResult<RowText>, rest: AsyncIterator
 }
 
 /** They did their work when the rows were written. Foreign keys are checked as ever: only a superuser can do without. */
-async function setTriggers(client: Client, tables: Table[], state: "disable" | "enable"): Promise<void> {
+export async function setTriggers(client: Client, tables: Table[], state: "disable" | "enable"): Promise<void> {
   for (const { name, isOwned } of tables) {
     if (isOwned) await client.query(`alter table ${name} ${state} trigger user`);
   }
@@ -68,15 +69,21 @@ async function setTriggers(client: Client, tables: Table[], state: "disable" | "
 async function writeTexts(client: Client, texts: RowTexts, tables: Table[]): Promise<void> {
   let writer: ReturnType<typeof openRowWriter> | undefined;
   let current = "";
-  for await (const { table, text } of texts) {
-    if (table.name !== current) {
-      await writer?.end();
-      writer = openRowWriter(client, findTarget(table, tables));
-      current = table.name;
+  try {
+    for await (const { table, text } of texts) {
+      if (table.name !== current) {
+        await writer?.end();
+        writer = openRowWriter(client, findTarget(table, tables));
+        current = table.name;
+      }
+      await writer?.write(text);
     }
-    await writer?.write(text);
+    await writer?.end();
+  } catch (error) {
+    // The connection takes no statement while rows are expected on it.
+    await writer?.abort();
+    throw error;
   }
-  await writer?.end();
 }
 
 /** The target's own names alone become SQL: those of the source may come from an archive anybody can have written. */

@@ -1,7 +1,8 @@
 import type pg from "pg";
+import { MARK_TABLE } from "./unfinished.ts";
 
-/** Sealed for one database; the keys travel by themselves. */
-const EXCLUDED = "app_private.installation_secrets";
+/** The keys are sealed for one database and travel by themselves. The mark is about the database it stands in. */
+const EXCLUDED = ["app_private.installation_secrets", MARK_TABLE];
 
 /** What a backup and a move take; the schemas of migrations and of the backend library. */
 const SCHEMAS = ["public", "app_private", "auth", "storage", "supabase_migrations"];
@@ -37,10 +38,10 @@ export async function readTables(client: Client, schemas = SCHEMAS): Promise<Tab
       pg_has_role(c.relowner, 'usage') as "isOwned"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = any($1::text[]) and c.relkind = 'r' and c.relpersistence = 'p'
-      and n.nspname || '.' || c.relname <> '${EXCLUDED}'
+      and n.nspname || '.' || c.relname <> all($2::text[])
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by n.nspname, c.relname`,
-    [schemas],
+    [schemas, EXCLUDED],
   );
   return inOrderOfReference(rows).map(({ name, columns, order, isOwned }) => ({ name, columns, order, isOwned }));
 }

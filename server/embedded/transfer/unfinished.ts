@@ -1,44 +1,55 @@
-import { readFile, rm } from "node:fs/promises";
-import path from "node:path";
+import type pg from "pg";
 import * as z from "zod";
-import { codeOf } from "../../errors.ts";
 import { StartupError } from "../../startup-error.ts";
-import { writeDurably } from "../durable-files.ts";
+import type { Database } from "../database/database.ts";
 
 const markSchema = z.object({
   command: z.enum(["restore", "move"]),
   /** What it takes the data from: another run of the same command goes on, another command does not. */
   source: z.string(),
-  target: z.string(),
   /** Rows and files are there; newer migrations may be missing. */
   isLoaded: z.boolean(),
 });
 export type UnfinishedMark = z.output<typeof markSchema>;
 
-const markFile = (dataDir: string) => path.join(dataDir, "unfinished.json");
+/** In the database that is filled, so that every site on it sees the mark. No backup and no move takes it along. */
+export const MARK_TABLE = "app_private.unfinished_transfer";
 
-export async function readMark(dataDir: string): Promise<UnfinishedMark | undefined> {
-  try {
-    return markSchema.parse(JSON.parse(await readFile(markFile(dataDir), "utf8")));
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
-    throw error;
-  }
+const MAKE_TABLE = `
+  create schema if not exists app_private;
+  revoke all on schema app_private from public;
+  create table if not exists ${MARK_TABLE} (
+    is_only boolean primary key default true check (is_only),
+    command text not null, source text not null, "isLoaded" boolean not null
+  );
+`;
+
+type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+
+export async function readMark(query: Query): Promise<UnfinishedMark | undefined> {
+  const [known] = await query(`select to_regclass('${MARK_TABLE}') is not null as is_there`);
+  if (!known?.is_there) return undefined;
+  const [mark] = await query(`select command, source, "isLoaded" from ${MARK_TABLE}`);
+  return mark && markSchema.parse(mark);
 }
 
-export async function writeMark(dataDir: string, mark: UnfinishedMark): Promise<void> {
-  await writeDurably(markFile(dataDir), Buffer.from(`${JSON.stringify(mark)}\n`));
+export async function writeMark(client: pg.ClientBase, { command, source, isLoaded }: UnfinishedMark): Promise<void> {
+  // One statement, and with it one transaction.
+  await client.query(`${MAKE_TABLE}
+    insert into ${MARK_TABLE} (command, source, "isLoaded")
+    values ('${command}', ${client.escapeLiteral(source)}, ${isLoaded})
+    on conflict (is_only) do update set "isLoaded" = excluded."isLoaded"`);
 }
 
-export async function removeMark(dataDir: string): Promise<void> {
-  await rm(markFile(dataDir), { force: true });
+export async function removeMark(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop table if exists ${MARK_TABLE}`);
 }
 
-/** Keeps a site from starting on half of its data. @param target the database's name @throws StartupError */
-export async function refuseUnfinished(dataDir: string, target: string): Promise<void> {
-  const mark = await readMark(dataDir);
-  if (!mark || mark.target !== target) return;
+/** Keeps a site from starting on half of its data. @throws StartupError */
+export async function refuseUnfinished({ name, query }: Pick<Database, "name" | "query">): Promise<void> {
+  const mark = await readMark(query);
+  if (!mark) return;
   throw new StartupError(
-    `A ${mark.command} into ${target} was cut short. Run the same \`npm run ${mark.command}\` again: it goes on where it can.`,
+    `A ${mark.command} into ${name} was cut short, or is still at work. Run the same \`npm run ${mark.command}\` again: it goes on where it can.`,
   );
 }

@@ -4,6 +4,7 @@ import { clientIp } from "../../http/client-ip.ts";
 import { refuse } from "../../http/request-limits.ts";
 import type { Logger } from "../../logger.ts";
 import { QueueFullError } from "../../work-queue.ts";
+import { PictureRightsError } from "../picture-process.ts";
 import type { SocialCards } from "./social-cards.ts";
 
 type SocialCardRouteOptions = { cards: SocialCards; trustProxy: boolean; log: Pick<Logger, "error"> };
@@ -21,7 +22,8 @@ export function socialCardRoute({ cards, trustProxy, log }: SocialCardRouteOptio
       const card = await cards.get(slug, clientIp(context, trustProxy) ?? "");
       return card?.toResponse(context.req.raw) ?? refuse(context, 404, "There is no such post.");
     } catch (error) {
-      if (!(error instanceof QueueFullError)) log.error({ err: error, slug }, "social card could not be drawn");
+      const isTold = error instanceof QueueFullError || (error instanceof PictureRightsError && error.isRepeated);
+      if (!isTold) log.error({ err: error, slug }, "social card could not be drawn");
       return refuse(context, 503, "The site is busy. Please try again in a moment.");
     }
   });

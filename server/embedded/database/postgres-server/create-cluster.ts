@@ -42,18 +42,22 @@ async function createCluster(dataDir: string, programs: Programs, user: Operatin
     if (user.ids) {
       for (const place of [workshop, data, passwordForInitdb]) await chown(place, user.ids.uid, user.ids.gid);
     }
-    const { file, args, ids } = runAs(user, [
-      programs.initdb,
-      `--pgdata=${data}`,
-      `--username=${SUPERUSER}`,
-      "--auth=scram-sha-256",
-      `--pwfile=${passwordForInitdb}`,
-      "--encoding=UTF8",
-      "--locale=C",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
-      "--data-checksums",
-    ]);
+    const { file, args, ids } = runAs(
+      user,
+      [programs.folder, workshop],
+      [
+        programs.initdb,
+        `--pgdata=${data}`,
+        `--username=${SUPERUSER}`,
+        "--auth=scram-sha-256",
+        `--pwfile=${passwordForInitdb}`,
+        "--encoding=UTF8",
+        "--locale=C",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--data-checksums",
+      ],
+    );
     await promisify(execFile)(file, args, { ...ids, cwd: "/", env: { PATH: process.env.PATH ?? "" } });
     await writeFile(passwordFile(dataDir), `${password}\n`, { mode: 0o600, flush: true });
     await rename(data, clusterFolder(dataDir));

@@ -18,6 +18,8 @@ type LaunchOptions = {
   programs: Programs;
   user: OperatingUser;
   folder: string;
+  /** Undefined where the server listens on a port. */
+  socketFolder: string | undefined;
   settings: Record<string, string | number>;
   log: Logger;
   /** PostgreSQL would take this process for a server on the folder, and not start. */
@@ -47,13 +49,19 @@ const STOP_STEPS: { signal?: NodeJS.Signals; patienceMs: number }[] = [
   { signal: "SIGKILL", patienceMs: 2000 },
 ];
 
-export function launchServer({ programs, user, folder, settings, log, staleProcessId }: LaunchOptions): ServerChild {
+export function launchServer({
+  programs,
+  user,
+  folder,
+  socketFolder,
+  settings,
+  log,
+  staleProcessId,
+}: LaunchOptions): ServerChild {
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = [programs.postgres, "-D", folder, ...options];
-  const { file, args, ids } =
-    process.platform === "win32"
-      ? { file: command[0] ?? "", args: command.slice(1), ids: undefined }
-      : supervised(user, command);
+  const supervised = process.platform === "win32" ? command : ["/bin/sh", "-c", END_WITH_PARENT, "sh", ...command];
+  const { file, args, ids } = runAs(user, [programs.folder, folder, socketFolder ?? folder], supervised);
   const child = spawn(file, args, {
     ...ids,
     cwd: "/",
@@ -101,9 +109,4 @@ export function launchServer({ programs, user, folder, settings, log, staleProce
       }
     },
   };
-}
-
-function supervised(user: OperatingUser, command: string[]) {
-  const { file, args, ids } = runAs(user, command);
-  return { file: "/bin/sh", args: ["-c", END_WITH_PARENT, "sh", file, ...args], ids };
 }

@@ -1,46 +1,51 @@
 import { execFile } from "node:child_process";
-import { chown, lchown, readdir, stat } from "node:fs/promises";
+import { chown, lchown, readdir, realpath, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { messageOf } from "../../../errors.ts";
+import { type Account, findAccount, isRoot } from "../../../root-rights.ts";
 import { StartupError } from "../../../startup-error.ts";
+import { findClosedFolder, inMountNamespace } from "./mount-namespace.ts";
 import type { Programs } from "./programs.ts";
 
 export type OperatingUser = {
   /** Absent where the programs run as this process does. */
-  ids?: { uid: number; gid: number };
-  prefix: string[];
+  ids?: Account;
+  /** Folders around data and programs that the account may not enter. */
+  closed: string[];
 };
 
 const INSTEAD = "or set DATABASE_URL to a PostgreSQL of your own";
 
-const UNPRIVILEGED_ACCOUNTS = ["postgres", "nobody"];
+const ACCOUNTS = ["postgres", "nobody"];
 
 /** PostgreSQL refuses to run as root; then an unprivileged account the system has is taken. @throws StartupError */
 export async function chooseOperatingUser(programs: Programs, folder: string): Promise<OperatingUser> {
-  if (process.geteuid?.() !== 0) {
+  if (!isRoot()) {
     requireName();
-    return { prefix: [] };
+    return { closed: [] };
   }
-  const ids = await findUnprivilegedAccount();
+  const ids = await findAccount(ACCOUNTS);
   if (!ids) {
     throw new StartupError(
-      `PostgreSQL does not run as root, and this system has none of the accounts ${UNPRIVILEGED_ACCOUNTS.join(", ")}. Start the site as an ordinary user, ${INSTEAD}.`,
+      `PostgreSQL does not run as root, and this system has none of the accounts ${ACCOUNTS.join(", ")}. Start the site as an ordinary user, ${INSTEAD}.`,
     );
   }
-  const account: OperatingUser = { ids, prefix: [] };
+  const account: OperatingUser = { ids, closed: [] };
   if ((await canWork(account, programs, folder)) || (await canWorkAsOwner(account, programs, folder))) return account;
-  const passingThrough = { ids, prefix: passingThroughFolders(ids) };
-  if (await canWork(passingThrough, programs, folder)) return passingThrough;
+  const closed = await findClosedFolders(ids, [programs.folder, folder, await realpath(os.tmpdir())]);
+  if (await canRun({ ids, closed }, programs)) return { ids, closed };
   throw new StartupError(
     `PostgreSQL does not run as root, and no unprivileged account can reach ${folder} and ${programs.postgres}. Put the site where other users may enter, start it as an ordinary user, ${INSTEAD}.`,
   );
 }
 
-export function runAs({ ids, prefix }: OperatingUser, command: string[]) {
-  const [file = "", ...args] = [...prefix, ...command];
-  return { file, args, ids: prefix.length > 0 ? undefined : ids };
+/** @param folders the command needs, without symbolic links */
+export function runAs({ ids, closed }: OperatingUser, folders: string[], command: string[]) {
+  const isHidden = ids !== undefined && closed.length > 0;
+  const [file = "", ...args] = isHidden ? inMountNamespace(ids, closed, folders, command) : command;
+  return { file, args, ids: isHidden ? undefined : ids };
 }
 
 export async function giveFolder(folder: string, { ids }: OperatingUser): Promise<void> {
@@ -69,33 +74,9 @@ function requireName(): void {
   }
 }
 
-export async function findUnprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
-  for (const name of UNPRIVILEGED_ACCOUNTS) {
-    try {
-      const [uid, gid] = await Promise.all(
-        ["-u", "-g"].map(async (flag) => Number((await promisify(execFile)("id", [flag, name])).stdout)),
-      );
-      if (uid && gid !== undefined) return { uid, gid };
-    } catch {
-      // no such account
-    }
-  }
-  return undefined;
-}
-
-/** One capability lets the account through folders only root may enter, such as /root. Needs setpriv of util-linux. */
-function passingThroughFolders({ uid, gid }: { uid: number; gid: number }): string[] {
-  const only = "-all,+dac_read_search";
-  return [
-    "setpriv",
-    `--reuid=${uid}`,
-    `--regid=${gid}`,
-    "--clear-groups",
-    "--securebits=+no_setuid_fixup", // access(2), which PostgreSQL asks about its own programs, counts capabilities then
-    `--inh-caps=${only}`,
-    `--ambient-caps=${only}`,
-    `--bounding-set=${only}`,
-  ];
+async function findClosedFolders(account: Account, folders: string[]): Promise<string[]> {
+  const found = await Promise.all(folders.map((folder) => findClosedFolder(account, folder)));
+  return [...new Set(found.filter((folder) => folder !== undefined))];
 }
 
 /** The folder goes to the account; what is in it stays root's. */
@@ -108,9 +89,16 @@ async function canWorkAsOwner(user: OperatingUser, programs: Programs, folder: s
   return isEnough;
 }
 
-async function canWork(user: OperatingUser, { postgres }: Programs, folder: string): Promise<boolean> {
-  const probe = ["/bin/sh", "-c", '"$1" --version && cd "$2" && test -x "$1"', "sh", postgres, folder];
-  const { file, args, ids } = runAs(user, probe);
+async function canWork(user: OperatingUser, programs: Programs, folder: string): Promise<boolean> {
+  return (await succeeds(user, programs, ["/bin/sh", "-c", 'cd "$1"', "sh", folder])) && canRun(user, programs);
+}
+
+function canRun(user: OperatingUser, programs: Programs): Promise<boolean> {
+  return succeeds(user, programs, [programs.postgres, "--version"]);
+}
+
+async function succeeds(user: OperatingUser, programs: Programs, command: string[]): Promise<boolean> {
+  const { file, args, ids } = runAs(user, [programs.folder], command);
   try {
     await promisify(execFile)(file, args, { ...ids, cwd: "/" });
     return true;

@@ -5,7 +5,13 @@ import * as z from "zod";
 import { codeOf, messageOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 
-export type Programs = { initdb: string; postgres: string; pgCtl: string };
+export type Programs = {
+  /** With their libraries and data. */
+  folder: string;
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+};
 
 /** Where the packages' names differ from Node's. */
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" };
@@ -20,9 +26,9 @@ export async function findPrograms(): Promise<Programs> {
     );
   }
   await linkLibraries(folder);
-  const program = (name: string) =>
-    path.join(folder, "native/bin", process.platform === "win32" ? `${name}.exe` : name);
-  return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
+  const native = path.join(folder, "native");
+  const program = (name: string) => path.join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  return { folder: native, initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));

@@ -1,12 +1,16 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { createHmac } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type pg from "pg";
+import { codeOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 
+/** Sets the server up. The site and its commands connect as SITE_ROLE, which has no right outside its database. */
 export const SUPERUSER = "postgres";
+export const SITE_ROLE = "site";
 /** Only names the socket's file: a folder has one server. */
 export const SOCKET_PORT = 5432;
 
@@ -15,16 +19,25 @@ export const passwordFile = (dataDir: string) => path.join(dataDir, "postgres-pa
 
 type Postmaster = { pid: number; port: number; host: string };
 
+export type Connections = Record<"superuser" | "site", pg.ClientConfig & { password: string }>;
+
 /** @param host folder of its socket, or a host name */
-export async function connectionTo(dataDir: string, host: string, port: number): Promise<pg.ClientConfig> {
+export async function connectionsTo(dataDir: string, host: string, port: number): Promise<Connections> {
   const password = (await readFile(passwordFile(dataDir), "utf8")).trim();
-  return { host, port, user: SUPERUSER, password, database: SUPERUSER };
+  // One file for both: the site's password follows from the superuser's, and not the other way round.
+  const derived = createHmac("sha256", password).update(SITE_ROLE).digest("base64url");
+  const server = { host, port, database: SUPERUSER };
+  return {
+    superuser: { ...server, user: SUPERUSER, password },
+    site: { ...server, user: SITE_ROLE, password: derived },
+  };
 }
 
+/** @returns how the site's own role reaches it */
 export async function findRunningServer(dataDir: string): Promise<pg.ClientConfig | undefined> {
   const postmaster = await readPostmaster(clusterFolder(dataDir));
   if (!postmaster || !(await isServer(postmaster.pid, clusterFolder(dataDir)))) return undefined;
-  return connectionTo(dataDir, postmaster.host, postmaster.port);
+  return (await connectionsTo(dataDir, postmaster.host, postmaster.port)).site;
 }
 
 const PATIENCE_MS = 10_000;
@@ -70,17 +83,26 @@ async function isGoneWithin(milliseconds: number, pid: number, folder: string): 
   return false;
 }
 
-/** Whether a process id belongs to a server on the folder, and not to whoever got that number after a restart. */
+/** Not so for another process with the number of a server that is gone, nor for the server of a copied folder. */
 async function isServer(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== "linux") return (await readCommand(pid)).includes(` -D ${folder} -c `);
   try {
-    const command = await readFile(`/proc/${pid}/cmdline`, "utf8");
-    return command.includes(folder);
-  } catch {
-    if (process.platform === "linux") return false;
+    // PostgreSQL works in its data folder. The folder is the same one under another name and in a mount namespace.
+    const [own, other] = await Promise.all([folder, `/proc/${pid}/cwd`].map((place) => stat(place, { bigint: true })));
+    return own?.dev === other?.dev && own?.ino === other?.ino;
+  } catch (error) {
+    if (codeOf(error) !== "EACCES") return false;
+    // Root in a container may not look at the folders of other accounts' processes.
+    const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    return words.includes(`\0-D\0${folder}\0`);
   }
+}
+
+/** @returns the words of the command, separated by single spaces; "" where there is no such process */
+async function readCommand(pid: number): Promise<string> {
   try {
-    return (await promisify(execFile)("ps", ["-o", "args=", "-p", String(pid)])).stdout.includes(folder);
+    return (await promisify(execFile)("ps", ["-ww", "-o", "args=", "-p", String(pid)])).stdout;
   } catch {
-    return false;
+    return "";
   }
 }

@@ -7,8 +7,8 @@ export function serverSettings(socketFolder: string | undefined, port: number): 
       ? { listen_addresses: "", unix_socket_directories: listItem(socketFolder), unix_socket_permissions: "0700" }
       : { listen_addresses: "127.0.0.1" }),
     port,
-    // The pool's ten, one that listens, one that locks, and commands beside the site.
-    max_connections: 30,
+    // The pool's ten, one that listens, one that locks, commands beside the site, and three that superusers alone have.
+    max_connections: 33,
     // The operating system keeps the same pages.
     shared_buffers: "32MB",
     // Log segments are recycled instead of growing to a gigabyte.

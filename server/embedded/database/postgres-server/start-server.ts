@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -14,10 +14,12 @@ import { beginImport, refuseFormerDatabase } from "./former-database.ts";
 import { launchServer, type ServerChild } from "./launch-server.ts";
 import { chooseOperatingUser, type OperatingUser } from "./operating-user.ts";
 import { findPrograms, type Programs } from "./programs.ts";
-import { clusterFolder, connectionTo, endOrphan, SOCKET_PORT, type StaleProcessId } from "./running-server.ts";
+import { clusterFolder, connectionsTo, endOrphan, SOCKET_PORT, type StaleProcessId } from "./running-server.ts";
 import { serverSettings } from "./settings.ts";
+import { ensureSiteRole } from "./site-role.ts";
 
 export type PostgresServer = {
+  /** Of the site's own role. */
   connection: pg.ClientConfig;
   stop(): Promise<void>;
 };
@@ -39,9 +41,10 @@ const LONGEST_PAUSE_MS = 2000;
 const MAX_SOCKET_PATH = 103;
 
 /** Restarts the server whenever it dies; it ends with this process. @throws StartupError */
-export async function startPostgresServer({ dataDir, log, isImport }: StartOptions): Promise<PostgresServer> {
-  const folder = clusterFolder(dataDir);
-  const lock = lockFolder(folder);
+export async function startPostgresServer({ log, isImport, ...options }: StartOptions): Promise<PostgresServer> {
+  // As mount-namespace.ts needs it.
+  const dataDir = await realpath(options.dataDir);
+  const lock = lockFolder(clusterFolder(dataDir));
   let socketFolder: SocketFolder | undefined;
   try {
     if (isImport) await beginImport(dataDir);
@@ -49,19 +52,28 @@ export async function startPostgresServer({ dataDir, log, isImport }: StartOptio
     const programs = await findPrograms();
     const user = await chooseOperatingUser(programs, dataDir);
     await ensureCluster(dataDir, programs, user);
+    const folder = await realpath(clusterFolder(dataDir));
     const staleProcessId = await endFormerServer(folder, programs);
     socketFolder = await makeSocketFolder(folder, user);
     const port = socketFolder ? SOCKET_PORT : await findFreePort();
-    const connection = await connectionTo(dataDir, socketFolder?.path ?? "127.0.0.1", port);
+    const { superuser, site } = await connectionsTo(dataDir, socketFolder?.path ?? "127.0.0.1", port);
     const settings = serverSettings(socketFolder?.path, port);
     const launch = (stale: StaleProcessId | undefined) =>
-      launchServer({ programs, user, folder, settings, log, staleProcessId: stale });
+      launchServer({
+        ...{ programs, user, folder, settings, log },
+        socketFolder: socketFolder?.path,
+        staleProcessId: stale,
+      });
 
     const first = launch(staleProcessId);
-    await untilItAnswers(connection, first);
+    await untilItAnswers(superuser, first);
     const supervision = supervise(first, launch, () => endFormerServer(folder, programs), log);
+    await ensureSiteRole(superuser, site.password).catch(async (error: unknown) => {
+      await supervision.stop();
+      throw error;
+    });
     return {
-      connection,
+      connection: site,
       async stop() {
         await supervision.stop();
         await socketFolder?.remove();
@@ -156,7 +168,7 @@ async function makeSocketFolder(folder: string, user: OperatingUser): Promise<So
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH) {
     return { path: folder, remove: async () => {} };
   }
-  const temporary = await mkdtemp(path.join(os.tmpdir(), "site-socket-"));
+  const temporary = await mkdtemp(path.join(await realpath(os.tmpdir()), "site-socket-"));
   if (user.ids) await chown(temporary, user.ids.uid, user.ids.gid);
   return { path: temporary, remove: () => rm(temporary, { recursive: true, force: true }) };
 }
