@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 import type { AddressInfo } from "node:net";
 import postgres from "postgres";
 import { afterEach, expect, inject, test } from "vitest";
-import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { createDatabase, runAsSuperuser } from "#tests/support/postgres-cluster.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
@@ -95,18 +95,20 @@ test("a database of one's own is told by its state: away, foreign, old, without 
       }),
     );
     // What a start can do by itself is nobody's task, and is left for the start.
-    await sql.unsafe(`
-      grant ${API_ROLES.join(", ")} to ${role};
-      alter schema public owner to ${role};
-      alter database ${database} owner to ${role};
-      revoke create on database ${database} from ${role}`);
+    await runAsSuperuser(
+      url,
+      `grant ${API_ROLES.join(", ")} to ${role};
+       alter schema public owner to ${role};
+       alter database ${database} owner to ${role};
+       revoke create on database ${database} from ${role}`,
+    );
     expect((await look(asGuest.href)).filter(({ text }) => text.includes("lacks rights"))).toEqual([]);
     expect([
       ...(await sql`select has_database_privilege(${role}, current_database(), 'create') as may_create`),
     ]).toEqual([{ may_create: false }]);
   } finally {
-    await sql.unsafe(`reassign owned by ${role} to postgres; drop owned by ${role}; drop role ${role}`);
     await sql.end();
+    await runAsSuperuser(url, `reassign owned by ${role} to postgres; drop owned by ${role}; drop role ${role}`);
   }
   const absent = Object.assign(new URL(url), { pathname: "/no_such_database" });
   expect(await look(absent.href)).toMatchObject([
