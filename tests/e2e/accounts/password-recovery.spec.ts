@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { loginScreen } from "../../screens/login-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
+import { expectNoFindings } from "../support/axe.ts";
 import { EDITOR, expect, type OwnSite, test } from "../support/own-site.ts";
 import { holdRequests } from "../support/wait.ts";
 
@@ -27,9 +27,7 @@ test("the sign-in screen leads to recovery and magic link, and never to sign-up"
   await login.button("Already have an account? Sign in").click();
   await expect(login.problem).toHaveCount(0);
   await expect(login.password).toBeVisible();
-  await page.mouse.move(0, 0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectNoFindings(page, "magic link");
 });
 
 test("a person who forgot their password sets a new one by the letter's link", async ({

@@ -6,115 +6,113 @@ import { expect, test } from "../support/signed-in.ts";
 
 const AUTH_VIEWS = ["sign_in", "sign_up", "forgotten_password", "magic_link", "update_password", "verify_otp"];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme axe finds nothing`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in both themes axe finds nothing", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("in the list, its question and its other states", async ({ page, expectedErrors }) => {
-      expectedErrors.push(/Failed to load resource/);
-      await page.goto("/admin/blog");
-      await expect(page.getByRole("row")).toHaveCount(11);
-      await expectNoFindings(page, "list");
-      await page
-        .getByRole("button", { name: /^Delete/ })
-        .first()
-        .click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-      await expectNoFindings(page, "delete dialog");
+  test("in the list, its question and its other states", async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.goto("/admin/blog");
+    await expect(page.getByRole("row")).toHaveCount(11);
+    await expectNoFindings(page, "list");
+    await page
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectNoFindings(page, "delete dialog");
 
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await answerPosts(page, async (route) => {
-        await held;
-        await route.fulfill(json([], { "content-range": "*/0" }));
-      });
-      await page.reload();
-      await expect(page.getByText("Loading blog posts...")).toBeVisible();
-      await expectNoFindings(page, "loading list");
-      release();
-      await expect(page.getByText("No blog posts available in the admin panel.")).toBeVisible();
-      await expectNoFindings(page, "empty list");
-      await page.unrouteAll();
-      await answerPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
-      await page.reload();
-      await expect(page.getByText("Failed to load blog posts. Please try again later.")).toBeVisible();
-      await expectNoFindings(page, "list error");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
-
-    test("in the form, its errors, calendar, panels and dialogs", async ({ page }) => {
-      const form = postFormScreen(page);
-      await form.openAdd();
-      await expect(form.textStyle).toBeEnabled();
-      await expectNoFindings(page, "add");
-      await form.submit.click();
-      await expect(page.getByText("Content is required.", { exact: true })).toBeVisible();
-      await expectNoFindings(page, "errors");
-      await form.chooseDate.click();
-      await expect(form.calendar.getByRole("grid")).toBeVisible();
-      await expectNoFindings(page, "calendar");
-      await page.keyboard.press("Escape");
-      await form.tagsInput.fill("cloud backup ");
-      await form.content.focus();
-      await page.keyboard.press("Control+k");
-      await page.getByRole("group", { name: "Link" }).getByLabel("Link address").fill("no address");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("Please enter a web address, an email address or a tel: number.")).toBeVisible();
-      await expectNoFindings(page, "link panel");
-      await page.keyboard.press("Escape");
-      await form.title.fill("Unsaved");
-      await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
-      await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
-      await expectNoFindings(page, "leave dialog");
+    await answerPosts(page, async (route) => {
+      await held;
+      await route.fulfill(json([], { "content-range": "*/0" }));
     });
-
-    test("in editing, an image's description, a draft's offer, and what cannot be edited", async ({
-      page,
-      posts,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/Failed to load resource/);
-      const slug = "for-everybody";
-      const content = '<h2>a</h2><p><img src="https://example.com/a.png" alt="" width="60" height="40"></p>';
-      await posts.insert({ slug, title: "For everybody", author: "A", content, date: "2026-01-01" });
-      await page.route("https://example.com/**", (route) => route.fulfill({ path: "public/apple-touch-icon.png" }));
-      const form = postFormScreen(page);
-      await form.openEdit(slug);
-      await form.content.locator("img").click();
-      await expect(page.getByRole("group", { name: "Image description" })).toBeVisible();
-      await expectNoFindings(page, "edit with an image's description");
-      await form.author.fill("Unsaved");
-      await page.goto("/blog"); // the draft is stored when the page is left
-      await form.openEdit(slug);
-      await expect(form.offer).toBeVisible();
-      await expect(form.textStyle).toBeEnabled(); // its controls are pale until the editor is there
-      await expectNoFindings(page, "draft offer");
-
-      await form.openEdit("no-such-post");
-      await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
-      await expectNoFindings(page, "not found");
-      await page.goto("/admin/blog/edit");
-      await expect(page.getByText("No slug provided for editing.")).toBeVisible();
-      await expectNoFindings(page, "no slug");
-      await answerPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
-      await form.openEdit("forty-seven-days");
-      await expect(page.getByRole("heading", { name: "Error", exact: true })).toBeVisible();
-      await expectNoFindings(page, "edit error");
-    });
-
-    test("in each of the six views of the auth form, with its problem", async ({ page }) => {
-      const harness = await serveHarness("auth");
-      for (const view of AUTH_VIEWS) {
-        await page.goto(`${harness.url}?view=${view}`);
-        await page.locator("button[type=submit]").click();
-        await expect(page.getByRole("alert")).toBeVisible();
-        await expectNoFindings(page, view);
-      }
-      await harness.close();
-    });
+    await page.reload();
+    await expect(page.getByText("Loading blog posts...")).toBeVisible();
+    await expectNoFindings(page, "loading list");
+    release();
+    await expect(page.getByText("No blog posts available in the admin panel.")).toBeVisible();
+    await expectNoFindings(page, "empty list");
+    await page.unrouteAll();
+    await answerPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
+    await page.reload();
+    await expect(page.getByText("Failed to load blog posts. Please try again later.")).toBeVisible();
+    await expectNoFindings(page, "list error");
   });
-}
+
+  test("in the form, its errors, calendar, panels and dialogs", async ({ page }) => {
+    const form = postFormScreen(page);
+    await form.openAdd();
+    await expect(form.textStyle).toBeEnabled();
+    await expectNoFindings(page, "add");
+    await form.submit.click();
+    await expect(page.getByText("Content is required.", { exact: true })).toBeVisible();
+    await expectNoFindings(page, "errors");
+    await form.chooseDate.click();
+    await expect(form.calendar.getByRole("grid")).toBeVisible();
+    await expectNoFindings(page, "calendar");
+    await page.keyboard.press("Escape");
+    await form.tagsInput.fill("cloud backup ");
+    await form.content.focus();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("group", { name: "Link" }).getByLabel("Link address").fill("no address");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Please enter a web address, an email address or a tel: number.")).toBeVisible();
+    await expectNoFindings(page, "link panel");
+    await page.keyboard.press("Escape");
+    await form.title.fill("Unsaved");
+    await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+    await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
+    await expectNoFindings(page, "leave dialog");
+  });
+
+  test("in editing, an image's description, a draft's offer, and what cannot be edited", async ({
+    page,
+    posts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const slug = "for-everybody";
+    const content = '<h2>a</h2><p><img src="https://example.com/a.png" alt="" width="60" height="40"></p>';
+    await posts.insert({ slug, title: "For everybody", author: "A", content, date: "2026-01-01" });
+    await page.route("https://example.com/**", (route) => route.fulfill({ path: "public/apple-touch-icon.png" }));
+    const form = postFormScreen(page);
+    await form.openEdit(slug);
+    await form.content.locator("img").click();
+    await expect(page.getByRole("group", { name: "Image description" })).toBeVisible();
+    await expectNoFindings(page, "edit with an image's description");
+    await form.author.fill("Unsaved");
+    await page.goto("/blog"); // the draft is stored when the page is left
+    await form.openEdit(slug);
+    await expect(form.offer).toBeVisible();
+    await expect(form.textStyle).toBeEnabled(); // its controls are pale until the editor is there
+    await expectNoFindings(page, "draft offer");
+
+    await form.openEdit("no-such-post");
+    await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
+    await expectNoFindings(page, "not found");
+    await page.goto("/admin/blog/edit");
+    await expect(page.getByText("No slug provided for editing.")).toBeVisible();
+    await expectNoFindings(page, "no slug");
+    await answerPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
+    await form.openEdit("forty-seven-days");
+    await expect(page.getByRole("heading", { name: "Error", exact: true })).toBeVisible();
+    await expectNoFindings(page, "edit error");
+  });
+
+  test("in each of the six views of the auth form, with its problem", async ({ page }) => {
+    const harness = await serveHarness("auth");
+    for (const view of AUTH_VIEWS) {
+      await page.goto(`${harness.url}?view=${view}`);
+      await page.locator("button[type=submit]").click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expectNoFindings(page, view);
+    }
+    await harness.close();
+  });
+});
 
 test.describe("in a reader's own few colours", () => {
   test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });

