@@ -226,6 +226,7 @@ test.describe("the screen", () => {
     const login = loginScreen(page);
     await login.signIn("somebody@nusagrid.example", "something");
     await expect(login.problem).toBeVisible();
+    await page.mouse.move(0, 0);
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(login.card).toHaveCSS("background-color", "rgb(23, 17, 31)");

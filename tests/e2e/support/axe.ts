@@ -21,7 +21,7 @@ export async function expectNoFindings(page: Page, state: string, except?: strin
 }
 
 async function findViolations(page: Page, { except, rules }: { except?: string; rules?: string[] }) {
-  let axe = new AxeBuilder({ page });
+  let axe = new AxeBuilder({ page }).setLegacyMode();
   if (except) axe = axe.exclude(except);
   if (rules) axe = axe.withRules(rules);
   const { violations } = await axe.analyze();
