@@ -83,7 +83,7 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
     headers.delete("accept-ranges"); // it is small, and sent whole
     headers.set("content-type", `image/${format}`);
     headers.set("content-length", String(variant.size));
-    return new Response(streamFile(variant.file, variant.size, handle), { headers });
+    return new Response(streamFile(handle, variant.size), { headers });
   }
 }
 

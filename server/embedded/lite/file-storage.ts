@@ -31,7 +31,12 @@ export function createFileStorage(
 
     async getObject(bucket, key) {
       const { body, ...stored } = await store.get(nameObject(bucket, key));
-      return { httpStatusCode: 200, metadata: toMetadata(stored, await findRecord(bucket, key)), body };
+      try {
+        return { httpStatusCode: 200, metadata: toMetadata(stored, await findRecord(bucket, key)), body };
+      } catch (error) {
+        await body.cancel();
+        throw error;
+      }
     },
 
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {

@@ -1,4 +1,5 @@
-import { glob, link, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { glob, link, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { codeOf } from "../../errors.ts";
 import type { ObjectStore, StoredObject } from "../../object-storage/object-store.ts";
@@ -12,16 +13,17 @@ import { streamFile } from "./stream-file.ts";
 export function createFolderStore(folder: string, makeLink = link): ObjectStore {
   const locate = (name: string) => path.join(folder, ...name.split("/"));
 
-  async function head(name: string): Promise<StoredObject> {
-    const { size, mtime, mtimeMs } = await stat(locate(name));
-    return { size, lastModified: mtime, etag: `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"` };
-  }
-
   return {
-    head,
+    head: async (name) => describe(await stat(locate(name))),
     async get(name) {
-      const stored = await head(name);
-      return { ...stored, body: streamFile(locate(name), stored.size) };
+      const handle = await open(locate(name));
+      try {
+        const stored = describe(await handle.stat());
+        return { ...stored, body: streamFile(handle, stored.size) };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
     },
     put: (name, bytes) => writeDurably(locate(name), bytes),
     delete: (name) => rm(locate(name), { force: true }),
@@ -32,6 +34,10 @@ export function createFolderStore(folder: string, makeLink = link): ObjectStore 
     },
     copy: (source, target) => copyFile(locate(source), locate(target), makeLink),
   };
+}
+
+function describe({ size, mtime, mtimeMs }: Stats): StoredObject {
+  return { size, lastModified: mtime, etag: `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"` };
 }
 
 /** File systems without hard links, and a file that has as many as it can. */

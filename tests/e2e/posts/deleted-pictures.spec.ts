@@ -148,7 +148,8 @@ test.describe("in both themes", () => {
     await deleted.goto();
     await expect(deleted.empty).toBeVisible();
     await expectNoFindings(page, "empty list");
-    const [name = ""] = await uploadPictures(page, [RED]);
+    const name = "red.png";
+    await putPicture(request, session, { name, picture: RED });
     await removePictures(request, session, [name]);
     await deleted.goto();
     await expect(deleted.rows).toHaveCount(1);
