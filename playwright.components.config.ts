@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
 export default defineConfig({
   testDir: "tests/components",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -9,12 +9,13 @@ import { findFreePort } from "./server/free-port.ts";
 process.env.E2E_VISITOR_PORT ??= String(await findFreePort());
 process.env.E2E_SEEDED_FOLDER ??= path.join(tmpdir(), `nusagrid-e2e-${randomUUID()}`);
 
-/** Editors change their site: each worker has one, and runs the tests of a file one after the other. */
+/** Editors change their site. Each worker has one, and runs the tests of a file one after the other. */
 const onOwnSite = { fullyParallel: false };
 
 export default defineConfig({
   fullyParallel: true,
-  workers: 2,
+  // A test waits about a third of its time, so three keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Stops a test that is stuck. Not a measure: axe on a busy machine takes its time.
   timeout: 120_000,
@@ -32,5 +33,8 @@ export default defineConfig({
     { name: "accounts", testDir: "tests/e2e/accounts", ...onOwnSite },
     { name: "posts", testDir: "tests/e2e/posts", ...onOwnSite },
     { name: "visitor", testDir: "tests/e2e/visitor" },
+    // The longer suites, which CI runs: every screen in every size and theme, and everything that can fail.
+    { name: "screens", testDir: "tests/e2e/screens", ...onOwnSite },
+    { name: "failures", testDir: "tests/e2e/failures", ...onOwnSite },
   ],
 });

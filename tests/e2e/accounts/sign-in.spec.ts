@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { loginScreen } from "../../screens/login-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { EDITOR, expect, expired, keepSession, STORAGE_KEY, test } from "../support/own-site.ts";
+import { EDITOR, expect, expired, keepSession, storedSession, test } from "../support/own-site.ts";
 import { pressWithMouse } from "../support/press-with-mouse.ts";
 import { waitForHydration } from "../support/test.ts";
 import { holdRequests } from "../support/wait.ts";
@@ -12,8 +11,6 @@ test.describe.configure({ mode: "default" });
 
 const SIGNED_IN = "Successfully signed in!";
 const SIGNED_OUT = "Successfully signed out!";
-
-const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
 
 declare global {
   var seenFrames: { withCard: number; withForm: number; shift: number };
@@ -340,33 +337,6 @@ test.describe("a stored session", () => {
     await expect(page).toHaveURL("/login");
     await expect.poll(() => storedSession(page)).toBeNull();
     await expect(page.getByText(SIGNED_OUT)).toHaveCount(0);
-  });
-
-  test("is kept while the service is away, and refreshed when it is back", async ({
-    page,
-    context,
-    site,
-    expectedErrors,
-  }) => {
-    test.setTimeout(120_000);
-    expectedErrors.push(/503/);
-    const session = expired(await site.signIn());
-    await keepSession(context, site.url, session);
-    let refusals = 0;
-    await page.route("**/auth/v1/token*", (route) => {
-      refusals += 1;
-      return route.fulfill({ status: 503, body: "" });
-    });
-    await page.goto("/admin/blog");
-    await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
-    // auth-js tries for up to 30 s; then the page goes on with what is stored.
-    await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible({ timeout: 45_000 });
-    expect(refusals).toBeGreaterThan(3);
-    expect(JSON.parse((await storedSession(page)) ?? "{}").refresh_token).toBe(session.refresh_token);
-    await page.unroute("**/auth/v1/token*");
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
-    expect(JSON.parse((await storedSession(page)) ?? "{}").refresh_token).not.toBe(session.refresh_token);
   });
 
   test("that is no session is thrown away", async ({ page, context, site }) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { EDITOR, type SiteProcess, useSiteProcess } from "./site-process.ts";
 import { test as base, expect } from "./test.ts";
 
@@ -54,6 +54,9 @@ export async function keepSession(context: BrowserContext, url: string, session:
   );
   await page.close();
 }
+
+/** The text that the page stores as its session, or null. */
+export const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
 
 /** The access token's time is up; the refresh token is still good. */
 export function expired(session: StoredSession): StoredSession {

@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { loginScreen } from "../../screens/login-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
-import { EDITOR, expect, expired, keepSession, STORAGE_KEY, type StoredSession, test } from "../support/own-site.ts";
+import {
+  EDITOR,
+  expect,
+  expired,
+  keepSession,
+  STORAGE_KEY,
+  type StoredSession,
+  storedSession,
+  test,
+} from "../support/own-site.ts";
 
 // One site and one account for the whole file: its tests take turns.
 test.describe.configure({ mode: "default" });
@@ -118,4 +127,31 @@ test("who signs out by hand is not told that they were signed out", async ({ pag
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("Successfully signed out!")).toBeVisible();
   await expect(page.getByText("You have been signed out.")).toHaveCount(0);
+});
+
+test("a stored session is kept while the service is away, and refreshed when it is back", async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  test.setTimeout(120_000);
+  expectedErrors.push(/503/);
+  const session = expired(await site.signIn());
+  await keepSession(context, site.url, session);
+  let refusals = 0;
+  await page.route("**/auth/v1/token*", (route) => {
+    refusals += 1;
+    return route.fulfill({ status: 503, body: "" });
+  });
+  await page.goto("/admin/blog");
+  await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
+  // auth-js tries for up to 30 s; then the page goes on with what is stored.
+  await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible({ timeout: 45_000 });
+  expect(refusals).toBeGreaterThan(3);
+  expect(JSON.parse((await storedSession(page)) ?? "{}").refresh_token).toBe(session.refresh_token);
+  await page.unroute("**/auth/v1/token*");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
+  expect(JSON.parse((await storedSession(page)) ?? "{}").refresh_token).not.toBe(session.refresh_token);
 });
