@@ -19,13 +19,13 @@ function named(form: RegExp): string[] {
 test("every variable of the guide is read and is in .env.example", async () => {
   const variables = named(/^[A-Z]+(?:_[A-Z]+)*(?:=\w+)?$/).map((text) => text.replace(/=.*/, ""));
   expect(variables.length).toBeGreaterThan(15);
-  const [schema, example] = [await read("server/env.ts"), await read(".env.example")];
+  const [schema, example] = [await read("server/settings.ts"), await read(".env.example")];
   expect(variables.filter((name) => !new RegExp(`^ {4}${name}: `, "m").test(schema))).toEqual([]);
   expect(variables.filter((name) => !new RegExp(`^${name}=`, "m").test(example))).toEqual([]);
 });
 
 test("every variable of the firm is in the guide", async () => {
-  const known = [...(await read("server/env.ts")).matchAll(/^ {4}(COMPANY_\w+): /gm)].map(([, name]) => name);
+  const known = [...(await read("server/settings.ts")).matchAll(/^ {4}(COMPANY_\w+): /gm)].map(([, name]) => name);
   expect(known.length).toBeGreaterThan(10);
   expect(known.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,0 +1,84 @@
+/** Takes the pictures of the documents from the seeded site: `npm run screenshots` writes docs/pictures. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { EDITOR, type SiteProcess, startSiteProcess } from "../tests/e2e/support/site-process.ts";
+import { loginScreen } from "../tests/screens/login-screen.ts";
+import { ensureBuild } from "./build-site.ts";
+import { browserArguments, findBrowser } from "./find-browser.ts";
+
+type Picture = { name: string; path: string; dark?: boolean; isPhone?: boolean; isSignedIn?: boolean };
+
+const PICTURES: Picture[] = [
+  { name: "landing", path: "/" },
+  { name: "landing-dark", path: "/", dark: true },
+  { name: "phone", path: "/", isPhone: true },
+  { name: "blog", path: "/blog" },
+  { name: "post", path: "/blog/forty-seven-days" },
+  { name: "editor", path: "/admin/blog/edit/forty-seven-days", isSignedIn: true },
+  { name: "inbox", path: "/admin/messages", isSignedIn: true },
+];
+const FOLDER = path.resolve(import.meta.dirname, "../docs/pictures");
+const MESSAGES = [
+  { name: "Ratna Wulandari", subject: "Tender for a data centre", message: "We plan a second site in Surabaya." },
+  { name: "Budi Santoso", subject: "Core banking migration", message: "Can you support a cutover in March?" },
+];
+
+await ensureBuild();
+const dataDir = await mkdtemp(path.join(tmpdir(), "nusagrid-screenshots-"));
+try {
+  const site = await startSiteProcess({ dataDir });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  try {
+    await sendMessages(site);
+    await mkdir(FOLDER, { recursive: true });
+    for (const picture of PICTURES) await take(browser, site, picture);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** By the form of the landing page, as a visitor without scripts sends it. */
+async function sendMessages({ url }: SiteProcess): Promise<void> {
+  for (const [index, message] of MESSAGES.entries()) {
+    const document = await (await fetch(url)).text();
+    const form = new FormData();
+    for (const [, name = "", value = ""] of document.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g))
+      form.set(name, value);
+    for (const [name, value] of Object.entries({ ...message, email: `sender${index}@example.go.id` }))
+      form.set(name, value);
+    const response = await fetch(`${url}/api/v1.0/email/send-form`, { method: "POST", body: form });
+    if (!response.ok) throw new Error(`The contact form answers ${response.status}: ${await response.text()}`);
+  }
+}
+
+async function take(browser: Browser, { url }: SiteProcess, picture: Picture): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: picture.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    colorScheme: picture.dark ? "dark" : "light",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  if (picture.isSignedIn) await signIn(page);
+  await page.goto(picture.path);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate("document.fonts.ready.then(() => undefined)");
+  const webp = await sharp(await page.screenshot())
+    .webp({ quality: 80 })
+    .toBuffer();
+  await writeFile(path.join(FOLDER, `${picture.name}.webp`), webp);
+  process.stdout.write(`docs/pictures/${picture.name}.webp: ${Math.round(webp.byteLength / 1024)} KB\n`);
+  await context.close();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
+  await page.waitForURL("**/admin/blog");
+}
