@@ -26,14 +26,16 @@ const VERDICTS = ["holds", "does not apply", "open"];
 const root = path.resolve(import.meta.dirname, "..");
 const FOLDERS = ["app", "docs", "scripts", "server", "supabase", "tests"];
 
+type Row = { numbers: string[]; verdict: string; reason: string };
+
 let text: string;
-let rows: string[][];
+let rows: Row[];
 let files: string[];
 
 beforeAll(async () => {
   text = await readFile(path.join(root, "docs/security.md"), "utf8");
-  rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(
-    ([, ...cells]) => cells as string[],
+  rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+    ([, ids = "", verdict = "", reason = ""]) => ({ numbers: numbersOfRow(ids), verdict, reason }),
   );
   files = (await readdir(root)).map((name) => `/${name}`);
   for (const folder of FOLDERS) {
@@ -55,19 +57,43 @@ function numbersOf(list: string): string[] {
     });
 }
 
-test("every requirement of levels 1 and 2 has its line, in order", () => {
-  expect(rows.map(([number]) => number)).toEqual(numbersOf(REQUIREMENTS));
+/** "1.2.1-1.2.3, 1.2.5": a range names the requirements of levels 1 and 2 from its first to its last. */
+function numbersOfRow(ids: string): string[] {
+  const known = numbersOf(REQUIREMENTS);
+  return ids.split(", ").flatMap((range) => {
+    const [first = "", last = first] = range.split("-");
+    const [start, end] = [known.indexOf(first), known.indexOf(last)];
+    return start < 0 || end < start ? [`unknown: ${range}`] : known.slice(start, end + 1);
+  });
+}
+
+test("every requirement of levels 1 and 2 has its place in one row", () => {
+  const known = numbersOf(REQUIREMENTS);
+  const position = (number: string) => known.indexOf(number);
+  const named = rows.flatMap(({ numbers }) => numbers);
+  expect(named.toSorted((a, b) => position(a) - position(b))).toEqual(known);
 });
 
-test("every line has a verdict, and the sums are right", () => {
-  const count = (verdict: string) => rows.filter((row) => row[2] === verdict).length;
-  expect(rows.filter((row) => !VERDICTS.includes(row[2] ?? ""))).toEqual([]);
+test("rows are in order, and each stays within one chapter", () => {
+  const known = numbersOf(REQUIREMENTS);
+  const firsts = rows.map(({ numbers: [first = ""] }) => known.indexOf(first));
+  expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
+  const chapters = ({ numbers }: Row) => new Set(numbers.map((number) => number.split(".")[0]));
+  expect(rows.filter((row) => chapters(row).size !== 1)).toEqual([]);
+});
+
+test("every row has a verdict, and the sums are right", () => {
+  const count = (verdict: string) =>
+    rows.filter((row) => row.verdict === verdict).reduce((sum, { numbers }) => sum + numbers.length, 0);
+  expect(rows.filter(({ verdict }) => !VERDICTS.includes(verdict))).toEqual([]);
   const [holds, foreign, open] = VERDICTS.map(count);
   expect(text).toContain(`${holds} hold, ${foreign} do not apply, ${open} are open`);
 });
 
 test("what holds is shown or explained, and the rest has a reason", () => {
-  expect(rows.filter((row) => (row[3] ?? "").length < 4 && row[3] !== "None")).toEqual([]);
+  expect(rows.filter(({ reason }) => reason.length < 4)).toEqual([]);
+  const named = /`|\]\(/;
+  expect(rows.filter(({ verdict, reason }) => verdict === "holds" && !named.test(reason))).toEqual([]);
 });
 
 test("every file that is named exists, and no other ends like it", () => {
