@@ -54,7 +54,7 @@ test.each(["24.2.0", "24.21.0", "26.0.0"])("Node %s goes on", async (version) =>
 
 test("every command a person runs on a fresh machine goes through it", async () => {
   const { scripts } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
-  for (const name of ["start", "dev", "build", "account", "messages", "import-pglite"]) {
+  for (const name of ["start", "dev", "build", "account", "messages"]) {
     expect(scripts[name]).toContain("node -r ./scripts/preflight.cjs ");
   }
 });

@@ -138,12 +138,3 @@ async function findObjectRecord(database: Database, bucket: string, key: string)
   );
   return row && objectRecord.catch({}).parse(JSON.parse(String(row.metadata ?? "{}")));
 }
-
-/** An empty database in DATA_DIR. `bringUpTo` applies these migrations alone, or all. @throws StartupError */
-export async function openForImport(options: EmbeddedOptions): Promise<{
-  database: Database;
-  bringUpTo(versions?: Set<string>): Promise<void>;
-}> {
-  const { database, bringUpToDate } = await openLibrary(options, "import");
-  return { database, bringUpTo: (versions) => database.exclusively(() => bringUpToDate(versions)) };
-}

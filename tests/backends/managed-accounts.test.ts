@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { People } from "#app/features/people/people-api.ts";
-import { openForImport } from "#server/embedded/open-library.ts";
+import { openLibrary } from "#server/embedded/open-library.ts";
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/logger.ts";
 import { createClients } from "#tests/support/clients.ts";
@@ -271,7 +271,8 @@ test("accounts of an earlier version keep what they can do, and the oldest manag
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const options = { env, log: createLogger(env), siteUrl: "http://localhost:3000" };
-  const { database, bringUpTo } = await openForImport(options);
+  const { database, bringUpToDate } = await openLibrary(options, "command");
+  const bringUpTo = (versions?: Set<string>) => database.exclusively(() => bringUpToDate(versions));
   try {
     const versions = (await readdir("supabase/migrations")).map((name) => name.split("_")[0] ?? "");
     await bringUpTo(new Set(versions.filter((version) => version < "20261122145000")));

@@ -206,12 +206,4 @@ describe("the database server a site starts", () => {
     const { code, output } = await runServer({ env: { DATA_DIR: dataDir } });
     expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("PostgreSQL 17")]]);
   });
-
-  test("is not started on a data folder of PGlite; the message says what to do", async () => {
-    const dataDir = await folders.make();
-    await mkdir(path.join(dataDir, "database"));
-    await writeFile(path.join(dataDir, "database/PG_VERSION"), "17\n");
-    const { code, output } = await runServer({ env: { DATA_DIR: dataDir } });
-    expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("npm run import-pglite")]]);
-  });
 });

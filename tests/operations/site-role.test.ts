@@ -59,7 +59,7 @@ async function asSuperuser(statements: string): Promise<pg.QueryResult> {
 /** On the database without a site. */
 async function changeAsSuperuser(statements: string): Promise<void> {
   const log = createLogger(readEnv({ LOG_LEVEL: "silent" }));
-  const server = await startPostgresServer({ dataDir, log, isImport: false });
+  const server = await startPostgresServer({ dataDir, log });
   await asSuperuser(statements).finally(() => server.stop());
 }
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Row, SqlDatabase } from "../../sql-database.ts";
 import type { LiteConnection } from "../lite/lite-connection.ts";
 
-export type DatabasePurpose = "site" | "command" | "import";
+export type DatabasePurpose = "site" | "command";
 
 export type Database = SqlDatabase & {
   name: string;

@@ -24,7 +24,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     const shared = running && (await openPool(name, running).catch(() => undefined));
     if (shared) return shared;
   }
-  const server = await startPostgresServer({ dataDir, log: options.log, isImport: options.purpose === "import" });
+  const server = await startPostgresServer({ dataDir, log: options.log });
   try {
     const database = await openPool(name, server.connection);
     return {

@@ -60,7 +60,7 @@ async function* continueFrom(first: IteratorResult<RowText>, rest: AsyncIterator
 }
 
 /** They did their work when the rows were written. Foreign keys are checked as ever: only a superuser can do without. */
-export async function setTriggers(client: Client, tables: Table[], state: "disable" | "enable"): Promise<void> {
+async function setTriggers(client: Client, tables: Table[], state: "disable" | "enable"): Promise<void> {
   for (const { name, isOwned } of tables) {
     if (isOwned) await client.query(`alter table ${name} ${state} trigger user`);
   }

@@ -10,7 +10,6 @@ import type { Logger } from "../../../logger.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { ensureCluster } from "./create-cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { beginImport, refuseFormerDatabase } from "./former-database.ts";
 import { launchServer, type ServerChild } from "./launch-server.ts";
 import { chooseOperatingUser, type OperatingUser } from "./operating-user.ts";
 import { findPrograms, type Programs } from "./programs.ts";
@@ -28,8 +27,6 @@ type StartOptions = {
   /** Absolute. */
   dataDir: string;
   log: Logger;
-  /** To be filled from a former one (former-database.ts). */
-  isImport: boolean;
 };
 
 /** A server that was killed replays its log first; this is for one that hangs. */
@@ -41,14 +38,12 @@ const LONGEST_PAUSE_MS = 2000;
 const MAX_SOCKET_PATH = 103;
 
 /** Restarts the server whenever it dies; it ends with this process. @throws StartupError */
-export async function startPostgresServer({ log, isImport, ...options }: StartOptions): Promise<PostgresServer> {
+export async function startPostgresServer({ log, ...options }: StartOptions): Promise<PostgresServer> {
   // As mount-namespace.ts needs it.
   const dataDir = await realpath(options.dataDir);
   const lock = lockFolder(clusterFolder(dataDir));
   let socketFolder: SocketFolder | undefined;
   try {
-    if (isImport) await beginImport(dataDir);
-    else await refuseFormerDatabase(dataDir);
     const programs = await findPrograms();
     const user = await chooseOperatingUser(programs, dataDir);
     await ensureCluster(dataDir, programs, user);
