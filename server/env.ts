@@ -13,7 +13,7 @@ const schema = z
     ...SETTINGS["Backups and moves"],
     ...SETTINGS.CDN,
     ...SETTINGS["Hosted Supabase project"],
-    ...SETTINGS["Metrics and traces"],
+    ...SETTINGS.Metrics,
   })
   .superRefine(
     (env, context) => {

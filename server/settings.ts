@@ -35,7 +35,7 @@ export const SETTINGS = {
       optional(origin),
     ),
     TRUST_PROXY: setting(
-      "Set to `true` behind your own proxy. Rate limits then use X-Forwarded-For, and links use X-Forwarded-Proto. The limit of 256 connections per IP is switched off. The proxy must set or remove X-Request-Id and traceparent.",
+      "Set to `true` behind your own proxy. Rate limits then use X-Forwarded-For, and links use X-Forwarded-Proto. The limit of 256 connections per IP is switched off. The proxy must set or remove X-Request-Id.",
       withDefault(flag, "false"),
     ),
     LOG_LEVEL: setting(
@@ -220,25 +220,12 @@ export const SETTINGS = {
       optional(z.string().min(32, "must have at least 32 characters")),
     ),
   },
-  "Metrics and traces": {
+  Metrics: {
     METRICS_PORT: setting(
       "Port of Prometheus metrics at `/metrics`. Without it there are none. It must not be public.",
       optional(port),
     ),
     METRICS_HOST: setting("Address of that port.", withDefault(text, "127.0.0.1")),
-    OTEL_EXPORTER_OTLP_ENDPOINT: setting(
-      "Traces are sent to this URL by OTLP over HTTP, such as `http://127.0.0.1:4318`. Without it there are none. OpenTelemetry's other standard variables are read too.",
-      optional(z.url({ protocol: /^https?$/, message: "must be an address like http://127.0.0.1:4318" })),
-    ),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting(
-      "Another URL for traces.",
-      optional(z.url({ protocol: /^https?$/, message: "must be an address like http://127.0.0.1:4318/v1/traces" })),
-    ),
-    OTEL_SERVICE_NAME: setting("Name of the service in traces.", withDefault(text, "nusagrid-website")),
-    OTEL_SDK_DISABLED: setting(
-      "`true` switches traces off.",
-      withDefault(z.string(), "false").transform((value) => value.trim().toLowerCase() === "true"),
-    ),
   },
 };
 

@@ -16,7 +16,8 @@ import type { SiteBuild } from "./pages/pages.ts";
 import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
 import { startRetention } from "./retention.ts";
 import { warnOfRoot } from "./root-rights.ts";
-import { openTelemetry, type Telemetry } from "./telemetry/open-telemetry.ts";
+import type { MetricsServer } from "./telemetry/metrics/metrics-server.ts";
+import { openMetrics } from "./telemetry/open-metrics.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -72,24 +73,24 @@ export async function openSite({
   const cdn = openCdnPurge({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
   let publishing: PublishingService | undefined;
   const retention = startRetention({ backend, log });
-  let telemetry: Telemetry | undefined;
+  let metrics: MetricsServer | undefined;
   async function close(): Promise<void> {
     retention.stop();
     await cdn.close();
     await publishing?.close();
     await contact.close();
     await backend.close();
-    await telemetry?.close();
+    await metrics?.close();
   }
   try {
     publishing = await openPublishingService({ env, log, backend });
-    telemetry = await openTelemetry({ env, log, backend, contact, pageCounts, files });
+    metrics = await openMetrics({ env, backend, contact, pageCounts, files });
     const app = await createApp({
       ...{ env, log, backend, contact, publishing, brand, cdn, pageCounts },
       ...{ ...loaded, files, ...pages },
     });
     warnOfRoot(log);
-    return { app, backend, metricsUrl: telemetry.metricsUrl, purgeCdn: cdn.purge, close };
+    return { app, backend, metricsUrl: metrics?.url, purgeCdn: cdn.purge, close };
   } catch (error) {
     await close();
     throw error;

@@ -60,9 +60,8 @@ export function createCachedHandler({
     response.writeHead(variant.status, wire);
     response.end(variant.body);
     const client = chooseClient(incoming.socket.remoteAddress, soleValue(headers["x-forwarded-for"]), trustProxy);
-    const traceparent = trustProxy ? soleValue(headers.traceparent) : undefined;
     const { status } = variant;
-    logRequest({ id, client, method, path: pathOf(address), status, start, isCached: true, traceparent });
+    logRequest({ id, client, method, path: pathOf(address), status, start, isCached: true });
     return true;
   };
 }

@@ -10,7 +10,6 @@ const request = {
   path: '/a"b\\\n\u2028é',
   start: 0,
   isCached: false,
-  traceparent: undefined,
 };
 
 function logged(

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { isoTimestamp, type Logger, writeLogLine } from "../logger.ts";
 import { chooseRequestId, withRequestId } from "../request-id.ts";
-import { type AnsweredRequest, isObserved, note, observe } from "../telemetry/observers.ts";
+import { type AnsweredRequest, isObserved, note } from "../telemetry/observers.ts";
 import { clientIp } from "./client-ip.ts";
 import { loggablePath } from "./loggable-path.ts";
 
@@ -35,12 +35,7 @@ export function requestLog({ logRequest, trustProxy }: { logRequest: RequestLog;
     context.set("requestId", id);
     const { method } = context.req;
     const path = loggablePath(context.req.path);
-    const traceparent = trustProxy ? context.req.header("traceparent") : undefined;
-    const operation = { name: "request" as const, id, method, path, traceparent, status: 0 };
-    await observe(operation, async () => {
-      await withRequestId(id, next);
-      operation.status = context.res.status;
-    });
+    await withRequestId(id, next);
     context.res.headers.set("X-Request-Id", id);
     const { status } = context.res;
     logRequest({
@@ -51,7 +46,6 @@ export function requestLog({ logRequest, trustProxy }: { logRequest: RequestLog;
       status,
       start,
       isCached: false,
-      traceparent,
     });
   });
 }

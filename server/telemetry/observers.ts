@@ -32,8 +32,6 @@ export type AnsweredRequest = {
   start: number;
   /** Answered from memory, past the framework. */
   isCached: boolean;
-  /** A trusted proxy's. */
-  traceparent: string | undefined;
 };
 
 export const PICTURE_KINDS = ["variant", "drawing", "logo", "pixels", "webp"] as const;
@@ -62,7 +60,6 @@ export type Occurrence =
 
 /** Work with a beginning and an end. */
 export type Operation =
-  | { name: "request"; id: string; method: string; path: string; traceparent: string | undefined; status?: number }
   | { name: "render"; address: string }
   | { name: "mail"; kind: "contact" | "auth" }
   | { name: "picture"; kind: PictureKind };

@@ -9,7 +9,7 @@ const PREFIXES = [
 
 export type RequestKind = (typeof PREFIXES)[number][1] | "health" | "page";
 
-/** One of a few, whatever the path is. @param isFile whether there is a built file at a path */
+/** Returns one of a few kinds for any path. @param isFile checks whether a built file has this path */
 export function requestKind(path: string, isFile: (path: string) => boolean): RequestKind {
   for (const [prefix, kind] of PREFIXES) {
     if (path.startsWith(prefix)) return kind;

@@ -15,7 +15,7 @@ type MetricsServerOptions = StateSources & {
   isFile: (path: string) => boolean;
 };
 
-/** Kinds of handles by Node's own names, which come and go; and sums of them, named as counters are. */
+/** These metrics are left out: handles by Node's own names, which come and go, and sums with names of counters. */
 const LEFT_OUT = ["handles", "requests", "resources"].flatMap((what) => [
   `nodejs_active_${what}`,
   `nodejs_active_${what}_total`,
@@ -23,7 +23,10 @@ const LEFT_OUT = ["handles", "requests", "resources"].flatMap((what) => [
 const MOST_CONNECTIONS = 16;
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" };
 
-/** `GET /metrics` on a port of its own, in Prometheus' text format. @throws StartupError when it cannot listen there */
+/**
+ * Serves `GET /metrics` on a separate port, in Prometheus' text format.
+ * @throws StartupError when it cannot listen there
+ */
 export async function openMetricsServer({ env, isFile, ...sources }: MetricsServerOptions): Promise<MetricsServer> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -31,7 +34,7 @@ export async function openMetricsServer({ env, isFile, ...sources }: MetricsServ
   const refresh = defineStateGauges(registry, { env, ...sources });
   let page: Promise<string> | undefined;
 
-  /** Who asks while it is being written gets the same. */
+  /** Requests that come while the page is written share it. */
   function writePage(): Promise<string> {
     page ??= refresh()
       .then(() => registry.metrics())
