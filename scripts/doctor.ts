@@ -1,4 +1,4 @@
-/** `npm run doctor`: says in words what is wrong with settings, mail, DNS, database, disk and backups. Changes nothing. */
+/** `npm run doctor` describes faults in settings, mail, DNS, database, disk and backups. It changes nothing. */
 import { Resolver } from "node:dns/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -16,7 +16,6 @@ import { checkMailServer } from "./doctor/check-mail-server.ts";
 import { checkS3 } from "./doctor/check-s3.ts";
 import { checkSettings, readSettings } from "./doctor/check-settings.ts";
 import { checkProcess, checkSiteCertificate } from "./doctor/check-site.ts";
-import { checkSiteName } from "./doctor/check-site-name.ts";
 
 const USAGE = `Usage:
   npm run doctor                                  exit code 0: fine, 1: warnings, 2: something is broken
@@ -54,7 +53,6 @@ async function listChecks(selectors: string[], dnsServer: string | undefined): P
     { name: "node", run: async () => checkNode() },
     { name: "clock", run: () => checkClock(versions.at(-1) ?? "") },
     { name: "site", run: () => checkProcess(env) },
-    { name: "address", run: () => checkSiteName(resolver, env) },
     { name: "certificate", run: () => checkSiteCertificate({ env }) },
     env.SUPABASE_URL
       ? { name: "project", run: () => checkHostedProject(env) }

@@ -5,7 +5,7 @@ import { broken, type Finding, warning } from "./check.ts";
 
 type Source = Record<string, string | undefined>;
 
-/** What is wrong by itself, and the settings without it, so that everything else can be looked at all the same. */
+/** Returns wrong settings as findings, and the other settings, so that the doctor can still check everything else. */
 export function readSettings(source: Source): { env: Env; findings: Finding[] } {
   try {
     return { env: readEnv(source), findings: [] };
@@ -21,7 +21,7 @@ export function readSettings(source: Source): { env: Env; findings: Finding[] } 
   }
 }
 
-/** Messages of our own go on where the name ends. */
+/** The site's own messages continue the sentence that the variable's name starts. Zod's messages need a colon. */
 function explainProblem(variable: string, message: string): string {
   return /^(?:must|is|cannot)\b/.test(message) ? `${variable} ${message}.` : `${variable}: ${message}.`;
 }
@@ -32,13 +32,13 @@ function readRest(source: Source, error: EnvError): Env {
   try {
     return readEnv(rest);
   } catch {
-    // What is left needs what is missing.
+    // The remaining settings depend on one that was wrong.
     const { DATA_DIR, HOST, PORT } = rest;
     return readEnv({ DATA_DIR, HOST, PORT });
   }
 }
 
-/** What is allowed, and most likely not meant. */
+/** Finds settings that are allowed but are probably a mistake. */
 export function checkSettings(env: Env): Finding[] {
   const findings = [...checkAddress(env), ...checkProxy(env), ...checkMail(env), ...checkClaims(env)];
   if (env.NODE_ENV !== "production") {

@@ -1,18 +1,15 @@
 import type { Resolver } from "node:dns/promises";
 import { codeOf, messageOf } from "../../server/errors.ts";
 
-export type NameResolver = Pick<Resolver, "resolve4" | "resolve6" | "resolveMx" | "resolveTxt">;
+export type NameResolver = Pick<Resolver, "resolveTxt">;
 
 const ABSENT = new Set(["ENODATA", "ENOTFOUND"]);
 
-/** @throws an error where the name server does not answer */
-export async function findAll<Answer>(asking: Promise<Answer[]>): Promise<Answer[]> {
-  return asking.catch((error: unknown) => {
+/** Returns the TXT records of a name, each as one text. @throws Error where the name server does not respond */
+export async function textsOf(resolver: NameResolver, name: string): Promise<string[]> {
+  const records = await resolver.resolveTxt(name).catch((error: unknown) => {
     if (ABSENT.has(codeOf(error) ?? "")) return [];
     throw new Error(`The name server does not answer: ${messageOf(error)}`);
   });
-}
-
-export async function textsOf(resolver: NameResolver, name: string): Promise<string[]> {
-  return (await findAll(resolver.resolveTxt(name))).map((parts) => parts.join(""));
+  return records.map((parts) => parts.join(""));
 }

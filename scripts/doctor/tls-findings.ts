@@ -2,7 +2,7 @@ import { codeOf, messageOf } from "../../server/errors.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Automatic renewal acts a month before; what is left by then is not being renewed. */
+/** Automatic renewal happens a month before the end. A certificate with fewer days than this is not being renewed. */
 const SOON_DAYS = 21;
 
 const CERTIFICATE_FAULTS: Record<string, string> = {
@@ -15,9 +15,9 @@ const CERTIFICATE_FAULTS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "is for another name",
 };
 
-/** @returns undefined where an error is about something else */
+/** @returns undefined if the error has another cause */
 export function certificateFault(error: unknown): string | undefined {
-  // Libraries put a code of their own in its place, and keep the message.
+  // Some packages replace the error code with another one, but they keep the message.
   const known = CERTIFICATE_FAULTS[codeOf(error) ?? ""];
   if (known) return known;
   const message = messageOf(error);
@@ -29,7 +29,10 @@ export function certificateFault(error: unknown): string | undefined {
   return /certificate/i.test(message) ? `is not accepted (${message.slice(0, 200)})` : undefined;
 }
 
-/** @param what whose certificate, as "The mail server's" @param validTo as Node writes it: `Nov 22 13:00:00 2026 GMT` */
+/**
+ * @param what names the owner of the certificate, such as "The mail server's"
+ * @param validTo has Node's format: `Nov 22 13:00:00 2026 GMT`
+ */
 export function describeEnd(what: string, validTo: string, now: Date): Finding {
   const end = new Date(validTo);
   const days = Math.floor((end.getTime() - now.getTime()) / DAY_MS);
