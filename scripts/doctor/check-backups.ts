@@ -3,7 +3,7 @@ import type { Env } from "../../server/env.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A daily one that is late by a few hours is no news. */
+/** A daily backup may be late by a few hours without a warning. */
 const OLD_HOURS = 30;
 const VERY_OLD_HOURS = 8 * 24;
 

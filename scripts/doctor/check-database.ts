@@ -149,7 +149,7 @@ async function checkRights(client: pg.Client): Promise<Finding[]> {
   }
 }
 
-/** What fails leaves the transaction as it was. */
+/** Runs one statement. If it fails, the transaction continues from the state before it. */
 async function executeAlone(client: pg.Client, sql: string): Promise<void> {
   await client.query("savepoint attempt");
   try {

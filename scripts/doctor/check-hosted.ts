@@ -4,7 +4,7 @@ import { broken, type Finding, ok } from "./check.ts";
 
 const TIMEOUT_MS = 8000;
 
-/** Whether a hosted project answers, has the tables, and takes both keys. */
+/** Checks that a hosted project responds, has the tables, and accepts both keys. */
 export async function checkHostedProject(
   {
     SUPABASE_URL: url,

@@ -24,9 +24,9 @@ const levelsOf = async (findings: ReturnType<typeof check>) => (await findings).
 
 test("a domain with SPF, DKIM and DMARC is fine", async () => {
   expect((await check(RECORDS)).map(({ level, text }) => [level, text])).toEqual([
-    ["ok", "x.example has a SPF record."],
-    ["ok", "s1._domainkey.x.example has a DKIM record."],
-    ["ok", "_dmarc.x.example has a DMARC record."],
+    ["ok", "x.example has its SPF record."],
+    ["ok", "s1._domainkey.x.example has its DKIM record."],
+    ["ok", "_dmarc.x.example has its DMARC record."],
   ]);
 });
 
@@ -49,7 +49,7 @@ test("only a named selector is looked up", async () => {
 
 test("a subdomain uses the DMARC record of its parent", async () => {
   expect((await check(RECORDS, [], "www.x.example"))[2]).toMatchObject({
-    text: "_dmarc.x.example has a DMARC record.",
+    text: "_dmarc.x.example has its DMARC record.",
   });
 });
 

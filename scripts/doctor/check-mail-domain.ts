@@ -14,28 +14,28 @@ export async function checkMailDomain(
   const domain = /@([^\s<>@]+)/.exec(MAIL_FROM ?? "")?.[1]?.toLowerCase();
   if (!domain) return [];
   const keys = selectors.length > 0 ? selectors : USUAL_SELECTORS;
-  const find = async (kind: string, pattern: RegExp, names: string[], advice: string): Promise<Finding> => {
+  const find = async (absent: string, pattern: RegExp, names: string[], advice: string): Promise<Finding> => {
     const texts = await Promise.all(names.map((name) => textsOf(resolver, name)));
     const index = texts.findIndex((found) => found.some((text) => pattern.test(text)));
     return index < 0
-      ? warning(`${domain} has no ${kind} record.`, advice)
-      : ok(`${names[index]} has a ${kind} record.`);
+      ? warning(`${domain} ${absent}.`, advice)
+      : ok(`${names[index]} ${absent.replace(" no ", " its ")}.`);
   };
   return Promise.all([
     find(
-      "SPF",
+      "has no SPF record",
       /^v=spf1(?: |$)/i,
       [domain],
       `Add a TXT record at ${domain}: "v=spf1 include:<your mail service> -all".`,
     ),
     find(
-      "DKIM",
+      "has no DKIM record",
       /(?:^|;)\s*p=[^;\s]/,
       keys.map((selector) => `${selector}._domainkey.${domain}`),
       "Add the TXT record your mail service names, or name its selector: npm run doctor -- --dkim-selector <name>.",
     ),
     find(
-      "DMARC",
+      "has no DMARC record",
       /^v=DMARC1\s*(?:;|$)/,
       withParents(domain).map((name) => `_dmarc.${name}`),
       `Add a TXT record at _dmarc.${domain}: "v=DMARC1; p=quarantine; rua=mailto:postmaster@${domain}".`,

@@ -23,7 +23,7 @@ export function broken(text: string, advice: string): Finding {
   return { level: "broken", text, advice };
 }
 
-/** All at once. One that takes too long, or fails in a way it does not know itself, is a finding like any other. */
+/** Runs all checks in parallel. A check that takes too long, or that throws, becomes a finding like any other. */
 export async function runChecks(checks: Check[], { limitMs = 20_000 } = {}): Promise<Report> {
   const reports = await Promise.all(
     checks.map(async ({ name, run }) => {
