@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
 
-/** Components on pages of their own, built by the tests: no site, no database. */
+/** Components run on separate pages that the tests build. There is no site and no database. */
 export default defineConfig({
   testDir: "tests/components",
   fullyParallel: true,

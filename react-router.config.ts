@@ -2,8 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // The whole site map is a few hundred bytes; asking the server for it link by link would cost a request each.
+  // The whole list of routes has a few hundred bytes. Lazy discovery would cost one request for each link.
   routeDiscovery: { mode: "initial" },
-  // A page's loader is in the same file as the page (vite.config.ts): a name of its own would be a request of its own.
+  // A page and its loader share one file (vite.config.ts). A separate loader file would cost a separate request.
   splitRouteModules: false,
 } satisfies Config;

@@ -4,11 +4,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
 /**
- * What belongs together comes in one file; a module of two groups goes to the first. The entry is in none, nor is the
- * landing page: a route alone in its file needs no second one that leads to it.
+ * Each group of modules becomes one file. A module of two groups belongs to the first one. The entry and the landing
+ * page are in no group: a route alone in its file needs no second file that imports it.
  */
 const groups = {
-  // Beside what every page needs, small things of several pages, which would make one of them load another.
+  // This file has the modules of every page. Small modules of several pages are here to avoid imports between pages.
   frame: [
     "/react-dom/client",
     "/dom-export/",
@@ -23,11 +23,11 @@ const groups = {
     "/icons/plus.mjs",
   ],
   blog: ["/app/routes/blog/"],
-  // What the landing page shares: its sections, which may come later, and the inbox.
+  // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
   section: ["/app/features/company/section.tsx", "/app/lib/contact-fields.ts"],
-  // What screens need that change pictures, and lists do not.
+  // Only screens that change pictures need these modules.
   storage: ["/app/features/posts/data/upload-image.ts", "/app/features/posts/data/delete-picture.ts"],
-  // What several screens of the administration share. Every file of theirs is named in the list of routes, for visitors too.
+  // Several administration screens share these modules. The list of routes names each of their files, also to visitors.
   administration: [
     "/app/routes/admin/deletion.tsx",
     "/app/routes/admin/editor-backend.ts",
@@ -57,7 +57,7 @@ const codeSplitting = {
   })),
 };
 
-/** `import code from "./name.ts?inline-script"`: its one exported function, minified, as an expression. */
+/** `import code from "./name.ts?inline-script"` returns the module's one exported function as a minified expression. */
 function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",
@@ -80,7 +80,7 @@ function inlineScripts(): Plugin {
   };
 }
 
-/** Icons as data without the names of their shapes: random letters that no compression makes smaller, read by nobody. */
+/** Removes the names of the shapes from icon data. Nothing reads these random letters, and they compress badly. */
 function shortenIcons(): Plugin {
   return {
     name: "shorten-icons",
@@ -92,8 +92,8 @@ function shortenIcons(): Plugin {
 }
 
 /**
- * Code that is fetched later brings no style sheet along, so that every page can do without Vite's waiting for those.
- * @throws Error where a module imports a style sheet without `?url` or `?inline`
+ * Omits Vite's wait for style sheets from dynamic imports. No dynamically imported module may bring a style sheet.
+ * @throws Error if a module imports a style sheet without `?url` or `?inline`
  */
 function importWithoutWaiting(): Plugin {
   return {
@@ -116,13 +116,13 @@ function importWithoutWaiting(): Plugin {
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScripts(), shortenIcons(), importWithoutWaiting(), tailwindcss(), reactRouter()],
-  // What is fetched when it is needed stands in one file each, beside the frame: there is nothing to preload with it.
+  // Each dynamic import loads one file, and every page already has the `frame` file. There is nothing to preload.
   build: { target: "es2023", assetsInlineLimit: 0, modulePreload: false },
-  // Found later, a dependency would reload the page under the developer's hands.
+  // A dependency that Vite finds later would reload the developer's page.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
-    // Asked for one icon the package loads all 1,850 of its files: a second of every start.
+    // Without this line, an import of one icon would load all 1,850 files of the package, a second of every start.
     ssr: { resolve: { noExternal: command === "build" ? ["@lucide/icons"] : [] } },
   },
 }));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-/** Projects that speak to real sites and databases: one PostgreSQL cluster and one seeded data folder for all files. */
+/** Settings of tests with real sites and databases. Their files share a PostgreSQL cluster and a seeded data folder. */
 const realSites = {
   globalSetup: [
     "tests/support/postgres-cluster.ts",
@@ -10,26 +10,26 @@ const realSites = {
   ],
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Each file starts sites and servers of its own: two at a time is what a small machine bears.
+  // Each file starts separate sites and servers. A small machine can run two files in parallel.
   maxWorkers: 2,
 };
-/** Files of one worker share its modules: loading them again takes a fifth of the time. */
+/** The files of one worker share modules, because loading them again takes a fifth of the time. */
 const sharesModules = { isolate: false };
 
 const backends = "tests/backends/**/*.test.ts";
 const policies = {
   include: ["tests/policies/*.test.ts"],
-  // They also share one running site (tests/policies/support/shared-site.ts).
+  // These files also share one running site (tests/policies/support/shared-site.ts).
   ...sharesModules,
 };
-/** Files whose tests hold for several backends (tests/support/kinds.ts). */
+/** Finds the files with tests for several backends (tests/support/kinds.ts). */
 const onSeveralKinds = (pattern: string) =>
   globSync(pattern).filter((file) => /\b(?:EMBEDDED|DATABASES|BACKENDS)\b/.test(readFileSync(file, "utf8")));
 const others = { TEST_KINDS: "others" };
 
 export default defineConfig({
   test: {
-    // The backend library prints what it refuses: worth reading only where a test fails.
+    // lite prints every call that it refuses. Only failing tests need this output.
     silent: "passed-only",
     projects: [
       {
@@ -38,7 +38,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
           environment: "node",
-          // Some start processes or hash passwords, which takes its time on a busy machine.
+          // Some tests start processes or hash passwords, which takes some time on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -76,7 +76,7 @@ export default defineConfig({
           name: "browsers",
           globalSetup: ["tests/support/seeded-folder.ts"],
           include: ["tests/browsers/*.test.ts"],
-          // An article is typed key by key.
+          // These tests type an article key by key.
           testTimeout: 300_000,
           expect: { poll: { timeout: 15_000, interval: 50 } },
         },
@@ -87,7 +87,7 @@ export default defineConfig({
           name: "deploy",
           globalSetup: ["tests/support/seeded-folder.ts"],
           include: ["tests/deploy/*.test.ts"],
-          // A container file is built step by step, with the packages of production and of the build.
+          // These tests build a container file step by step, with the packages of production and of the build.
           testTimeout: 600_000,
           hookTimeout: 900_000,
         },
@@ -98,7 +98,7 @@ export default defineConfig({
           name: "attack",
           include: ["tests/attack/**/*.test.ts"],
           testTimeout: 900_000,
-          // Each file measures a server of its own, so they run one after the other.
+          // Each file measures a separate server, so the files run one after the other.
           fileParallelism: false,
         },
       },

@@ -2,37 +2,37 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { Company } from "#app/features/company/company-identity.ts";
 import type { EmailService } from "#app/features/contact/email-service.ts";
 
-/** What every page and the browser may know about this installation. Holds no secret: it is printed into documents. */
+/** Public facts about this installation. They contain no secret, because documents include them. */
 export type PublicConfig = {
-  /** Origin of the site, no trailing slash, for canonical links, feeds and previews. */
+  /** Origin of the site without a trailing slash, for canonical links, feeds and previews. */
   siteUrl: string;
-  /** Origin of the backend the browser talks to; empty when it is this very server. */
+  /** Origin of the backend for the browser; empty when the site serves the backend. */
   backendUrl: string;
-  /** Widths in pixels in which the backend makes pictures of our bucket, ascending; empty: there are originals alone. */
+  /** Widths in pixels of the backend's image variants, ascending; empty when only originals exist. */
   imageWidths: readonly number[];
   /** The anonymous key, sent as `apikey` header and bearer token (spec section 7). */
   publishableKey: string;
-  /** Whether the sign-in screen leads to password recovery and magic links. */
+  /** Whether the sign-in screen links to password recovery and magic links. */
   authShowLinks: boolean;
-  /** Who answers the contact form. */
+  /** The service that receives the contact form. */
   emailService: EmailService;
   company: Company;
 };
 
-/** How server code reaches the backend: the same protocols as the browser, without a network hop when embedded. */
+/** The backend as server code reaches it: same protocols as in the browser, without a network hop if embedded. */
 export type ServerBackend = {
   url: string;
   publishableKey: string;
   fetch: typeof fetch;
 };
 
-/** What a preview link leads to at this moment. */
+/** The current target of a preview link. */
 export type PreviewAnswer =
   | { state: "draft"; expires_at: string; draft: PreviewedDraft }
   | { state: "published"; slug: string }
   | { state: "revoked" | "expired" | "gone" | "unknown" | "unavailable" };
 
-/** As it is typed: anything may be missing, and the content has not been sanitised. */
+/** The draft as typed: any field may be empty, and the content is not sanitised. */
 type PreviewedDraft = {
   title: string;
   author: string;
@@ -42,18 +42,18 @@ type PreviewedDraft = {
   tags: string[];
 };
 
-/** The server looks a link up past the policies, which show strangers no draft. */
+/** Looks up a link on the server with bypassed row policies, because anonymous users cannot read drafts. */
 export type FindPreview = (token: string) => Promise<PreviewAnswer>;
 
-/** What a render finds out about its document, for the server that keeps it. */
+/** Facts from a render that the server's document cache needs. */
 export type DocumentFacts = {
-  /** The inline scripts the site put into it, as they stand there. No other may run. */
+  /** Inline scripts of the document; the content security policy allows only these. */
   scripts: string[];
-  /** How many pages its list has, where it shows a page of one. */
+  /** Number of pages of the list, for documents that show a list page. */
   pageCount?: number;
 };
 
-/** Where errors while rendering go; the visitor sees the root error page and no detail. */
+/** Reports rendering errors; the visitor sees the root error page without details. */
 export type ReportError = (error: unknown, path: string) => void;
 
 export const publicConfigContext = createContext<PublicConfig>();
@@ -62,7 +62,7 @@ export const findPreviewContext = createContext<FindPreview>();
 export const reportErrorContext = createContext<ReportError>();
 export const documentFactsContext = createContext<DocumentFacts>();
 
-/** Gathers what the server hands to one request. The server gets at it through the build, see entry.server.tsx. */
+/** Creates the context of one request. The server imports this function from the build, see entry.server.tsx. */
 export function createRequestContext(
   config: PublicConfig,
   backend: ServerBackend,

@@ -9,12 +9,12 @@ import { NonceProvider } from "./lib/nonce.tsx";
 import { takeOwnScripts } from "./lib/own-scripts.ts";
 import type { RouteHandle } from "./site-map.ts";
 
-// The server takes these from the build instead of importing them itself: contexts and router must be one copy.
+// The server imports these from the build, because contexts and router must exist only once.
 export { createRequestHandler } from "react-router";
 export { createRequestContext } from "./context.ts";
 export { createSiteMap } from "./site-map.ts";
 
-/** Documents are cached as one value, so a page is rendered whole. Development must patch modules first. */
+/** Renders the whole document at once, because documents are cached as one value. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,7 +32,7 @@ export default async function handleRequest(
     ),
   );
   if (nonce) {
-    // A tool's document has nothing to read: what it is opened for comes by its scripts.
+    // A tool's page has no content without its scripts, so they are not deferred.
     const own = takeOwnScripts(isTool(entryContext) ? html : deferScripts(html, nonce, startAfterPaint), nonce);
     html = own.html;
     context.get(documentFactsContext).scripts = own.scripts;
@@ -50,7 +50,7 @@ function isTool({ staticHandlerContext, routeModules }: EntryContext): boolean {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Rendering takes milliseconds of processor: one document at a time, and other requests are answered in between. */
+/** Renders one document at a time and handles other requests in between, because rendering blocks the CPU. */
 function inTurn<Result>(render: () => Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(() => new Promise(setImmediate)).then(render);
   lastTurn = turn.catch(() => {});
@@ -61,7 +61,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(reportErrorContext)(error, new URL(request.url).pathname);
 };
 
-/** A render that never ends would keep all others waiting. */
+/** Timeout of a render, because an endless render would block all others. */
 const RENDER_TIMEOUT_MS = 10_000;
 
 function renderWhole(element: React.ReactNode, nonce: string | undefined): Promise<string> {

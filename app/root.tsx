@@ -18,7 +18,7 @@ import { themeScript } from "./ui/theme.tsx";
 import { ToastHost } from "./ui/toasts.tsx";
 import { ground } from "./ui/tokens.ts";
 
-// Small, so it stands in the document: no request before the first paint. The browser's bundle reads it back from there.
+// The document contains this small script without a request. The browser's bundle reads it from there.
 const styles: string = import.meta.env.SSR
   ? (await import("./styles/site.css?inline")).default
   : (document.getElementById("styles")?.textContent ?? "");
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicConfigContext);
 }
 
-/** The configuration never changes while a page is open. */
+/** The configuration is constant while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <BlogStyles />
-        {/* Asked for with the document they arrive before the first paint or soon after it; found in its styles, later. */}
+        {/* Preloads fonts, which then arrive near the first paint; the stylesheet alone would load them later. */}
         {[runningText, headings].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stays in the document for as long as it is open: the browser gets them only once. */
+/** The styles remain in the document, so that the browser receives them only once. */
 function BlogStyles() {
   const isBlog = useRouteHandles().some(({ isBlog }) => isBlog);
   if (blogStyles === undefined || (import.meta.env.SSR && !isBlog)) return null;
@@ -89,7 +89,7 @@ export default function App({ loaderData: { company, emailService, ...site } }: 
   );
 }
 
-/** The last resort (spec section 8, 'Router default error'). Depends on nothing that may have failed. */
+/** The last error page (spec section 8, 'Router default error'). It has no dependencies that may fail. */
 export function ErrorBoundary() {
   const company = useRouteLoaderData<typeof loader>("root")?.company;
   return (

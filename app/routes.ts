@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { MOST_SITEMAP_PARTS, sitemapPart } from "./routes/feeds/sitemap-parts.ts";
 
-/** The site map: every address the site answers. */
+/** All addresses of the site. */
 export default [
   layout("routes/site/layout.tsx", [
     index("routes/site/landing.tsx"),
@@ -29,7 +29,7 @@ export default [
   route("rss.xml", "routes/feeds/rss.ts"),
   route("atom.xml", "routes/feeds/atom.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
-  // Beside it, for a sitemap speaks for no addresses but those below its own folder.
+  // The sitemap is at the root, because it only covers addresses below its own folder.
   ...Array.from({ length: MOST_SITEMAP_PARTS }, (_, index) =>
     route(sitemapPart(index + 1), "routes/feeds/sitemap-part.ts", { id: sitemapPart(index + 1) }),
   ),

@@ -1,31 +1,31 @@
 import { matchRoutes, type ServerBuild } from "react-router";
 
-/** What a route may say about itself. */
+/** Properties that a route declares. */
 export type RouteHandle = {
-  /** To the server that keeps documents: its own is the same at every address it matches, and rendered once for all. */
+  /** Server cache: all matching addresses share one document, which is rendered once. */
   hasOneDocument?: true;
-  /** To the server that keeps documents: this one is rendered for each request and kept nowhere. */
+  /** Server cache: the document is rendered for each request and never cached. */
   isNeverKept?: true;
-  /** To the server: pages of this site may show it in a frame. */
+  /** Server: pages of this site may show this page in a frame. */
   isFramed?: true;
   /**
-   * To the frame: a tool's screen ends with the tool, and nothing floats above its buttons. To the document: its scripts
-   * wait for no paint.
+   * Layout: the page has no footer and no floating button. Document: its scripts
+   * do not wait for the first paint.
    */
   isTool?: true;
-  /** To the administration: what the page is called in the document's title. */
+  /** Administration: the page's name in the document title. */
   title?: string;
-  /** It is a page of the blog: its document brings the blog's styles. */
+  /** Document: includes the blog's styles. */
   isBlog?: true;
 };
 
-/** Where the document of an address belongs. */
+/** The document that an address belongs to. */
 export type Place = {
-  /** The path it is rendered and kept under. */
+  /** Path that the document is rendered and cached under. */
   path: string;
-  /** Another spelling of a path than its own, such as `/BLOG` or `/%62log`, leads there. */
+  /** True for another spelling of the path, such as `/BLOG` or `/%62log`. */
   isAlias: boolean;
-  /** Kept whatever its status is, for it is only one. */
+  /** One document for all matching addresses, cached with any status. */
   hasOneDocument: boolean;
   isNeverKept?: true | undefined;
   isFramed?: true | undefined;
@@ -33,12 +33,12 @@ export type Place = {
 
 type Node = { id: string; path?: string; index?: true; children?: Node[] };
 
-/** Parameters that have only one spelling. */
+/** Matches parameters that have only one spelling. */
 const PLAIN = /^[a-z0-9-]+$/;
 
 /**
- * Tells where the documents of all addresses belong. React Router matches letters of either case, percent-encoded or not,
- * so that each page has thousands of addresses, and some routes have endless ones.
+ * Maps each address to its document. React Router ignores letter case and percent-encoding,
+ * so each page has thousands of addresses, and some routes match endless addresses.
  */
 export function createSiteMap(routes: ServerBuild["routes"]): (pathname: string) => Place {
   const tree = childrenOf(undefined);

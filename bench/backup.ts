@@ -1,6 +1,7 @@
 /**
- * What a backup, a restore and a move of 10,000 posts and 2 GB of images cost, and whether everything arrives. Run by
- * hand: `node bench/backup.ts [posts] [megabytes]` (Linux, 7 GB of room in TMPDIR, PostgreSQL's server programs).
+ * Measures a backup, a restore and a move of 10,000 posts and 2 GB of images, and checks that everything arrives.
+ * `node bench/backup.ts [posts] [megabytes]` starts it by hand.
+ * It needs Linux, 7 GB of room in TMPDIR and PostgreSQL's server programs.
  */
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -31,7 +32,7 @@ async function digest(dataDir: string, config: pg.ClientConfig | undefined) {
   return digestSite({ query } as SqlDatabase, dataDir).finally(() => client.end());
 }
 
-/** Starts the site, which has to run on what is there, and hashes everything. */
+/** Starts the site, so that a site proves it can run on this data, and returns the hashes of everything. */
 async function digestRunning(dataDir: string, databaseUrl?: string) {
   const database = databaseUrl ? { DATABASE_URL: databaseUrl } : undefined;
   const server = await startServer({ env: { DATA_DIR: dataDir, ...settings, ...database } });

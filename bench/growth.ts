@@ -1,6 +1,7 @@
 /**
- * What lists, searches, feeds, the sitemap, a save, a start and memory cost with 10,000 posts, beside 24. Two sites on
- * throw-away data take turns, so that what else the machine does meets both; on a busy one only processor time says much.
+ * Measures lists, searches, feeds, the sitemap, a save, a start and memory with 10,000 posts and with 24 posts.
+ * Two sites on temporary data alternate, so that other load on the machine affects both. On a busy machine, only
+ * processor time is reliable.
  */
 import { type BenchSite, type Cost, FEW, openBenchSite } from "./support/bench-site.ts";
 import { load } from "./support/load.ts";

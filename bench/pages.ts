@@ -1,4 +1,4 @@
-/** What a first visit loads, when it paints, how soon a press shows, how busy the page is at rest; in a real browser. */
+/** Measures a first visit in a real browser: downloads, first paint, reaction to a press, processor time at rest. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { browserArguments, findBrowser } from "../scripts/find-browser.ts";
 import { openBenchSite } from "./support/bench-site.ts";

@@ -1,7 +1,7 @@
 /**
- * What a second process brings, how soon it has what the first one saved, and what a page costs that is not kept. Run by
- * hand: `node bench/scaling.ts` (Linux, a PostgreSQL to start). Both processes, their database and this client share the
- * machine, so that the gain is what is left of its cores.
+ * Measures what a second process adds, how soon it sees what the first one saved, and the cost of an uncached page.
+ * `node bench/scaling.ts` starts it by hand, on Linux and with PostgreSQL's server programs.
+ * Both processes, their database and this client share the machine, so only its idle cores can bring a gain.
  */
 import { randomUUID } from "node:crypto";
 import { createDatabase, startCluster } from "#tests/support/postgres-cluster.ts";
@@ -53,7 +53,7 @@ async function save(author: string): Promise<void> {
 }
 
 const kept = () => ({ address: "/", headers: {} });
-/** An answer is kept for its Origin: another one asks the database. */
+/** The cache stores a response for each Origin, so a new Origin always reaches the database. */
 const notKept = () => ({
   address: "/rest/v1/blog_posts?select=*&order=date.desc&offset=0&limit=9",
   headers: { apikey, prefer: "count=exact", origin: `http://${randomUUID()}.test` },
@@ -65,7 +65,7 @@ async function rate(servers: ServerProcess[], request: typeof kept | typeof notK
   return loads.reduce((sum, { requests, seconds }) => sum + requests / seconds, 0);
 }
 
-/** Milliseconds of the processors for one document of a post, its list and feeds included. */
+/** Returns the processor milliseconds for one document of a post. Its list and feeds are included. */
 async function costOfPages(): Promise<number> {
   const addresses = [...(await read(one, "/sitemap.xml")).matchAll(/\/blog\/[\w-]+(?=<)/g)].map(([address]) => address);
   const costs: number[] = [];

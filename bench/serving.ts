@@ -1,4 +1,4 @@
-/** Answers from memory against a bare server with the same bytes, the database's share, start and memory. */
+/** Compares cached responses with a bare server that sends the same bytes. Also measures database, start and memory. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
@@ -46,7 +46,7 @@ function ask(url: string, { address, headers }: LoadRequest): Promise<{ head: st
   });
 }
 
-/** Processor time of an answer, in microseconds. */
+/** Returns the processor time of one response, in microseconds. */
 async function microsecondsEach(url: string, processes: ProcessTree, request: LoadRequest): Promise<number> {
   const before = await processes.processorTime();
   const { requests } = await load({ url, request, seconds: ROUND_SECONDS });
@@ -78,7 +78,7 @@ async function compareWithBare(site: BenchSite, name: string, aim: string, asked
   }
 }
 
-/** Until it is compressed as well as it will be, which changes what is sent. */
+/** Waits until the cached response has its best compression, because each compression changes the bytes. */
 async function settle(url: string, request: LoadRequest): Promise<void> {
   let last = -1;
   for (let unchanged = 0; unchanged < 20; ) {
@@ -97,7 +97,7 @@ async function feed(bare: ChildProcess, { head, body }: Awaited<ReturnType<typeo
   return `http://127.0.0.1:${port}`;
 }
 
-/** Each asks for something no other has asked for. */
+/** Each request asks for a list that no other request has asked for. */
 async function measureUncachedList({ url, uncachedList }: BenchSite): Promise<Row> {
   const request = () => uncachedList(PAGE_SIZE);
   await load({ url, request, connections: CALLERS, seconds: 1 });

@@ -1,4 +1,4 @@
-/** `npm run account -- <command> <email>` and `npm run account -- list`. */
+/** Implements `npm run account -- <command> <email>` and `npm run account -- list`. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
@@ -86,7 +86,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** What no account can have as its address, so that nobody need be asked. */
+/** Checks the form of an e-mail address, so that a wrong one is refused before the backend opens. */
 function isEmailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
 }
@@ -95,7 +95,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** From a terminal without showing it, else the first line of the input. Nothing at all: one is made up. */
+/** Reads a terminal without an echo, or the first line of another input. An empty input makes up a password. */
 async function askPassword(): Promise<{ password: string; isMadeUp: boolean }> {
   const typed = process.stdin.isTTY ? await readHidden("Password (empty: one is made up): ") : await readLine();
   return typed ? { password: typed, isMadeUp: false } : { password: makePassword(), isMadeUp: true };

@@ -8,7 +8,7 @@ import { findTool, type Tool } from "./find-tool.ts";
 import { shortenRouteList } from "./shorten-route-list.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** What a build is made from. The server runs from its sources and needs none. */
+/** A change of these inputs needs a new build. The server runs from its sources and needs no build. */
 const inputs = [
   "app",
   "public",
@@ -26,7 +26,7 @@ export async function ensureBuild(): Promise<void> {
   const built = await readFile(stampFile, "utf8").catch(() => "");
   if (built === sources) return;
   process.stdout.write("Building the site, this takes a few seconds…\n");
-  // Also what was compiled of earlier versions, which a server that is ending may be writing still.
+  // The folder also contains files of earlier versions. A server that is stopping may still write some of them.
   await rm(path.join(root, "build"), { recursive: true, force: true, maxRetries: 5 });
   await together(checkTypes(root), run("react-router", ["build"]));
   await shortenRouteList(path.join(root, "build/client/assets"));

@@ -10,7 +10,7 @@ import type { SqlDatabase } from "../server/sql-database.ts";
 
 export const TYPES_FILE = path.resolve(import.meta.dirname, "../app/lib/database-types.ts");
 
-/** The types of the schema `public` as PostgREST answers it; the database has to have had all migrations. */
+/** Returns the types of the schema `public` as PostgREST returns it. The database must have all migrations. */
 export async function generateDatabaseTypes(database: Pick<SqlDatabase, "query">): Promise<string> {
   const metadata = await introspect(
     { query: async (sql) => ({ rows: await database.query(sql) }) },

@@ -39,7 +39,7 @@ test("the lock holds every package of every platform, fixed to the byte, and nam
   expect(missing).toEqual([]);
 });
 
-/** As Node looks for it: beside the package, then beside each package around it. */
+/** Searches like Node: beside the package, then beside each package around it. */
 function findLocked(packages: Record<string, unknown>, place: string, name: string): boolean {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1))) {
     if (packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   guide = await read("docs/make-it-yours.md");
 });
 
-/** What stands between backquotes and has this form. */
+/** Finds words of this form between backquotes. */
 function named(form: RegExp): string[] {
   return [...new Set([...guide.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text).filter((text) => form.test(text)))];
 }

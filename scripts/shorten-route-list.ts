@@ -7,9 +7,12 @@ const routeList = z.looseObject({
 });
 
 /**
- * Every page loads the list of routes that React Router wrote. Feeds and the like have no page: a browser asks the server
- * for them, and never the list. What a page's module imports is asked for by the module itself; the list names it for
- * links that fetch pages ahead, and there are none. @param script `window.__reactRouterManifest={…};` @throws Error for any other
+ * Every page loads the list of routes that React Router wrote. This function removes two parts of it.
+ * Feeds and similar routes have no page: the browser requests them from the server and never reads the list.
+ * A page's module requests its imports by itself. The list names them only for links that prefetch pages, and the
+ * site has no such links.
+ * @param script `window.__reactRouterManifest={…};`
+ * @throws Error for any other script
  */
 export function leaveOutUnused(script: string): string {
   const [, before = "", json = "", after = ""] =
@@ -22,7 +25,7 @@ export function leaveOutUnused(script: string): string {
   return `${before}${JSON.stringify({ ...list, routes: Object.fromEntries(routes) })}${after}`;
 }
 
-/** @param folder of the built client's assets */
+/** @param folder the assets of the built client */
 export async function shortenRouteList(folder: string): Promise<void> {
   const [name, ...others] = (await readdir(folder)).filter((file) => /^manifest-[\da-f]+\.js$/.test(file));
   if (!name || others.length > 0) throw new Error(`There is not exactly one list of routes in ${folder}.`);

@@ -37,6 +37,7 @@ const SIDE_BY_SIDE: Step[][] = [
       run: () => allOf(["react-router", "typegen"], ["tsc"], ...["browser", "node"].map((name) => projectTypes(name))),
     },
     { name: "lint and format", run: () => tool("biome", "check", ".") },
+    { name: "sentences", run: () => run("scripts/check-prose.ts", []) },
     { name: "unused code and dependencies", run: () => tool("knip") },
   ],
   [{ name: "unit tests", run: () => vitest(unitReport, "unit") }],
@@ -81,7 +82,7 @@ function projectTypes(name: string): [Tool, ...string[]] {
 }
 
 function tool(name: Tool, ...args: string[]): Promise<number> {
-  return run(name, args);
+  return run(findTool(name), args);
 }
 
 function vitest(report: string, ...projects: string[]): Promise<number> {
@@ -90,12 +91,14 @@ function vitest(report: string, ...projects: string[]): Promise<number> {
 }
 
 function playwright(report: string, ...args: string[]): Promise<number> {
-  return run("playwright", ["test", "--reporter=list,json", ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return run(findTool("playwright"), ["test", "--reporter=list,json", ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
 }
 
-function run(name: Tool, args: string[], env: Record<string, string> = {}): Promise<number> {
+function run(script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [findTool(name), ...args], {
+    const child = spawn(process.execPath, [script, ...args], {
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...process.env, ...env, DO_NOT_TRACK: "1" },
     });

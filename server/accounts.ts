@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 
-/** A request about an account that is refused; the message says why. */
+/** An `AccountError` refuses a request about an account; its message names the reason. */
 export class AccountError extends Error {
   override readonly name = "AccountError";
 }
 
 export type AccountRole = "owner" | "editor";
 
-/** As supabase/migrations/20261122145000_owners_and_editors.sql knows them. */
+/** The migration 20261122145000_owners_and_editors.sql in supabase/migrations uses the same names. */
 export const ACCOUNT_CHANGES = ["make owner", "make editor", "disable", "enable", "end sessions", "remove"] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
@@ -21,16 +21,16 @@ export type Account = {
 
 type NewAccountOptions = {
   takesWeak?: boolean;
-  /** The first account is one anyway. */
+  /** The first account becomes an owner even without this option. */
   isOwner?: boolean;
 };
 
-/** Whoever may sign in, past every policy. */
+/** These functions manage the accounts that may sign in; they bypass every policy. */
 export type Accounts = {
   list(): Promise<Account[]>;
   /** @throws AccountError */
   add(email: string, password: string, options?: NewAccountOptions): Promise<void>;
-  /** Ends every session of the account, too. @throws AccountError */
+  /** Also ends every session of the account. @throws AccountError */
   setPassword(email: string, password: string): Promise<void>;
   /** @throws AccountError for the last owner */
   change(email: string, change: Exclude<AccountChange, "remove">): Promise<void>;
@@ -38,18 +38,18 @@ export type Accounts = {
   revoke(email: string, options: { force: boolean }): Promise<void>;
 };
 
-/** What the auth service alone can do for somebody invited. */
+/** Only the auth service can do this work for an invited person. */
 export type InvitedAccounts = {
-  /** With a password nobody knows. @returns its id @throws AccountError */
+  /** Creates an account with a password nobody knows. @returns its id @throws AccountError */
   create(email: string): Promise<string>;
   /** @returns the token_hash for which POST /verify opens a session that may set a password @throws AccountError */
   makePasswordToken(email: string): Promise<string>;
 };
 
-/** The account made when a site starts without any. */
+/** The site makes this account when it starts without any. */
 export type FirstAccount = {
   email: string;
-  /** Only where it was generated; shown once, stored nowhere. */
+  /** The site sets this field only for a generated password, shows it once and stores it nowhere. */
   generatedPassword?: string;
   passwordFault?: string;
 };

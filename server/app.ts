@@ -48,17 +48,17 @@ export type AppOptions = {
   brand: Pick<Brand, "company" | "cardLogo">;
   files: StaticFiles;
   loadBuild: () => Promise<SiteBuild>;
-  /** False in development. */
+  /** False in development, where every request renders anew. */
   keepsPages?: boolean;
   isAccepting?: () => boolean;
   pageCounts?: PageCounts;
-  /** Told of every change of a post, after the caches here are empty. */
+  /** The CDN learns of every change of a post, after the caches of this process are empty. */
   cdn?: Pick<CdnPurge, "purge">;
 };
 
 export type App = {
   fetch: Hono<ServerVariables>["fetch"];
-  /** To be asked first. */
+  /** The server calls this handler before `fetch`. */
   handleCached: CachedHandler;
 };
 
@@ -108,7 +108,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { fetch: app.fetch, handleCached };
 }
 
-/** Posts that change empty the cache: it bounds what a lost announcement leaves, and lets the footer's year move on. */
+/**
+ * Changes of posts empty the cache. This time limits the effect of a lost announcement and keeps the year in the footer
+ * current.
+ */
 const ANNOUNCED_PAGE_SECONDS = 3600;
 const UNANNOUNCED_PAGE_SECONDS = 30;
 
@@ -184,7 +187,10 @@ type BackendRoutesOptions = {
   emptyCache: () => void;
 };
 
-/** All empty the cache before they answer; onPostsChanged, for other processes, calls back only afterwards. */
+/**
+ * All routes empty the cache before they respond. onPostsChanged reports changes of other processes and calls back
+ * afterwards.
+ */
 function backendRoutes({ env, backend, readCache, log, emptyCache }: BackendRoutesOptions) {
   const trustProxy = env.TRUST_PROXY;
   const routes = new Hono<ServerVariables>();

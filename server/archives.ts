@@ -5,7 +5,7 @@ import { codeOf } from "./errors.ts";
 
 const ARCHIVE = /^site-(\d{4})-(\d{2})-(\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.tar$/;
 
-/** Sorts by time; no colon, which file systems and tar give another meaning. */
+/** Names sort by time. They have no colon, because file systems and tar give it another meaning. */
 export function nameArchive(createdAt: Date): string {
   return `site-${createdAt.toISOString().replace(/[:.]/g, "-")}.tar`;
 }
@@ -21,7 +21,7 @@ type ArchivePlace = Pick<Env, "DATA_DIR" | "BACKUP_TO">;
 
 export type FoundArchive = { file: string; writtenAt: Date };
 
-/** A folder beside the data folder unless BACKUP_TO says otherwise: another one, or an address in S3. */
+/** Returns BACKUP_TO (another folder, or an address in S3), or else a folder beside the data folder. */
 export function archiveAddress({ DATA_DIR, BACKUP_TO }: ArchivePlace): string {
   return BACKUP_TO ?? path.resolve(DATA_DIR, "../backups");
 }
@@ -32,7 +32,10 @@ export function archiveFolder(place: ArchivePlace): string | undefined {
   return address.startsWith("s3:") ? undefined : path.resolve(address);
 }
 
-/** By its name; whatever is named otherwise is none. @throws the error of a folder that is there and cannot be read */
+/**
+ * Finds the newest archive; only the name shows that a file is one.
+ * @throws the error of an existing folder that cannot be read
+ */
 export async function findNewestArchive(place: ArchivePlace): Promise<FoundArchive | undefined> {
   const folder = archiveFolder(place);
   if (folder === undefined) return undefined;

@@ -5,34 +5,37 @@ import type { SqlDatabase } from "./sql-database.ts";
 /** Answers a request to /auth/v1, /rest/v1 or /storage/v1. `client` is null for the site itself (see clientIp). */
 export type BackendHandler = (request: Request, client: string | null) => Promise<Response>;
 
-/** Whichever of the three answers the Supabase protocols (docs/decisions/0002). */
+/** A `Backend` is any of the three backends for the Supabase protocols (docs/decisions/0002). */
 export type Backend = {
   name: string;
-  /** Nothing need listen there when the backend is embedded. */
+  /** An embedded backend does not listen at this address. */
   url: string;
-  /** Origin the browser talks to; empty when it is this server. */
+  /** The browser uses this origin; it is empty when this server is the backend. */
   publicUrl: string;
   publishableKey: string;
-  /** Passes every policy. Stays on the server. */
+  /** This key passes every policy and stays on the server. */
   secretKey: string;
   fetch: typeof fetch;
-  /** Widths in pixels its image transformations offer, ascending; empty where they are not known to be there. */
+  /**
+   * The backend's image transformations offer these widths in pixels, ascending. The list is empty if they may be
+   * missing.
+   */
   imageWidths: readonly number[];
-  /** Answers browsers; absent when the backend is elsewhere. Who calls it forgets what a successful write outdates. */
+  /** Answers browsers; absent when the backend is elsewhere. The caller clears its caches after a successful write. */
   answer?: BackendHandler;
-  /** Never throws. */
+  /** This function never throws. */
   isReady(): Promise<boolean>;
-  /** Whether the database has room for what anonymous callers send. Absent where its disk is another machine's. */
+  /** Checks whether the database has room for anonymous requests. Absent when its disk is on another machine. */
   hasRoom?: () => Promise<boolean>;
-  /** Calls back after a post was changed other than by `answer`. Absent where changes are not announced. */
+  /** Calls back after a post was changed in any way except through `answer`. Absent when changes are not announced. */
   onPostsChanged?: (listener: () => void) => Promise<void>;
-  /** Shared by the processes of one database. Absent where each counts for itself. */
+  /** The processes of one database share these counters. If they are absent, each process counts for itself. */
   counters?: AttemptCounters;
   invitedAccounts: InvitedAccounts;
   close(): Promise<void>;
 };
 
-/** What a backend run by this server has beside the protocols; a hosted project is managed where it is. */
+/** A backend that this server runs offers more than the protocols. A hosted project is managed at its host. */
 export type OwnBackend = { database: SqlDatabase; accounts: Accounts };
 
 export type OpenedBackend = Backend & Partial<OwnBackend> & { firstAccount?: FirstAccount };

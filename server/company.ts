@@ -31,18 +31,18 @@ export function isOtherFirm({ COMPANY_PRODUCT: product }: Env): boolean {
   return product !== undefined && product !== defaultCompany.product;
 }
 
-/** What another firm shows of the fictional one because it is not set. */
+/** Returns the invented details that another firm still shows because its settings are missing. */
 export function findInvented(env: Env): string[] {
   if (!isOtherFirm(env)) return [];
   return (["COMPANY_PHONE", "COMPANY_ADDRESS"] as const).filter((name) => env[name] === undefined);
 }
 
-/** The domain of the firm's mailboxes, as mail servers write it. */
+/** Returns the domain of the firm's mailboxes in the form that mail servers write. */
 export function mailDomain({ host }: Pick<Company, "host">): string {
   return domainToASCII(host).replace(/^www\./, "");
 }
 
-/** In the order in which they are shown. */
+/** Returns the links in the order in which the site shows them. */
 function readSocialLinks(env: Env): SocialLink[] {
   const links: (Omit<SocialLink, "href"> & { href: string | undefined })[] = [
     { name: "LinkedIn", href: env.COMPANY_SOCIAL_LINKEDIN, icon: "linkedin" },
@@ -54,7 +54,7 @@ function readSocialLinks(env: Env): SocialLink[] {
   return links.filter((link): link is SocialLink => link.href !== undefined);
 }
 
-/** The site's own, or one that can belong to nobody (RFC 2606). */
+/** Returns the site's host, or a host that nobody can own (RFC 2606). */
 function guessHost({ SITE_URL: siteUrl }: Env, product: string): string {
   const host = siteUrl === undefined ? "" : new URL(siteUrl).hostname;
   if (host.includes(".") && !isIP(host)) return host;

@@ -1,4 +1,7 @@
-/** The result, or `late` after that time; the work goes on. No timer is left, which would keep a command running. */
+/**
+ * Returns the result, or `late` after the time; the work goes on. The timer is cleared, because it would keep a command
+ * running.
+ */
 export async function resultOr<Result, Late>(
   work: Promise<Result>,
   milliseconds: number,
@@ -13,7 +16,7 @@ export async function resultOr<Result, Late>(
   }
 }
 
-/** @throws Error with this message once the work has taken longer than that; the work itself goes on */
+/** Waits for the work. @throws Error with this message when the work takes longer; the work itself goes on */
 export async function inTime<Result>(work: Promise<Result>, milliseconds: number, message: string): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(message)), milliseconds);

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same server with the pages from Vite, so that a saved file shows at once. */
+/** Runs the same server for `npm run dev`, with pages from Vite, so that a saved file shows at once. */
 import { createServer } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -22,7 +22,7 @@ const site = await openSite({
   env,
   log,
   build: {
-    files: new Map(), // Vite serves them, but for the firm's own
+    files: new Map(), // Vite serves all files except the firm's own
     loadBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild,
   },
   keepsPages: false,

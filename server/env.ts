@@ -50,20 +50,20 @@ const schema = z
       if (env.ADMIN_EMAIL) need("ADMIN_PASSWORD", "when ADMIN_EMAIL is set");
       if (env.ADMIN_PASSWORD) need("ADMIN_EMAIL", "when ADMIN_PASSWORD is set");
     },
-    // Also when a variable is wrong by itself: everything is reported at once.
+    // This check also runs after other errors, so that all problems are reported at once.
     { when: () => true },
   );
 
 export type Env = z.output<typeof schema>;
 
-/** Where links of e-mails lead: nobody can ask the request for it there. */
+/** Returns the origin for links in e-mails, where no request names it. */
 export function siteUrlFrom({ SITE_URL, PORT }: Pick<Env, "SITE_URL" | "PORT">): string {
   return SITE_URL ?? `http://localhost:${PORT}`;
 }
 
 export class EnvError extends Error {
   override readonly name = "EnvError";
-  /** By variable, without its value. */
+  /** Each problem names its variable but not the value. */
   readonly problems: { variable: string; message: string }[];
 
   constructor(problems: EnvError["problems"]) {
@@ -73,7 +73,7 @@ export class EnvError extends Error {
   }
 }
 
-/** The only reader of process.env. @throws EnvError naming every wrong variable */
+/** Reads process.env; no other code does. @throws EnvError naming every wrong variable */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse(source);
   if (result.success) return result.data;

@@ -1,8 +1,10 @@
 import { openServiceDatabase, type ServiceAccess } from "./service-database.ts";
 
 /**
- * Removes the deleted pictures whose 30 days are over, and the oldest where there are too many. The database says which;
- * the storage service removes them, rows and files. @returns how many were removed @throws Error
+ * Removes the deleted pictures after their 30 days, and the oldest when there are too many. The database selects them,
+ * and the storage service removes rows and files.
+ * @returns the number of removed pictures
+ * @throws Error
  */
 export async function removeExpiredPictures({ url, secretKey, fetch }: ServiceAccess): Promise<number> {
   const database = openServiceDatabase({ url, secretKey, fetch });

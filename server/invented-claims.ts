@@ -3,7 +3,7 @@ import { staticTexts } from "../app/features/company/texts/en/static.ts";
 import { isOtherFirm } from "./company.ts";
 import type { Env } from "./env.ts";
 
-/** What the texts of the landing page say about the fictional firm alone, by kind. */
+/** The texts of the landing page make these claims, which are true only of the fictional firm, by kind. */
 export const INVENTED_CLAIMS: Readonly<Record<string, readonly string[]>> = {
   client: [
     "Koperasi Bhakti Prajurit Mandala",

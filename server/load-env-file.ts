@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** What the environment already says wins. */
+/** Loads `.env`. Variables that are already in the environment have priority. */
 export function loadEnvFile(): void {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }

@@ -5,7 +5,7 @@ import { logDestination } from "./standard-output.ts";
 
 export type { Logger };
 
-/** Never holds bodies, keys or tokens. */
+/** The log never contains bodies, keys or tokens. */
 export function createLogger(
   { LOG_LEVEL }: Pick<Env, "LOG_LEVEL">,
   destination: DestinationStream = logDestination,
@@ -14,7 +14,7 @@ export function createLogger(
     level: LOG_LEVEL,
     base: undefined,
     timestamp: isoTimestamp,
-    // A line that names its request itself goes first.
+    // The request id of a line itself has priority.
     mixin: () => {
       const id = currentRequestId();
       return id === undefined ? {} : { id };
@@ -24,7 +24,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** Writes whole lines past pino, for the one line that every request costs. */
+/** Writes whole lines without pino, for the one line of every request. */
 export function writeLogLine(line: string): void {
   logDestination.write(line);
 }
@@ -32,7 +32,7 @@ export function writeLogLine(line: string): void {
 let lastMoment = 0;
 let lastTimestamp = "";
 
-/** As pino.stdTimeFunctions.isoTime, written once a millisecond. */
+/** Returns the same text as pino.stdTimeFunctions.isoTime, but formats it once a millisecond. */
 export function isoTimestamp(): string {
   const now = Date.now();
   if (now !== lastMoment) {
@@ -46,7 +46,9 @@ const LONGEST_MESSAGE = 500;
 const LONGEST_STACK = 4000;
 const MOST_CAUSES = 3;
 
-/** Drivers hang rows and headers on their errors, which may hold a visitor's words: only these fields are logged. */
+/**
+ * Logs only these fields, because drivers add rows and headers to their errors, which may contain a visitor's words.
+ */
 export function describeError(error: unknown, mostCauses = MOST_CAUSES): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, LONGEST_MESSAGE) };
   return {

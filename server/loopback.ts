@@ -1,6 +1,6 @@
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/i;
 
-/** Whether a host, as a URL or a setting names it, is this machine and nobody else's. */
+/** Checks whether a host of a URL or a setting is this machine only. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }

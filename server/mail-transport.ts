@@ -4,35 +4,35 @@ import { isLoopback } from "./loopback.ts";
 
 const SECOND = 1000;
 
-/** A connection for each e-mail. @param smtpUrl see optionsFor */
+/** Opens a new connection for each e-mail. @param smtpUrl see optionsFor */
 export function openMailTransport(smtpUrl: string) {
   return createTransport(optionsFor(smtpUrl));
 }
 
-/** For a look at the server without sending. @param smtpUrl see optionsFor */
+/** Checks a server without sending. @param smtpUrl see optionsFor */
 export function createVerifiableTransport(smtpUrl: string, tls: ConnectionOptions) {
   return createTransport({ ...optionsFor(smtpUrl), tls });
 }
 
-/** One connection for all, closed when idle. @param smtpUrl see optionsFor */
+/** Uses one connection for all e-mails and closes it when idle. @param smtpUrl see optionsFor */
 export function openMailPool(smtpUrl: string) {
   return createTransport({
     ...optionsFor(smtpUrl),
     pool: true,
     maxConnections: 1,
     idleTimeout: 10 * SECOND,
-    // A server may take minutes to accept (RFC 5321, 4.5.3.2.6: ten); a client that gives up sooner sends twice.
+    // A server may take minutes to accept (RFC 5321, 4.5.3.2.6: ten). A client that gives up sooner sends twice.
     socketTimeout: 3 * 60 * SECOND,
-    // After a lost connection the e-mail may have arrived: reported, not repeated.
+    // After a lost connection the e-mail may have arrived. The error is therefore reported, and nothing is repeated.
     maxRequeues: 0,
   });
 }
 
-/** Without TLS only to this machine, unless its query says `requireTLS=false`. @param smtpUrl smtp:// or smtps:// */
+/** Allows no TLS only to this machine, unless the query says `requireTLS=false`. @param smtpUrl smtp:// or smtps:// */
 function optionsFor(smtpUrl: string) {
   const { protocol, hostname } = new URL(smtpUrl);
   return {
-    // Its query overrides what follows.
+    // The query of the URL overrides the following options.
     url: smtpUrl,
     requireTLS: protocol === "smtp:" && !isLoopback(hostname),
     dnsTimeout: 10 * SECOND,

@@ -1,8 +1,10 @@
-/** `node server/main.ts`: serves the built site. Only what must come before every other module stands here. */
+/**
+ * `node server/main.ts` serves the built site. This file contains only code that must run before every other module.
+ */
 import "./small-heap.ts";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 
-// A third of a start is compiling. Where the folder cannot be written the cache does without.
+// A third of the start is compilation. If the folder cannot be written, the cache is not used.
 enableCompileCache(path.resolve(import.meta.dirname, "../build/compile-cache"));
 await import("./run-site.ts");

@@ -1,4 +1,4 @@
-/** The only file outside server/embedded and server/hosted that names either. */
+/** No other file outside server/embedded and server/hosted may name these folders. */
 import path from "node:path";
 import type { Backend, OpenedBackend, OwnBackend } from "./backend.ts";
 import { type EmbeddedOptions, openEmbeddedBackend, openEmbeddedForCommands } from "./embedded/embedded-backend.ts";
@@ -14,7 +14,10 @@ export async function openBackend(options: EmbeddedOptions): Promise<OpenedBacke
 
 export type CommandBackend = Pick<Backend, "url" | "secretKey" | "fetch" | "close"> & Partial<OwnBackend>;
 
-/** For a command beside a running site: inserts no seed, makes no first account. @throws StartupError */
+/**
+ * Opens the backend for a command beside a running site: it inserts no seed and makes no first account.
+ * @throws StartupError
+ */
 export async function openBackendForCommands(env: Env): Promise<CommandBackend> {
   if (env.SUPABASE_URL) return openHostedBackend(env);
   const log = createLogger(env);

@@ -1,6 +1,6 @@
 import type { Logger } from "./logger.ts";
 
-/** The library prints values of statements and e-mails with codes: only first lines are logged, for debugging. */
+/** Lite prints values of statements and e-mails with codes. Therefore only first lines are logged, for debugging. */
 export function redirectConsoleToLogger(log: Logger): void {
   const quietly = (...values: unknown[]) => {
     const [first] = values;

@@ -3,10 +3,14 @@ import { randomUUID } from "node:crypto";
 
 const current = new AsyncLocalStorage<string>();
 
-/** Stands in log lines, SQL and mail headers as it is; PostgreSQL's `application_name` has room for 63 bytes. */
+/**
+ * The id appears unchanged in log lines, SQL and mail headers. PostgreSQL's `application_name` has space for 63 bytes.
+ */
 const WELL_FORMED = /^[\w.-]{8,56}$/;
 
-/** A proxy's where it is trusted and well-formed, else made up. Nobody else can give two requests one id. */
+/**
+ * Uses the id of a trusted proxy if it is well-formed, or else a random one. No one else can give two requests one id.
+ */
 export function chooseRequestId(sent: string | undefined, trustProxy: boolean): string {
   return trustProxy && sent !== undefined && WELL_FORMED.test(sent) ? sent : randomUUID();
 }
@@ -15,7 +19,7 @@ export function withRequestId<Result>(id: string, work: () => Result): Result {
   return current.run(id, work);
 }
 
-/** Of the request this is done for; undefined for what the site does by itself. */
+/** Returns the id of the current request, or undefined for the site's own work. */
 export function currentRequestId(): string | undefined {
   return current.getStore();
 }

@@ -5,7 +5,7 @@ import { tidyPostHistory } from "./post-history.ts";
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 
-/** Every six hours, removes for good the deleted posts and pictures whose 30 days are over. */
+/** Removes deleted posts and pictures every six hours, after their 30 days. */
 export function startRetention({ backend, log }: { backend: Backend; log: Logger }): { stop(): void } {
   async function remove(what: string, removeExpired: (access: Backend) => Promise<number>): Promise<void> {
     try {

@@ -14,7 +14,7 @@ export function warnOfRoot(log: Pick<Logger, "warn">): void {
   log.warn("the site runs as root: start it as an ordinary user, or by the systemd unit in deploy/systemd");
 }
 
-/** @returns the first of these accounts that this system has */
+/** @returns the first of these accounts that exists on this system */
 export async function findAccount(names: string[]): Promise<Account | undefined> {
   for (const name of names) {
     try {
@@ -23,13 +23,16 @@ export async function findAccount(names: string[]): Promise<Account | undefined>
       );
       if (uid && gid) return { uid, gid };
     } catch {
-      // no such account
+      // This system has no such account.
     }
   }
   return undefined;
 }
 
-/** For good, in every thread of this process. @throws Error where this process still has a right of root */
+/**
+ * Drops root's rights for good, in every thread of this process.
+ * @throws Error if the process still has a right of root
+ */
 export async function dropRootRights(names: string[]): Promise<void> {
   if (!isRoot()) return;
   const account = await findAccount(names);

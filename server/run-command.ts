@@ -4,7 +4,7 @@ import { StartupError } from "./startup-error.ts";
 
 type ErrorKind = abstract new (...parts: never[]) => Error;
 
-/** @param explained errors whose message is all the operator needs, beside those of settings and start */
+/** @param explained further errors whose message is enough for the operator, beside errors of settings and start */
 export async function runCommand(main: () => Promise<number>, explained: ErrorKind[] = []): Promise<void> {
   try {
     process.exitCode = await main();

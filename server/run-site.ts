@@ -10,7 +10,7 @@ import { printStartupBanner } from "./startup-banner.ts";
 import { StartupError } from "./startup-error.ts";
 
 async function main(): Promise<void> {
-  process.umask(0o077); // what is written into the data folder is for nobody else
+  process.umask(0o077); // other users must not read the files in the data folder
   surviveLostOutput();
   loadEnvFile();
   const env = readEnv(process.env);
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 
   process.env.NODE_ENV = env.NODE_ENV; // React chooses its production or development code when it is loaded, just below
   let isStopping = false;
-  // Loaded while the database starts, which is a process of its own.
+  // The build is loaded while the database starts in a separate process.
   const site = await openSite({ env, log, build: loadProductionBuild(), isAccepting: () => !isStopping });
   const { port, close } = await listen(site.app, env).catch(async (error: unknown) => {
     await site.close();
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 
   const stop = async (reason: string) => {
     if (isStopping) return;
-    isStopping = true; // readiness now answers 503, so a balancer sends nobody new
+    isStopping = true; // readiness now answers 503, so a load balancer sends no new requests
     log.info({ reason }, "stopping");
     await close(env.SHUTDOWN_GRACE_SECONDS);
     await site.close();
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   site.purgeCdn();
-  printStartupBanner({ env, port, ...site }); // from here on somebody may ask it to stop
+  printStartupBanner({ env, port, ...site }); // from here on the operator may stop the site
   onNpmGone(process.env.npm_lifecycle_event, () => void stop("npm has ended"));
 }
 

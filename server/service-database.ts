@@ -3,7 +3,10 @@ import type { Backend } from "./backend.ts";
 
 export type ServiceAccess = Pick<Backend, "url" | "secretKey" | "fetch">;
 
-/** The database past every policy. A call is made once: who calls knows whether to try again. */
+/**
+ * Opens the database with a key that passes every policy. Each call is made once, because the caller decides about
+ * retries.
+ */
 export function openServiceDatabase({ url, secretKey, fetch }: ServiceAccess) {
   return new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },

@@ -189,7 +189,8 @@ export const SETTINGS = {
     MOVE_SECRET_KEY: setting("Only for `npm run move -- --project`: secret key of the target project.", optional(text)),
   },
   CDN: {
-    // As long as a page's form token is valid (form-token.ts): one day, one day stale, one day without the site.
+    // The maximum respects the validity of a form token (form-token.ts): one day fresh, one day stale, and one day
+    // without the site.
     CDN_SECONDS: setting(
       "Seconds that a CDN or another shared cache may store pages. Without it a CDN stores none. Needs `SITE_URL`.",
       optional(z.coerce.number().int().min(1).max(86_400)),
@@ -222,21 +223,23 @@ export const SETTINGS = {
   },
   Metrics: {
     METRICS_PORT: setting(
-      "Port of Prometheus metrics at `/metrics`. Without it there are none. It must not be public.",
+      "Port of Prometheus metrics at `/metrics`. It must not be public. Without it the site has no metrics.",
       optional(port),
     ),
     METRICS_HOST: setting("Address of that port.", withDefault(text, "127.0.0.1")),
   },
 };
 
-/** Letters of any script; of more than one label. */
+/** Checks for letters of any script and more than one label. */
 function isHostName(value: string): boolean {
   return /^[\p{L}\p{N}.-]+$/u.test(value) && /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/.test(domainToASCII(value));
 }
 
-/** The site is at the root of its host; a path cut off in silence would lead every link elsewhere than was asked for. */
+/**
+ * Checks for an address without a path. The site is at the root of its host, so every link with a path would be wrong.
+ */
 function isBareOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return true; // told already
+  if (!URL.canParse(address)) return true; // another check reports this error
   const { pathname, search, hash, username, password } = new URL(address);
   return pathname === "/" && !search && !hash && !username && !password;
 }

@@ -28,7 +28,7 @@ type SiteOptions = Pick<AppOptions, "keepsPages" | "isAccepting" | "pageCounts">
   env: Env;
   log: Logger;
   siteUrl?: string;
-  /** As the Supabase CLI lays it out: config.toml, migrations, seed. */
+  /** The folder has the layout of the Supabase CLI: config.toml, migrations, seed. */
   supabaseDir?: string;
   wrapBackend?: (backend: OpenedBackend) => OpenedBackend;
 };
@@ -36,14 +36,14 @@ type SiteOptions = Pick<AppOptions, "keepsPages" | "isAccepting" | "pageCounts">
 export type Site = {
   app: App;
   backend: OpenedBackend;
-  /** After a start: documents of an earlier version name scripts that are gone. */
+  /** Purges the CDN after a start, because documents of an earlier version name scripts that are gone. */
   purgeCdn(): void;
   metricsUrl?: string;
-  /** Mail first. Call it when no more requests come. */
+  /** Closes the site, mail first. The caller has to end all requests before. */
   close(): Promise<void>;
 };
 
-/** The one place where backend, contact messages and pages are put together. @throws StartupError */
+/** Puts backend, contact messages and pages together; no other code does. @throws StartupError */
 export async function openSite({
   env,
   log,
@@ -63,8 +63,8 @@ export async function openSite({
       "the home page makes claims of a fictional firm; replace them (docs/make-it-yours.md, 4 and 5)",
     );
   }
-  // First: a start that a bad logo ends has made no account, whose password nobody would see.
-  Promise.resolve(build).catch(() => {}); // waited for below
+  // Check the logo before the first account is created: if the start fails, its password would never be shown.
+  Promise.resolve(build).catch(() => {}); // awaited below
   const brand = await openBrand(env, log);
   const { company } = brand;
   const [backend, loaded] = await openBoth(openBackend({ env, log, siteUrl, supabaseDir }).then(wrapBackend), build);
@@ -97,7 +97,7 @@ export async function openSite({
   }
 }
 
-/** A database that was started is not left behind when the build cannot be loaded. */
+/** Opens both. If the build cannot be loaded, a database that was started is closed. */
 async function openBoth(
   opening: Promise<OpenedBackend>,
   loading: LoadedBuild | Promise<LoadedBuild>,

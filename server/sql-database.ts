@@ -1,13 +1,16 @@
 export type Row = Record<string, unknown>;
 
-/** The database of a backend this server runs itself, past every policy. */
+/** This database belongs to a backend that this server runs; its statements pass every policy. */
 export type SqlDatabase = {
   query(sql: string, parameters?: string[]): Promise<Row[]>;
   /** Runs several statements as one transaction, without a time limit. */
   execute(sql: string): Promise<void>;
-  /** Calls back after each NOTIFY; with an empty payload after a lost connection too, when some may have been missed. */
+  /**
+   * Calls back after each NOTIFY. After a lost connection it calls with an empty payload, because some may have been
+   * missed.
+   */
   listen(channel: string, listener: (payload: string) => void): Promise<void>;
-  /** Of the pool, at this moment; `waiting` counts who waits for one. */
+  /** Counts the pool's connections at this moment. `waiting` counts requests for a connection. */
   connections(): { open: number; idle: number; waiting: number };
   isReady(): Promise<boolean>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ type WelcomeOptions = {
   metricsUrl?: string;
 };
 
-/** A generated password is shown here and never again. */
+/** Prints the banner, which shows a generated password once and never again. */
 export function printStartupBanner({ env, port, backend, metricsUrl }: WelcomeOptions): void {
   const host = env.HOST === "127.0.0.1" || env.HOST === "0.0.0.0" || env.HOST === "::" ? "localhost" : env.HOST;
   const site = env.SITE_URL ?? `http://${host}:${port}`;

@@ -1,4 +1,4 @@
-/** Something the operator can mend; the message is all they need to see. */
+/** The operator can solve this problem, and needs only the message. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }

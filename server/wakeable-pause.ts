@@ -1,11 +1,11 @@
 export type WakeablePause = ReturnType<typeof createWakeablePause>;
 
-/** The pauses of one loop; stopping ends them all. */
+/** Manages the pauses of one loop. `stopping` ends them all. */
 export function createWakeablePause(stopping: AbortSignal) {
   let isAwake = false;
   let wakeUp = () => {};
   return {
-    /** Ends the pause under way, or the next one if there is none. */
+    /** Ends the current pause, or the next pause if no pause is running. */
     wake(): void {
       isAwake = true;
       wakeUp();

@@ -4,7 +4,10 @@ export class QueueFullError extends Error {
 
 type WorkQueueOptions = { most: number; mostWaiting: number; mostWaitingPerClient: number };
 
-/** `most` at once; one client after the other has its turn, so that a flood of one keeps others waiting for one turn. */
+/**
+ * Runs at most `most` jobs at once. Clients take turns, so that a flood of one client delays each other client by one
+ * job.
+ */
 export class WorkQueue {
   readonly #options: WorkQueueOptions;
   readonly #waiting = new Map<string, (() => void)[]>();
@@ -15,7 +18,7 @@ export class WorkQueue {
     this.#options = options;
   }
 
-  /** @param client the network that asks, see clientIp @throws QueueFullError when too much waits already */
+  /** @param client the network of the request, see clientIp @throws QueueFullError when too much work waits already */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(client);
     try {
@@ -46,10 +49,10 @@ export class WorkQueue {
     for (const [client, turns] of this.#waiting) {
       const start = turns.shift();
       this.#waiting.delete(client);
-      if (turns.length > 0) this.#waiting.set(client, turns); // to the end of the queue
+      if (turns.length > 0) this.#waiting.set(client, turns); // the client goes to the end of the queue
       this.#waitingCount -= 1;
       start?.();
-      return; // the place is handed over
+      return; // the next job takes this place
     }
     this.#underWay -= 1;
   }

@@ -1,17 +1,17 @@
-/** The contact form's fields (spec sections 2, 3, 5), in lib because form, inbox and server read them. */
+/** Fields of the contact form (spec sections 2, 3, 5), shared by form, inbox and server. */
 type ContactField<Name extends string = string> = {
   name: Name;
   label: string;
-  /** For headings of columns. */
+  /** Label for column headings. */
   shortLabel?: string;
   placeholder: string;
   input: "text" | "email" | "textarea";
   autoComplete?: "name" | "email";
   isHalfWidth?: true;
   isRequired: boolean;
-  /** Where it is missing, or no e-mail address. */
+  /** Error message for a missing value or an invalid e-mail address. */
   error: string;
-  /** Most characters the server takes; the form knows no limit (spec section 5). */
+  /** Largest number of characters that the server accepts; the form has no limit (spec section 5). */
   limit: number;
 };
 

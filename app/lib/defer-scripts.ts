@@ -1,6 +1,6 @@
 const STATIC_IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
-/** Scripts wait for the first paint (decision 0012). @throws Error when React Router's output has changed */
+/** Delays scripts until the first paint (decision 0012). @throws Error when React Router's output has changed */
 export function deferScripts(html: string, nonce: string, startAfterPaint: string): string {
   const preload = new RegExp(`<link rel="modulepreload" href="([^"]*)"[^>]* nonce="${nonce}"[^>]*>`, "g");
   const moduleScript = new RegExp(`<script nonce="${nonce}" type="module" async="">([\\s\\S]*?)</script>`, "g");
@@ -26,7 +26,7 @@ function asFunction(script: string): string {
   return `async()=>{const[${names}]=await Promise.all([${modules}]);${rest}}`;
 }
 
-/** The tags that hold an attribute, around it. */
+/** Returns the tags with an attribute. */
 function tagsWith(attribute: string, html: string): string[] {
   const [first = "", ...others] = html.split(attribute);
   const before = [first, ...others];

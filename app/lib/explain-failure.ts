@@ -1,6 +1,6 @@
 import { BackendError } from "./backend-error.ts";
 
-/** As a sentence for the person who tried; the service's own where the cause is unknown. @param noun what was sent */
+/** Returns a sentence for the user, or the service's message for unknown causes. @param noun the sent object */
 export function explainFailure(error: Error, noun: string): string {
   if (!(error instanceof BackendError)) return error.message;
   if (error.status === 0) return "The server could not be reached. Check your connection and try again.";

@@ -1,4 +1,4 @@
-/** By XMLHttpRequest: fetch tells nothing of how much has been sent. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (input, { method = "GET", headers, body } = {}) =>
     new Promise((resolve, reject) => {
@@ -11,7 +11,7 @@ export function fetchWithProgress(onProgress: (share: number) => void): typeof f
       };
       request.onload = () =>
         resolve(new Response(request.response, { status: request.status, statusText: request.statusText }));
-      // The words of a fetch that fails, whatever the reason.
+      // Network errors have the message that Chromium's fetch uses.
       request.onerror = () => reject(new TypeError("Failed to fetch"));
       request.send(body as XMLHttpRequestBodyInit);
     });

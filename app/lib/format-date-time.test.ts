@@ -9,7 +9,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** ICU puts a narrow space before AM and PM, browsers an ordinary one. */
+/** ICU writes a narrow space before AM and PM, browsers write a normal one. */
 const spaced = (text: string) => text.replaceAll("\u202f", " ");
 
 describe("an instant", () => {

@@ -1,28 +1,28 @@
-/** Instants as `Intl.DateTimeFormat` writes them; without it for the reason `format-date.ts` has. What is none stays as it is. */
+/** Formats instants like `Intl.DateTimeFormat`, but by hand (see `format-date.ts`). Returns invalid input unchanged. */
 
 import { type DayWriter, writeLong, writeShort } from "./format-date.ts";
 
-/** The day of an instant in the local time zone, as 'Nov 3, 2026'. */
+/** Formats the local day, as 'Nov 3, 2026'. */
 export function formatDayOf(instant: string): string {
   return formatInstant(instant, (at) => localDay(at, writeShort));
 }
 
-/** In the local time zone, as 'Nov 3, 2026, 4:05 PM'. */
+/** Formats local date and time, as 'Nov 3, 2026, 4:05 PM'. */
 export function formatDateTime(instant: string | number): string {
   return formatInstant(instant, (at) => `${localDay(at, writeShort)}, ${localTime(at)}`);
 }
 
-/** In the local time zone, as 'November 3, 2026 at 4:05 PM'. */
+/** Formats local date and time, as 'November 3, 2026 at 4:05 PM'. */
 export function formatLongDateTime(instant: string): string {
   return formatInstant(instant, (at) => `${localDay(at, writeLong)} at ${localTime(at)}`);
 }
 
-/** In the local time zone, as '16:05'. */
+/** Formats the local time, as '16:05'. */
 export function formatClock(instant: string): string {
   return formatInstant(instant, (at) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`);
 }
 
-/** For example 'Dec 2, 2026, 9:00 AM (Asia/Jakarta)'. @throws RangeError for no zone and no instant */
+/** For example 'Dec 2, 2026, 9:00 AM (Asia/Jakarta)'. @throws RangeError for an invalid zone or instant */
 export function formatDateTimeInZone(instant: string, zone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
   return `${format.format(new Date(instant))} (${zone})`;

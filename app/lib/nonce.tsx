@@ -2,12 +2,12 @@ import { createContext, type ReactNode, use } from "react";
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/** Server only: for components that put scripts of their own into the document. */
+/** Provides the nonce to components with inline scripts; only the server uses this provider. */
 export function NonceProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return <NonceContext value={nonce}>{children}</NonceContext>;
 }
 
-/** For the `nonce` of an inline script; undefined in the browser, where the document carries none. */
+/** Returns the `nonce` for an inline script; undefined in the browser. */
 export function useNonce(): string | undefined {
   return use(NonceContext);
 }

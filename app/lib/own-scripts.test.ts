@@ -3,7 +3,7 @@ import { takeOwnScripts } from "./own-scripts.ts";
 
 const NONCE = "a-nonce-of-this-render";
 const own = (script: string, attributes = "") => `<script nonce="${NONCE}"${attributes}>${script}</script>`;
-/** What every document needs. */
+/** Scripts that every document needs. */
 const router = [
   "window.__reactRouterContext = {};",
   "window.__reactRouterContext.streamController.enqueue(1);",

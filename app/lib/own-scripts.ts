@@ -1,10 +1,10 @@
-/** Words of the scripts without which no page is hydrated. */
+/** Text of the scripts that hydration requires. */
 const INDISPENSABLE = ["window.__reactRouterContext =", "streamController.enqueue(", "streamController.close("];
 
-/** A cached document cannot keep its nonce: lists the scripts that carried it, for the policy. @throws Error */
+/** Removes the nonce for caching and lists the scripts with a nonce, for the security policy. @throws Error */
 export function takeOwnScripts(marked: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`;
-  // Attributes hold no `>`: React escapes it.
+  // React escapes `>` in attributes.
   const ownScript = new RegExp(`<script(?![^>]* src=)[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`, "g");
   const scripts = [...marked.matchAll(ownScript)].map(([, script = ""]) => script);
   const missing = INDISPENSABLE.filter((words) => !scripts.some((script) => script.includes(words)));

@@ -2,20 +2,20 @@ export type PageMetaProps = {
   title: string;
   description?: string;
   keywords?: string[];
-  /** Absolute address of the page; leave out where there is none to recommend. */
+  /** Absolute address of the page; omitted for pages without a canonical address. */
   canonical?: string;
   type?: "website" | "article";
   siteName?: string;
   image?: string;
   imageAlt?: string;
-  /** In pixels, where it is known. */
+  /** Image size in pixels, if known. */
   imageSize?: { width: number; height: number } | undefined;
   noIndex?: boolean;
-  /** Extra Open Graph properties such as article:published_time. */
+  /** Additional Open Graph properties such as article:published_time. */
   properties?: { property: string; content: string }[];
 };
 
-/** Spec section 2, 'Page metadata'. React puts the tags into the head and takes them out with the page. */
+/** Renders the metadata of spec section 2, 'Page metadata'. React moves the tags to the head and later removes them. */
 export function PageMeta({
   title,
   description,
@@ -66,7 +66,7 @@ export function PageMeta({
   );
 }
 
-/** Structured data for crawlers. `<` is escaped so that no text can close the script element. */
+/** Structured data for crawlers. The escaped `<` prevents text from closing the script element. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped, in a data block that never runs

@@ -2,7 +2,7 @@ import keepPreHydrationEvents from "./inline-scripts/keep-pre-hydration-events.t
 
 export const preHydrationEventsScript = `(${keepPreHydrationEvents})()`;
 
-/** To be called once the page is hydrated. */
+/** Call this once the page is hydrated. */
 export function replayPreHydrationEvents(): void {
   const { early } = globalThis;
   if (!early) return;
@@ -10,7 +10,7 @@ export function replayPreHydrationEvents(): void {
   removeEventListener("submit", early.keep, true);
   globalThis.early = undefined;
   if (early.form) early.form.requestSubmit(early.submitter);
-  // The click that made React hydrate at once is delivered after this.
+  // React delivers the click that triggered hydration after this code.
   else if (early.click?.target instanceof Element && early.click !== globalThis.event) {
     early.click.target.closest<HTMLElement>("button[type=button]")?.click();
   }

@@ -3,7 +3,7 @@ import { BackendError } from "./backend-error.ts";
 
 const MAX_RETRIES = 3;
 
-/** 3 retries, capped back-off, entries of 5 minutes (spec section 9). The server never retries: the browser will. */
+/** Sets 3 retries, limited back-off and 5 minutes of caching (section 9). The server leaves retries to the browser. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,10 +12,10 @@ export function createQueryClient(): QueryClient {
           typeof document !== "undefined" &&
           failures < MAX_RETRIES &&
           !(error instanceof BackendError && !error.isTransient),
-        // A document is rendered from current data, so the page that hydrates it need not ask again at once.
+        // A document has current data, so hydration needs no immediate request.
         staleTime: 30_000,
       },
-      // What somebody has pressed fails at once without a network, as it does when a request is lost.
+      // Without a network, actions of the user fail at once, like a lost request.
       mutations: { networkMode: "always" },
     },
   });

@@ -4,7 +4,7 @@ import { createQueryClient } from "./query-client.ts";
 
 let browserClient: QueryClient | undefined;
 
-/** Above the pages that ask for data and not at the root, so that the others load none of it. */
+/** Wraps only pages with queries, so that other pages do not load the query code. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
     if (import.meta.env.SSR) return createQueryClient();

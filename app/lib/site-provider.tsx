@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 
-/** Fields of PublicConfig, explained in app/context.ts. */
+/** Fields of PublicConfig; app/context.ts describes them. */
 type Site = {
   siteUrl: string;
   backendUrl: string;
@@ -11,7 +11,7 @@ type Site = {
 
 const SiteContext = createContext<Site | null>(null);
 
-/** Tells the components below where they are served from and how to reach the backend. */
+/** Provides the site's origin and the backend's address to components. */
 export function SiteProvider({
   siteUrl,
   backendUrl,

@@ -1,4 +1,4 @@
-/** Characters XML 1.0 does not allow at all, not even escaped. */
+/** Characters that XML 1.0 forbids, even when escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

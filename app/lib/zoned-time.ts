@@ -1,11 +1,11 @@
-/** A day and a time as a clock on the wall of some zone shows them: `YYYY-MM-DD` and `HH:MM`. */
+/** Local date and time in a zone: `YYYY-MM-DD` and `HH:MM`. */
 export type WallClock = { date: string; time: string };
 
 const MINUTE_MS = 60_000;
-/** No zone's offset is larger. */
+/** Larger than the offset of every zone. */
 const LARGEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
 
-/** What the clocks of a zone show at an instant. @throws RangeError for no zone and no instant */
+/** Returns the local time of a zone at an instant. @throws RangeError for an invalid zone or instant */
 export function wallClockAt(instant: Date, zone: string): WallClock {
   const parts = formatFor(zone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? "";
@@ -15,11 +15,11 @@ export function wallClockAt(instant: Date, zone: string): WallClock {
   };
 }
 
-/** When a zone's clocks show this, the first of two times. @returns undefined for no time, and for one they skip */
+/** Returns the first instant with this local time. @returns undefined for invalid times and for skipped ones */
 export function instantAt({ date, time }: WallClock, zone: string): Date | undefined {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset is one of those shortly before and shortly after; the larger gives the earlier instant.
+  // The offset equals the one before or after; the larger offset gives the earlier instant.
   const offsets = [-LARGEST_OFFSET_MS, LARGEST_OFFSET_MS].map((away) => offsetAt(asUtc + away, zone));
   return offsets
     .sort((one, other) => other - one)
@@ -39,7 +39,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** By how much the clocks of a zone are ahead of UTC, in milliseconds, to the minute. */
+/** Returns a zone's offset from UTC in milliseconds, exact to the minute. */
 function offsetAt(instant: number, zone: string): number {
   const { date, time } = wallClockAt(new Date(instant), zone);
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;

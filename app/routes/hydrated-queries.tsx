@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 
-/** What a document was rendered with. TanStack's dehydrated state says a dozen things more, with code to read them. */
+/** The query results of a rendered document. TanStack's dehydrated state would be larger and need more code. */
 export type Answers = {
   /** Milliseconds since 1970. */
   givenAt: number;
@@ -11,12 +11,12 @@ export type Answers = {
 };
 
 type HydratedQueriesProps = {
-  /** Null for a page that was come to without a document of its own. */
+  /** Null on pages reached by client navigation. */
   answers: Answers | null;
   children: ReactNode;
 };
 
-/** The data cache of a page, filled with the answers its document was rendered with. */
+/** Provides the page's query cache, filled with the results from the document. */
 export function HydratedQueries(props: HydratedQueriesProps) {
   return (
     <QueryProvider>
@@ -28,19 +28,19 @@ export function HydratedQueries(props: HydratedQueriesProps) {
 function FilledCache({ answers, children }: HydratedQueriesProps) {
   const queryClient = useQueryClient();
   const { backendUrl } = useSite();
-  // While rendering and once: what is below reads the cache in the same render.
+  // Fills the cache once during rendering, because the children read it in the same render.
   useState(() => answers && fill(queryClient, answers, backendUrl === ""));
   return children;
 }
 
-/** @param isToldOfChanges whether the server drops a kept document when its data changes, which a hosted backend prevents */
+/** @param isToldOfChanges whether the server drops outdated documents; a hosted backend announces no changes to it */
 function fill(queryClient: QueryClient, { givenAt, byKey }: Answers, isToldOfChanges: boolean): void {
-  // Answers as new as this moment. By their own date every reader of a kept document would ask for the same rows again.
+  // Counts as fresh now: with the original date, every reader of a cached document would request the same rows again.
   const updatedAt = isToldOfChanges && cameFromServer() ? Date.now() : givenAt;
   for (const [key, answer] of byKey) queryClient.setQueryData(key, answer, { updatedAt });
 }
 
-/** Whether the server vouched for the document in this very load: going back takes what the browser kept. */
+/** Whether this page load contacted the server; the back button may use the browser's cache instead. */
 function cameFromServer(): boolean {
   if (import.meta.env.SSR) return false;
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -7,14 +7,14 @@ import type { Answers } from "./hydrated-queries.tsx";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
-/** The database as an anonymous visitor may use it, from the server. */
+/** Creates the anonymous database client for the server. */
 export function anonymousDatabase(context: RequestContext): DatabaseClient {
   return createDatabaseClient(context.get(serverBackendContext));
 }
 
 type Outcome<Data> = { result: Data | undefined; failed: boolean; answers: Answers };
 
-/** A failed query is left out: the page renders in its loading state and the browser asks for itself. */
+/** Ignores failures: the page then shows its loading state and the browser sends the request. */
 export async function prefetchQuery<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Outcome<Data>> {
@@ -24,8 +24,8 @@ export async function prefetchQuery<Data, Key extends QueryKey>(
   return { result: outcome.value, failed: false, answers: { givenAt, byKey: [[query.queryKey, outcome.value]] } };
 }
 
-/** What a page answers while the backend is away: it is there, but come back for the content. */
+/** Headers for a page without backend: the status asks crawlers to return later. */
 export const SERVICE_UNAVAILABLE = { status: 503, headers: { "Retry-After": "5" } };
 
-/** A document has the headers of its loader only where its route says so. */
+/** Forwards the loader's headers, which documents only include if the route exports this. */
 export const headersOfLoader: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

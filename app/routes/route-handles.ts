@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import type { RouteHandle } from "#app/site-map.ts";
 
-/** What the routes of this page say of themselves, from the outermost in. */
+/** Returns the handles of the matched routes, outermost first. */
 export function useRouteHandles(): RouteHandle[] {
   return useMatches().flatMap(({ handle }) => (isRouteHandle(handle) ? [handle] : []));
 }

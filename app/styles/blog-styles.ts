@@ -1,11 +1,11 @@
 import file from "./blog.css?url";
 
-/** Inline in the blog's documents, so that the first paint awaits no file; undefined where another page came first. */
+/** Styles in the blog's documents, so that the first paint needs no file; undefined if the first page has none. */
 export const blogStyles: string | undefined = import.meta.env.SSR
   ? (await import("./blog.css?inline")).default
   : (document.getElementById("blog-styles")?.textContent ?? undefined);
 
-/** For the `links` of the blog's routes: somebody who comes from another page fetches the styles as a file. */
+/** `links` of the blog's routes; they load a file if the first page was outside the blog. */
 export function blogLinks() {
   return blogStyles === undefined ? [{ rel: "stylesheet", href: file }] : [];
 }

@@ -6,5 +6,5 @@ const properties = Object.entries(tokens).map(([name, token]) => [
   typeof token === "string" ? token : `light-dark(${token.light}, ${token.dark})`,
 ]);
 
-/** Once more wherever a theme is set: the build makes light-dark() variables, which are resolved where declared. */
+/** Repeats the tokens for each theme, because the build resolves light-dark() variables where they are declared. */
 export default plugin(({ addBase }) => addBase({ ":root, [data-theme]": Object.fromEntries(properties) }));

@@ -7,7 +7,7 @@ type AccordionItem = {
   content: ReactNode;
 };
 
-/** One opens at a time. Closed contents are in the document, for search engines and readers without scripts. */
+/** One item opens at a time. Documents include closed items, for search engines and browsers without scripts. */
 export function Accordion({ items }: { items: AccordionItem[] }) {
   return (
     <div ref={openOneAtATime} className="accordion">

@@ -1,4 +1,4 @@
-/** Runs what needs the layout, such as a change of focus, when the browser has made it anyway. */
+/** Runs layout-dependent code, such as focus changes, after the browser's next layout. */
 export function afterPaint(run: () => void, signal: AbortSignal): void {
   requestAnimationFrame(() => {
     setTimeout(() => {

@@ -20,7 +20,7 @@ export function Button({ look = "main", className, ...button }: ButtonProps) {
 
 type ButtonLinkProps = {
   to: string;
-  /** Another action comes first. */
+  /** A less important action. */
   isQuiet?: boolean;
   children: ReactNode;
 };

@@ -12,14 +12,14 @@ type Question = {
   onConfirm: () => void;
 };
 
-/** A second tap or click that was meant for what opened the dialog comes within this time. */
+/** Time limit of accidental second clicks, which were meant for the opening button. */
 const ARMED_AFTER_MS = 500;
-/** Between the dialog and what was pressed, or the window's edge, in CSS pixels. */
+/** Distance in CSS pixels between the dialog and the last press or the window's edge. */
 const GAP = 16;
 
 /**
- * Asks before something that cannot be undone, in the browser's own modal dialog. A double tap must not answer it: it opens
- * beside what was pressed, and for half a second the answer that destroys takes no press of a pointer.
+ * Asks before an irreversible action, in a native modal dialog. A double tap must not confirm: the dialog opens
+ * beside the pressed point, and the destructive button ignores pointers for half a second.
  */
 export function ConfirmDialog({ isOpen, ...question }: Question & { isOpen: boolean }) {
   return isOpen && <OpenDialog {...question} />;
@@ -35,7 +35,7 @@ function OpenDialog({ title, children, isBusy, onCancel, ...answers }: Question)
     const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      dialog.close(); // gives the focus back
+      dialog.close(); // restores the focus
     };
   }, []);
   return (
@@ -80,7 +80,7 @@ function Answers({ cancelLabel, confirmLabel, isBusy, isArmed, onCancel, onConfi
   );
 }
 
-/** Moves the dialog above or below a point that lies within it, to the side with more room. */
+/** Moves the dialog above or below a point inside it, to the side with more space. */
 function keepClearOf(dialog: HTMLDialogElement, { x, y }: Point): void {
   dialog.style.marginBlock = "";
   const { left, right, top, bottom, height } = dialog.getBoundingClientRect();

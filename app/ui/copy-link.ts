@@ -1,6 +1,6 @@
 import { showToast } from "./toasts.tsx";
 
-/** Where the clipboard is refused, as without TLS, the address's field is selected; without one a toast shows it. */
+/** Copies a link. Without clipboard access, for example without TLS, selects the field or shows a toast. */
 export async function copyLink(url: string, field?: HTMLInputElement | null): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
@@ -10,7 +10,7 @@ export async function copyLink(url: string, field?: HTMLInputElement | null): Pr
       showToast("error", `This browser does not let the page copy. The link is ${url}`);
       return;
     }
-    field.focus(); // not every browser does so with select()
+    field.focus(); // select() does not focus in every browser
     field.select();
     showToast("info", "The link is selected. Copy it with your keyboard.");
   }

@@ -5,7 +5,7 @@ type Column = { name: string; className?: string };
 type DataTableProps = {
   className: string;
   columns: readonly Column[];
-  /** Rows; the link that leads to what a row tells of has the class row-link. */
+  /** Table rows; the row's main link has the class row-link. */
   children: ReactNode;
 };
 

@@ -10,7 +10,7 @@ type DrawerProps = {
   onClose: () => void;
 };
 
-/** A native modal dialog at the window's edge, filling it on a phone. Open while rendered; the focus then returns. */
+/** A native modal dialog at the window's edge, full-screen on a phone. Open while rendered; restores the focus. */
 export function Drawer({ title, children, onClose }: DrawerProps) {
   const id = useId();
   return createPortal(
@@ -19,7 +19,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
       aria-labelledby={`${id}-title`}
       className="drawer"
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return; // the chooser of a file was cancelled
+        if (event.target !== event.currentTarget) return; // ignores a cancelled file chooser
         event.preventDefault();
         onClose();
       }}
@@ -44,10 +44,10 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
 
 function show(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
-  return () => dialog.close(); // gives the focus back
+  return () => dialog.close(); // restores the focus
 }
 
-/** A form that opened the drawer must not take the drawer's keys and answers for its own. */
+/** Stops events at the drawer, because React would pass them to the form that opened it. */
 function keepWithin(event: SyntheticEvent): void {
   event.stopPropagation();
 }

@@ -5,7 +5,7 @@ type FieldProps = {
   label: string;
   error?: string;
   hint?: ReactNode;
-  /** Where the control cannot be a label's target, the label gets an id to point at: `<id>-label`. */
+  /** For controls that a label cannot target: the label's text then has the id `<id>-label`. */
   isGroup?: boolean;
   children: ReactNode;
 };

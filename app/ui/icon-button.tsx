@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes, Ref } from "react";
 import { Link, type LinkProps } from "react-router";
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** What assistive technology says instead of the icon. */
+  /** Accessible name of the button. */
   label: string;
-  /** Deletes: red under the pointer. */
+  /** Marks a delete button: red under the pointer. */
   isDanger?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };

@@ -1,7 +1,7 @@
 import type { LucideIconData } from "@lucide/icons";
 import type { SVGProps } from "react";
 
-/** An icon of Lucide, hidden from assistive software unless told otherwise: its meaning stands beside it, or is the name of its button. */
+/** An icon of Lucide, hidden from assistive software by default, because text nearby has the same meaning. */
 export function Icon({ of, className = "", ...attributes }: SVGProps<SVGSVGElement> & { of: LucideIconData }) {
   return (
     <svg
@@ -14,7 +14,7 @@ export function Icon({ of, className = "", ...attributes }: SVGProps<SVGSVGEleme
       {...attributes}
     >
       {of.node.map(([Shape, { key, ...shape }], index) => (
-        // The build takes the keys away.
+        // The build removes the keys.
         <Shape key={key ?? index} {...shape} />
       ))}
     </svg>

@@ -6,12 +6,12 @@ import { StatusMessage } from "./status-message.tsx";
 
 type LoadFailureProps = Omit<Retry, "hasFailed"> & {
   loadingText: string;
-  /** The way back, beside the button that tries again. */
+  /** Link back, next to the retry button. */
   back: ReactNode;
   children: ReactNode;
 };
 
-/** In the place of the one thing a page is about, which could not be loaded. */
+/** Replaces the main content of a page after a loading error. */
 export function LoadFailure({ loadingText, back, children, ...button }: LoadFailureProps) {
   return (
     <StatusMessage

@@ -2,7 +2,7 @@ import type { HTMLAttributes, Ref } from "react";
 
 type NoticeProps = HTMLAttributes<HTMLElement> & {
   as?: "section" | "p";
-  /** `success` and `danger` are outcomes; their styles are in notice-outcome.css. */
+  /** `success` and `danger` mark results; notice-outcome.css has their styles. */
   kind?: "warning" | "success" | "danger";
   ref?: Ref<HTMLElement & HTMLParagraphElement>;
 };

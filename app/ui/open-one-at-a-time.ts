@@ -1,4 +1,4 @@
-/** A ref for an accordion: its buttons open and close its items, one at a time. */
+/** Ref for an accordion: its buttons open and close one item at a time. */
 export function openOneAtATime(accordion: HTMLElement | null): (() => void) | undefined {
   if (!accordion) return;
   const toggle = ({ target }: Event) => {

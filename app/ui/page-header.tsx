@@ -20,7 +20,7 @@ type PageHeaderProps = {
   kind: keyof typeof layouts;
   above?: ReactNode;
   title: ReactNode;
-  /** Id of an element that says more about the page than its title. */
+  /** Id of an element with further description of the page. */
   describedBy?: string;
   lead?: ReactNode;
   action?: ReactNode;
@@ -28,7 +28,7 @@ type PageHeaderProps = {
   className?: string;
 };
 
-/** The heading takes the focus when something on the page is gone. */
+/** Focuses the heading after a part of the page was removed. */
 export function PageHeader({
   kind,
   above,

@@ -9,7 +9,7 @@ type PaginationProps = {
   linkTo: (page: number) => string;
 };
 
-/** Previous, numbered pages, next. Shown only when there is more than one page (spec section 2, Blog list). */
+/** Links to the previous, numbered and next pages, if there are several pages (spec section 2, Blog list). */
 export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -58,7 +58,7 @@ function Step({ to, rel, label, children }: { to?: string; rel: string; label: s
   );
 }
 
-/** All pages up to nine; beyond that the ends and the neighbourhood of the current page. */
+/** Returns up to nine pages completely, otherwise both ends and the pages near the current one. */
 function visiblePages(page: number, pageCount: number): number[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   if (pageCount <= 9) return all;

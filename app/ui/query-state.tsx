@@ -4,7 +4,7 @@ import { StateDrawing } from "./state-drawing.tsx";
 
 type QueryStateProps<Data> = {
   query: RetriedQuery<Data>;
-  /** What is asked for, such as the page of a list: another one has not failed. */
+  /** Key of the query, such as the page number; another key starts without a failure. */
   about: string | number;
   loadingText: string;
   skeleton: ReactNode;
@@ -14,7 +14,7 @@ type QueryStateProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A query in its states (spec section 4): loading, failed with a way to try again, empty, or its data. */
+/** Shows a query's data, or its loading, error or empty state (spec section 4). */
 export function QueryState<Data>({ query, about, isEmpty, children, ...texts }: QueryStateProps<Data>) {
   const { data } = query;
   const { hasFailed, ...button } = useRetry(query, about);
@@ -69,7 +69,7 @@ function FailedList({ loadingText, children, ...button }: FailureProps & Pick<Re
   );
 }
 
-/** Another element each time, so that a failure is announced again. */
+/** Uses a new element for each failure, so that screen readers announce it again. */
 export function FailureText({ loadingText, isRetrying, tries, children }: FailureProps) {
   return isRetrying ? (
     <p key="loading" role="status">

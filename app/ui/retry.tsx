@@ -2,34 +2,34 @@ import { onlineManager } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { Button } from "./button.tsx";
 
-/** What `useQuery` tells of itself. Read property by property: the query renders again only for what was read of it. */
+/** Result of `useQuery`. The code reads single properties, because the query renders again only for those it read. */
 export type RetriedQuery<Data> = {
   data: Data | undefined;
   isError: boolean;
   isFetching: boolean;
-  /** Waits for the network, or for its tab to be looked at. */
+  /** True while the query waits for the network or for a visible tab. */
   isPaused: boolean;
   isPlaceholderData?: boolean;
   refetch: () => Promise<unknown>;
 };
 
 export type Retry = {
-  /** True until its data has come, also while the query is tried again: what stands in its place stays, and with it the focus on its button. */
+  /** True until data arrives, also during a retry, so that the error message and the button's focus stay. */
   hasFailed: boolean;
   isRetrying: boolean;
-  /** Rises with every try, so that a failure is told again. */
+  /** Increases with each retry, so that screen readers announce a repeated failure. */
   tries: number;
   retry: () => void;
 };
 
-/** @param about what is asked for, such as the page of a list: another one has not failed */
+/** @param about key of the query, such as the page number; another key starts without a failure */
 export function useRetry(query: RetriedQuery<unknown>, about: string | number): Retry {
   const [failed, setFailed] = useState<string | number>();
   const [tries, setTries] = useState(0);
   const hasData = query.data !== undefined && !query.isPlaceholderData;
   const isOffline = query.isPaused && !onlineManager.isOnline() && !hasData;
   const fails = query.isError || isOffline;
-  // Told by the query alone and not by the end of a refetch: that is known before the query has rendered its answer.
+  // Follows the query's state, because a refetch promise ends before the query renders its result.
   const failedNow = fails ? about : hasData ? undefined : failed;
   if (failedNow !== failed) setFailed(failedNow);
   const hasFailed = failedNow === about;
@@ -44,7 +44,7 @@ export function useRetry(query: RetriedQuery<unknown>, about: string | number): 
   };
 }
 
-/** Tries again. When the button goes, because that helped or the network is back, its focus goes to what names the place of what has come. */
+/** Button for a retry. When the button disappears after a success, the focus moves to the label of the new content. */
 export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "retry">) {
   const moveFocusWhenGone = useCallback((button: HTMLButtonElement) => {
     return () => {

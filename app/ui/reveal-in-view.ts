@@ -1,11 +1,11 @@
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
-/** How much of an element must be visible before it fades in (spec section 9). */
+/** Share of an element that must be visible before it fades in (spec section 9). */
 const IN_VIEW_THRESHOLD = 0.1;
 
 /**
- * A ref for what fades in once, when it is scrolled into view; `data-reveal` tells how far it is. What is `shown` and in
- * view stays as it is, below the view it waits. Nothing moves under reduced motion.
+ * Ref for elements that fade in once when scrolled into view; `data-reveal` has the state. Elements that are `shown`
+ * and in view do not change; elements below the view wait. Nothing moves under reduced motion.
  */
 export function revealInView(element: HTMLElement | null): (() => void) | undefined {
   if (!element || prefersReducedMotion()) return;

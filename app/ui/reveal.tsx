@@ -3,7 +3,7 @@ import { prefersReducedMotion } from "./reduced-motion.ts";
 import { revealInView } from "./reveal-in-view.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** The spec's staggers, in milliseconds: a start, and a step for each item (section 9). */
+/** Delays of the spec in milliseconds: a start, and a step per item (section 9). */
 export const generalStagger = (index: number) => 200 + 150 * index;
 export const blogStagger = (index: number) => 200 + 100 * index;
 
@@ -15,7 +15,7 @@ type RevealProps = {
   children: ReactNode;
 };
 
-/** Fades in when scrolled into view; what a document has brought is shown until it is known to be below the view. */
+/** Fades in when scrolled into view; server-rendered content is visible until it is known to be below the view. */
 export function Reveal({ as: Tag = "div", delay = 0, className = "", id, children }: RevealProps) {
   const isHydrated = useHydrated();
   const [first] = useState(isHydrated && !prefersReducedMotion() ? "waiting" : "shown");

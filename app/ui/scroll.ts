@@ -23,7 +23,7 @@ export type ScrollStore<Value> = {
   getSnapshot: () => Value;
 };
 
-/** Measures at the first subscription and once a frame, never while rendering: that would force layout amid a press. */
+/** Measures on the first subscription and once per frame, not while rendering, which would force a layout. */
 export function createScrollStore<Value>(measure: () => Value, initial: Value): ScrollStore<Value> {
   const listeners = new Set<() => void>();
   let value = initial;
@@ -67,10 +67,10 @@ function scrollBehavior(): ScrollBehavior {
   return prefersReducedMotion() ? "instant" : "smooth";
 }
 
-/** Longer than any smooth scroll takes, for browsers that never say when it ends. */
+/** Longer than any smooth scroll, for browsers without the scrollend event. */
 const SCROLL_END_TIMEOUT_MS = 2000;
 
-/** Makes the next scroll smooth. The router scrolls to a hash by itself, and takes on what the style sheet says. */
+/** Makes the next scroll smooth. The router scrolls to a hash with the scroll behaviour of the style sheet. */
 export function smoothNextScroll(): void {
   const { style } = document.documentElement;
   style.scrollBehavior = scrollBehavior() === "smooth" ? "smooth" : "";
@@ -88,7 +88,7 @@ export function focusSection(id: string): void {
   if (section) focusInPlace(section);
 }
 
-/** Focuses what the keyboard does not stop at by itself, without moving the page. */
+/** Focuses an element that is not focusable by default, without scrolling. */
 export function focusInPlace(element: HTMLElement): void {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "@lucide/icons";
 import { Icon } from "./icon.tsx";
 
-/** Beside the words that say what is going on. */
+/** Spinner next to a text that describes the activity. */
 export function Spinner() {
   return <Icon of={LoaderCircle} className="size-4 animate-spin" />;
 }

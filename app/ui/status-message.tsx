@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 type StatusMessageProps = {
   drawing?: ReactNode;
-  /** A code or word in mono above the title, for example '404'. */
+  /** Code or word in a monospaced font above the title, for example '404'. */
   label?: string;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** 'alert' interrupts a screen reader; for failures only. */
+  /** 'alert' interrupts screen readers, so use it only for failures. */
   role?: "alert" | "status";
 };
 

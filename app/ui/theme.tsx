@@ -2,15 +2,15 @@ import { Moon, Sun } from "@lucide/icons";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-/** Without a choice the reader's system decides. */
+/** Without a choice, the system's theme applies. */
 type Theme = "light" | "dark";
 
 const STORAGE_KEY = "theme";
 
-/** Runs before the first paint, so that a chosen theme never flashes the other one. Keep it tiny: it is in every page. */
+/** Runs before the first paint, so that the other theme never flashes. Every page contains it, so keep it tiny. */
 export const themeScript = `try{var t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
 
-/** The theme in force: the choice, else the system's. Browser only. */
+/** Returns the active theme: the choice, otherwise the system's. Browser only. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
@@ -23,11 +23,11 @@ function switchTheme(): void {
   try {
     localStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Without storage, the choice lasts until the page closes.
   }
 }
 
-/** Both icons are in the document; CSS shows the one that fits, so the server need not know the theme. */
+/** The document contains both icons and CSS shows the right one, because the server does not know the theme. */
 export function ThemeToggle() {
   return (
     <IconButton label="Switch between light and dark theme" onClick={switchTheme}>

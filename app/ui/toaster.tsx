@@ -28,7 +28,7 @@ export function SiteToaster() {
   );
 }
 
-/** The library leads the focus back from its toasts: right for its shortcut Alt+T, but by Tab one could never go on. */
+/** Hides Tab from the library, which would return the focus from toasts; its shortcut Alt+T still works. */
 function hideTabFromLibrary(event: FocusEvent): void {
   if (!event.target.hasAttribute("data-sonner-toaster")) event.stopPropagation();
 }

@@ -8,7 +8,7 @@ let loading: Promise<void> | undefined;
 const waiting: { kind: ToastKind; text: string; action: ReactNode }[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a short message in the corner. The library is fetched with the first one. @param action what can be done about it */
+/** Shows a short message in the corner; loads the library on first use. @param action an action for the message */
 export function showToast(kind: ToastKind, text: string, action?: ReactNode): void {
   if (library) {
     library.toast[kind](text, { action });
@@ -18,14 +18,14 @@ export function showToast(kind: ToastKind, text: string, action?: ReactNode): vo
   prepareToasts();
 }
 
-/** Shows a toast each time `isTrue` has become true. */
+/** Shows a toast each time `isTrue` becomes true. */
 export function useToastWhen(isTrue: boolean, kind: ToastKind, text: string): void {
   useEffect(() => {
     if (isTrue) showToast(kind, text);
   }, [isTrue, kind, text]);
 }
 
-/** Fetches the library ahead of a message that may have to be shown while the network is away. */
+/** Loads the library in advance, for messages without a network. */
 export function prepareToasts(): void {
   if (loading) return;
   loading = loadLibrary().catch(() => {
@@ -38,7 +38,7 @@ async function loadLibrary(): Promise<void> {
   for (const notify of listeners) notify();
 }
 
-/** Messages that arrived before the library are shown once its host stands in the page. */
+/** Shows queued messages after the library's host has rendered. */
 function flush(): void {
   for (const { kind, text, action } of waiting.splice(0)) library?.toast[kind](text, { action });
 }
@@ -55,7 +55,7 @@ export function ToastHost() {
     () => undefined,
   );
   useEffect(() => {
-    // The library's own host must have subscribed first: its effects run before those of its parent.
+    // The library's host must subscribe first: child effects run before those of the parent.
     if (Toaster) flush();
   }, [Toaster]);
   return Toaster && <Toaster />;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { rgbChannels, tokens } from "./tokens.ts";
 
-/** Colours of the brand and of the page's ground; black and white are nobody's. */
+/** Colours of brand and ground; black and white are not included. */
 const brandColors = [
   tokens.brand,
   tokens["brand-accent"],

@@ -1,13 +1,13 @@
-/** One colour in both themes, or one for each. Six or eight hexadecimal digits: canvas, SVG and server read them as well. */
+/** One colour, or one per theme, with six or eight hexadecimal digits, because canvas and SVG use them too. */
 type Token = string | { readonly light: string; readonly dark: string };
 
-// By themselves what scripts of the browser read: it is not sent the whole table.
+// Scripts import these alone, so that browsers do not load the whole table.
 export const ground = { light: "#fbfaf8", dark: "#0c0914" };
 export const brand = "#8b499e";
 export const brandInk = { light: "#8b499e", dark: "#c79ad8" };
 export const signal = { light: "#0f766e", dark: "#6ee7c8" };
 
-/** Every colour of the site. styles/tokens-plugin.ts makes custom properties of them, by the same names. */
+/** All colours of the site. styles/tokens-plugin.ts creates custom properties with the same names. */
 export const tokens = {
   ground,
   raised: { light: "#ffffff", dark: "#17111f" },
@@ -27,7 +27,7 @@ export const tokens = {
   "toast-shadow": "#0c09148c",
 } satisfies Record<string, Token>;
 
-/** `r, g, b` of a colour, for rgba(). */
+/** Returns `r, g, b` of a colour, for rgba(). */
 export function rgbChannels(hex: string): string {
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(", ");
 }

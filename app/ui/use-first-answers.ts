@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { afterPaint } from "./after-paint.ts";
 
 /**
- * Whether what the screen asked for first has been answered, or has failed: what stands around it can wait until then.
- * @param onCome called once they have come; the same function each time
+ * Whether the screen's first requests have finished or failed; less important requests can wait until then.
+ * @param onCome called once after them; must be a stable function
  */
 export function useFirstAnswers(onCome: () => void): boolean {
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useFirstAnswers(onCome: () => void): boolean {
       ending.signal.addEventListener("abort", unwatch);
       check();
     };
-    afterPaint(watch, ending.signal); // by then the screen has asked
+    afterPaint(watch, ending.signal); // the screen has sent its requests by then
     return () => ending.abort();
   }, [queryClient, onCome]);
   return haveCome;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False on the server and while a document from the server comes alive, true for whatever is made in the browser. */
+/** False on the server and during hydration, true for components that the browser renders first. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the window is as the query says. Not for what the server renders: it knows no window. */
+/** Whether the window matches the query. Not for server-rendered content, because the server has no window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

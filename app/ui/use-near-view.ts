@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useState } from "react";
 
-/** A screen ahead: what is asked for from there on has mostly come when it is reached. */
+/** Distance of one screen, so that data usually arrives before it becomes visible. */
 const AHEAD = "100% 0px";
 
-/** Whether an element has come near what is seen, once and for all. */
+/** Whether an element has ever been near the visible area. */
 export function useNearView(): [RefCallback<Element>, boolean] {
   const [isNear, setNear] = useState(false);
   const observe = useCallback((element: Element) => {

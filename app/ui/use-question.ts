@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** A question about one thing, such as a row: an object of its own each time, answered once however fast its keys are. */
+/** Asks about one object, such as a row. Each question needs a new object; repeated keys confirm only once. */
 export function useQuestion<Asked extends object>() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const answered = useRef<Asked>(null);
@@ -8,13 +8,13 @@ export function useQuestion<Asked extends object>() {
     asked,
     ask: setAsked,
     cancel: () => setAsked(null),
-    /** @param carryOut a second press comes before what is disabled meanwhile is rendered */
+    /** @param carryOut runs once, because a second press may precede the render that disables the button */
     answer(carryOut: (asked: Asked) => void) {
       if (!asked || answered.current === asked) return;
       answered.current = asked;
       carryOut(asked);
     },
-    /** What came of it is known. Another question stays. */
+    /** Closes this question after the action; another open question stays. */
     close: (done: object) => setAsked((current) => (current === done ? null : current)),
   };
 }

@@ -1,4 +1,4 @@
-/** The limit: `node:http` with one body from memory. Started by serving.ts, which sends it what to answer. */
+/** A `node:http` server with one body in memory sets the upper limit. serving.ts starts it and sends it this body. */
 import { createServer } from "node:http";
 
 type Answer = { headers: string[]; body: string };

@@ -7,16 +7,16 @@ import { type ServerProcess, startServer, temporaryFolders } from "#tests/suppor
 import { EDITOR } from "#tests/support/start-site.ts";
 import { ProcessTree } from "./processes.ts";
 
-/** Milliseconds on the clock, and of the processors by site and database together. */
+/** Milliseconds of wall-clock time, and processor milliseconds of site and database together. */
 export type Cost = { time: number; processorTime: number };
 
-/** A site in a process of its own, on data of its own. */
+/** A site in a separate process with separate data. */
 export type BenchSite = Awaited<ReturnType<typeof openBenchSite>>;
 
-/** As many as the seed has. */
+/** The number of posts in the seed. */
 export const FEW = 24;
 
-/** Copies of the seed's posts under other names, three a day, each as long as the one it is made from. */
+/** Copies the posts of the seed under other names, three a day. Each copy is as long as its original. */
 const ADD_POSTS = `
   insert into public.blog_posts (slug, title, date, author, excerpt, content, image_url, tags)
   select seed.slug || '-' || number, seed.title || ' ' || number, date '2026-01-01' - number / 3,
@@ -25,7 +25,7 @@ const ADD_POSTS = `
   join (select *, row_number() over (order by slug) - 1 as place, count(*) over () as total from public.blog_posts) as seed
     on seed.place = number % seed.total`;
 
-/** With its log on, as an operator has it. @param posts at least as many as the seed has */
+/** Starts a site with its log on, like an operator's. @param posts at least as many as the seed has */
 export async function openBenchSite(posts = FEW) {
   const folders = temporaryFolders();
   const dataDir = await folders.make();
@@ -55,7 +55,7 @@ export async function openBenchSite(posts = FEW) {
 
   const list = (page: number, size: number) =>
     `/rest/v1/blog_posts?select=*&order=date.desc&offset=${(page - 1) * size}&limit=${size}`;
-  /** An answer is kept for its Origin: another one asks the database. */
+  /** The cache stores a response for each Origin, so a new Origin always reaches the database. */
   const uncached = () => ({ apikey, prefer: "count=exact", origin: `http://${randomUUID()}.test` });
 
   async function save(): Promise<void> {
@@ -73,14 +73,14 @@ export async function openBenchSite(posts = FEW) {
       return server.url;
     },
     processes: () => new ProcessTree(server.pid),
-    /** Milliseconds until an empty folder was a site that answers. */
+    /** Milliseconds from an empty folder to a site that responds. */
     firstStart,
     measureList: (page: number, size: number) => measure(() => read(list(page, size), uncached())),
-    /** As an editor: strangers may sort nothing. */
+    /** Sends the editor's token, because anonymous clients may not sort. */
     measureSearch: (query: string) =>
       measure(() => read(`/rest/v1/rpc/find_posts?${query}`, { ...uncached(), authorization: `Bearer ${token}` })),
     uncachedList: (size: number) => ({ address: list(1, size), headers: uncached() }),
-    /** That is kept. */
+    /** The response to this request is cached. */
     cachedList: (size: number) => ({ address: list(1, size), headers: { apikey, prefer: "count=exact" } }),
     measureSave: () => measure(save),
     async measureAfterSave(address: string) {
@@ -104,7 +104,7 @@ export async function openBenchSite(posts = FEW) {
   };
 }
 
-/** @param posts how many there are to be */
+/** @param posts the number of posts the table has afterwards */
 export async function addPosts(dataDir: string, posts: number): Promise<void> {
   const client = new pg.Client(await findRunningServer(dataDir));
   await client.connect();

@@ -40,7 +40,7 @@ function constant<Value>(value: Value): () => Value {
   return () => value;
 }
 
-/** Of an answer with a Content-Length. @throws where it is no success */
+/** Reads a response with a Content-Length. @throws if its status is not a success */
 function readResponse(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing: number | undefined;

@@ -2,7 +2,7 @@ export type Row = {
   name: string;
   value: number;
   unit: string;
-  /** What it is compared with in the same run, and how it relates to it. */
+  /** The value that the same run compares it with, and their ratio. */
   limit?: number;
   ratio?: number;
   aim: string;

@@ -6,11 +6,14 @@ import { createMemoryCounters } from "./memory-counters.ts";
 
 type DatabaseCountersOptions = {
   database: Pick<SqlDatabase, "query">;
-  /** Of the installation: the table names neither networks nor accounts. */
+  /** The installation's secret hides keys, so that the table names neither networks nor accounts. */
   secret: string;
 };
 
-/** Counts for every process on one database, in app_private.attempts; each for itself while it does not answer. */
+/**
+ * Counts for all processes of one database, in app_private.attempts. While the database does not respond, each process
+ * counts for itself.
+ */
 export function createDatabaseCounters({ database, secret }: DatabaseCountersOptions): AttemptCounters {
   const storeClient = createClient(database);
   const whileAway = createMemoryCounters();
@@ -23,7 +26,7 @@ export function createDatabaseCounters({ database, secret }: DatabaseCountersOpt
       tableName: "attempts",
       tableCreated: true,
       keyPrefix: name,
-      points: Number.MAX_SAFE_INTEGER, // how many are too many is decided by who counts
+      points: Number.MAX_SAFE_INTEGER, // the caller decides how many attempts are too many
       duration: windowSeconds,
     });
     const hash = (key: string) => createHmac("sha256", secret).update(`${name} ${key}`).digest("base64url");
@@ -34,7 +37,7 @@ export function createDatabaseCounters({ database, secret }: DatabaseCountersOpt
       const counted = toCount(found);
       const endsAt = Date.now() + counted.secondsLeft * 1000;
       async function undo(): Promise<void> {
-        // Taken back from a window that is over it would be a present to the next one.
+        // An attempt of a finished window must not be taken back from the next window.
         if (Date.now() < endsAt) await limiter.reward(hash(key), 1).catch(() => {});
       }
       return { ...counted, undo };
@@ -74,7 +77,7 @@ function toCount({ consumedPoints, msBeforeNext }: RateLimiterRes): AttemptCount
 
 type Statement = { text: string; values: unknown[] };
 
-/** What the library asks of a connection. */
+/** The limiter library needs only these functions of a connection. */
 function createClient(database: DatabaseCountersOptions["database"]) {
   return {
     async query({ text, values }: Statement) {

@@ -1,7 +1,7 @@
 import type { AttemptCounters } from "./attempt-counters.ts";
 import { BoundedWindows, SketchedWindow } from "./memory-windows.ts";
 
-/** Counts in this process, within bounds of memory. */
+/** Counts in this process, with limited memory. */
 export function createMemoryCounters(): AttemptCounters {
   return {
     create(_name, windowSeconds) {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 type Window = { count: number; endsAt: number };
 
-/** A window begins with a key's first attempt. Beyond `maxKeys` the keys quiet for longest are forgotten. */
+/** A window begins with a key's first attempt. Beyond `maxKeys`, the keys that were idle for longest are removed. */
 export class BoundedWindows {
   readonly #windows: LRUCache<string, Window>;
   readonly #windowMs: number;
@@ -47,8 +47,8 @@ const CELLS = 65_536;
 const FULL = 65_535;
 
 /**
- * A count-min sketch (Cormode, Muthukrishnan 2005) of 512 KB: a count may be too high, never too low, however many
- * names are made up. Cells depend on a secret, so no name can be chosen to share an editor's.
+ * A count-min sketch (Cormode, Muthukrishnan 2005) uses 512 KB. A count may be too high but never too low, for any
+ * number of names. The cells depend on a secret, so nobody can choose a name that shares an editor's cells.
  */
 export class SketchedWindow {
   readonly #cells = new Uint16Array(ROWS * CELLS);

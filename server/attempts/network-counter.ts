@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 import type { AttemptCounters, CountedAttempt } from "./attempt-counters.ts";
 
 /**
- * Providers give a customer a /56 or a /48, and with it 256 or 65,536 networks of /64 to send from. These wider prefixes
- * are counted beside the /64, and may have so many times its attempts.
+ * A provider gives a customer a /56 or a /48, which contains 256 or 65,536 networks of /64. These wider prefixes are
+ * counted beside the /64 and may have this multiple of its attempts.
  */
 const WIDER_PREFIXES = [
   { bits: 56, factor: 2 },
@@ -12,27 +12,29 @@ const WIDER_PREFIXES = [
 ];
 
 type NetworkAttempt = CountedAttempt & {
-  /** More attempts than the network, or a wider prefix of it, may have. `secondsLeft` is until none is full. */
+  /**
+   * True if the network or a wider prefix has too many attempts. `secondsLeft` is the time until no counter is full.
+   */
   isOver: boolean;
 };
 
-/** A network as `clientIp` gives it, or one with more said about the attempt. */
+/** A source is a network from `clientIp`, or a network with details about the attempt. */
 type Source = string | DetailedSource;
 
 type DetailedSource = {
   network: string;
-  /** Counted by itself, such as an account. */
+  /** Each subject, such as an account, has a separate count. */
   subject?: string;
-  /** False for a network that is trusted: others in its wider prefixes do not use up its attempts. */
+  /** False for a trusted network, so that others in its wider prefixes do not use up its attempts. */
   countsWider?: boolean;
 };
 
 export type NetworkCounter = {
-  /** @returns seconds until the network may try again; undefined where it may */
+  /** @returns seconds until the network may try again, or undefined if it may try now */
   findWait(source: Source): Promise<number | undefined>;
-  /** Before the attempt is checked, so that none of several at once passes uncounted. */
+  /** Counts an attempt before it is checked, so that simultaneous attempts cannot pass uncounted. */
   add(source: Source): Promise<NetworkAttempt>;
-  /** Forgets the attempts of the network, not those of wider prefixes. */
+  /** Resets the attempts of the network, but not those of its wider prefixes. */
   forget(source: Source): Promise<void>;
 };
 
@@ -40,7 +42,7 @@ type NetworkCounterOptions = {
   counters: AttemptCounters;
   name: string;
   windowSeconds: number;
-  /** Attempts of one IPv4 address or one /64 (see `clientIp`), for each subject. */
+  /** The limit applies to one IPv4 address or one /64 (see `clientIp`), for each subject. */
   most: number;
 };
 
@@ -98,7 +100,7 @@ function hash(prefix: string, subject: string): string {
   return subject === "" ? prefix : createHash("sha256").update(`${prefix} ${subject}`).digest("base64");
 }
 
-/** @returns undefined for an IPv4 address and what is no network */
+/** @returns undefined for an IPv4 address, or for text that is no network */
 function widenPrefix(network: string, bits: number): string | undefined {
   const [address = "", length] = network.split("/");
   if (length === undefined || !ipaddr.IPv6.isValid(address)) return undefined;

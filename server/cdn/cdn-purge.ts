@@ -3,7 +3,7 @@ import type { Logger } from "../logger.ts";
 import { POSTS_TAG } from "./shared-caching.ts";
 
 type CdnPurgeOptions = {
-  /** Empty: there is no CDN to tell. */
+  /** Undefined when no CDN has to be told. */
   url: string | undefined;
   token: string | undefined;
   log: Pick<Logger, "error">;
@@ -13,26 +13,29 @@ type CdnPurgeOptions = {
 };
 
 export type CdnPurge = {
-  /** Returns at once. Changes that come together are told together. */
+  /** Returns at once. Several changes at the same time share one call to the CDN. */
   purge(): void;
-  /** Waits for the call under way, not for another try. */
+  /** Waits for the running call, but not for another try. */
   close(): Promise<void>;
 };
 
 const TIMEOUT_MS = 5000;
-/** Between tries; afterwards the CDN's own time (CDN_SECONDS) ends what is old. */
+/** These are the pauses between tries. After the last one, CDN_SECONDS ends old pages in the CDN. */
 const RETRY_MS = [500, 2000, 8000, 30_000];
-/** CDNs bound how often they may be asked. */
+/** CDNs limit the rate of calls. */
 const REST_MS = 500;
 
-/** Tells a CDN that posts changed: `POST {"tags":["posts"]}`, Cloudflare's form. It alone knows what it holds. */
+/**
+ * Tells a CDN that posts changed: `POST {"tags":["posts"]}`, Cloudflare's form. Only the CDN knows which pages it
+ * stores.
+ */
 export function openCdnPurge(options: CdnPurgeOptions): CdnPurge {
   const { url, log, retryMs = RETRY_MS, restMs = REST_MS } = options;
   const closing = new AbortController();
   let isWanted = false;
   let working: Promise<void> | undefined;
 
-  /** A try that begins after a change tells of it, so what comes while one waits needs no other. */
+  /** A try reports all changes before it. Changes during a pause therefore need no additional try. */
   async function work(target: string): Promise<void> {
     while (isWanted && !closing.signal.aborted) {
       for (const wait of [...retryMs, undefined]) {
@@ -69,7 +72,7 @@ export function openCdnPurge(options: CdnPurgeOptions): CdnPurge {
   };
 }
 
-/** @returns undefined where the CDN has taken it */
+/** @returns undefined when the CDN has accepted the call */
 async function send(
   url: string,
   { token, fetch = globalThis.fetch }: CdnPurgeOptions,

@@ -1,37 +1,41 @@
-/** Headers of an answer that is the same for everybody and changes when a post does; by lower-case names. */
+/**
+ * These headers belong to a response that is the same for everybody and changes with posts. Their names are lower-case.
+ */
 type Headers = Record<string, string>;
 
 export type SharedCaching = {
-  /** For documents, feeds and cards, which name their variants by Accept-Encoding alone. */
+  /** Adds headers for documents, feeds and cards, whose variants differ only by Accept-Encoding. */
   ofDocument(own: Headers): Headers;
-  /** For strangers' reads of posts: who asks and how is part of what a cache has to compare. */
+  /** Adds headers for anonymous reads of posts. A cache also has to compare the caller and the form of the request. */
   ofRead(own: Headers): Headers;
 };
 
-/** While the site is away. With CDN_SECONDS at its most and the time after, a form in such a page is still taken. */
+/**
+ * A CDN serves old pages this long while the site is unavailable. Even then, the site accepts a form from such a page.
+ */
 const STALE_IF_ERROR_SECONDS = 24 * 60 * 60;
-/** One name for all that a change of a post may change: lists, their pages, neighbours, feeds, the site map. */
+/** One tag covers all that a changed post affects: lists, their pages, neighbours, feeds and the site map. */
 export const POSTS_TAG = "posts";
 const READ_VARIES_BY = "authorization, apikey, accept, accept-profile, prefer, range, origin, accept-encoding";
 
-/** @param seconds undefined: no cache is shared, and nothing changes */
+/** @param seconds undefined means that shared caches store nothing and the headers stay unchanged */
 export function createSharedCaching(seconds: number | undefined): SharedCaching {
   if (seconds === undefined) return { ofDocument: (own) => own, ofRead: (own) => own };
   const stale = `stale-while-revalidate=${seconds}, stale-if-error=${STALE_IF_ERROR_SECONDS}`;
-  // Browsers ask each time, as with no-cache: must-revalidate keeps them from using what is stale.
+  // Browsers ask each time, as with no-cache, because must-revalidate forbids stale responses.
   const cacheControl = `public, max-age=0, must-revalidate, s-maxage=${seconds}, ${stale}`;
   return {
     ofDocument: (own) => ({
       ...own,
       "cache-control": cacheControl,
-      // RFC 9213: for CDNs that take must-revalidate for themselves.
+      // RFC 9213: this header is for CDNs that would apply must-revalidate to themselves.
       "cdn-cache-control": `public, max-age=${seconds}, ${stale}`,
       "cache-tag": POSTS_TAG,
     }),
     ofRead: (own) => ({
       ...own,
       "cache-control": cacheControl,
-      // CDNs that read this header heed no Vary but Accept-Encoding, and an editor reads at the same address.
+      // CDNs that read this header heed only Vary: Accept-Encoding, and an editor reads at the same address.
       "cdn-cache-control": "no-store",
       "cache-tag": POSTS_TAG,
       vary: READ_VARIES_BY,

@@ -20,7 +20,7 @@ export type ContactService = {
   hasRoom(): Promise<boolean>;
   /** Returns once the message is durable or refused. @throws MessageStoreError */
   receive(message: ContactMessage, verdict: SpamVerdict, options: ReceiveOptions): Promise<Receipt>;
-  /** What waits to be sent; absent where nothing is. @throws MessageStoreError */
+  /** Returns the messages that wait to be sent. Absent when the site sends none. @throws MessageStoreError */
   waiting?: MessageStore["waiting"];
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ type ContactServiceOptions = { env: Env; log: Logger; backend: Backend; company:
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ERASE_EVERY_MS = 6 * 60 * 60 * 1000;
 
-/** Without SMTP_URL or CONTACT_TO messages wait, visible at /admin/messages. */
+/** Without SMTP_URL or CONTACT_TO, messages wait and are visible at /admin/messages. */
 export function openContactService({ env, log, backend, company }: ContactServiceOptions): ContactService {
   const store = createMessageStore(backend);
   const mailer = createContactMailer(env, company);
@@ -49,7 +49,7 @@ export function openContactService({ env, log, backend, company }: ContactServic
   if (keepDays !== undefined) void eraseOld(keepDays);
 
   return {
-    // They stand in documents, where another firm's name has no place.
+    // The identifiers stand in documents, so another firm must not see Nusagrid's name there.
     identifiers: isOtherFirm(env) ? { ...ownIdentifiers, serviceId: "service_website" } : ownIdentifiers,
     tokens: createFormTokens(backend.secretKey, { counters: backend.counters }),
     counters: backend.counters,

@@ -7,11 +7,11 @@ const claimedMessageSchema = z.object({
   ...mapContactFields(() => z.string()),
   id: z.string(),
   received_at: z.string(),
-  /** The Message-ID of every attempt, with its angle brackets. */
+  /** Every attempt uses this Message-ID, with its angle brackets. */
   mail_id: z.string(),
-  attempts: z.number(), // this one included
+  attempts: z.number(), // includes this attempt
   first_attempt_at: z.string(),
-  /** Of the request that brought it; null for messages of earlier versions. */
+  /** This is the id of the request that brought the message; it is null for messages of earlier versions. */
   request_id: z.string().nullable(),
 });
 
@@ -22,11 +22,11 @@ export type Outcome =
   | { delivery: "failed"; reason: string }
   | { delivery: "waiting"; reason: string; retrySeconds: number };
 
-/** A message is durable, or its share is used up (decision 0013). */
+/** Either the message is durable, or its share is used up (decision 0013). */
 export type Receipt = { isStored: true; evicted: number } | { isStored: false; bound: string; retrySeconds: number };
 
 export type ReceiveOptions = {
-  /** The same message of the last ten minutes is this one. */
+  /** True means that an equal message of the last ten minutes counts as this one. */
   isOnce: boolean;
 };
 
@@ -39,7 +39,7 @@ const receiptSchema = z.union([
   z.object({ evicted: z.number() }).transform(({ evicted }): Receipt => ({ isStored: true, evicted })),
 ]);
 
-/** `status` is the API's, 0 when it did not answer. */
+/** `status` is the API's status, or 0 when the API did not respond. */
 export class MessageStoreError extends Error {
   override readonly name = "MessageStoreError";
   readonly status: number;
@@ -52,7 +52,7 @@ export class MessageStoreError extends Error {
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** With the key that passes every policy. Every function throws MessageStoreError. */
+/** Uses the key that passes every policy. Every function throws MessageStoreError. */
 export function createMessageStore(access: ServiceAccess) {
   const database = openServiceDatabase(access);
 
@@ -64,14 +64,14 @@ export function createMessageStore(access: ServiceAccess) {
     ): Promise<Receipt> {
       const parameters = { ...message, doubts: reasons, is_quarantined: isQuarantined };
       const name = isOnce ? "receive_contact_message_once" : "receive_contact_message";
-      // The column's default takes it from there (supabase/migrations/20261122133100_name_the_request.sql).
+      // The column's default reads the id from this header (supabase/migrations/20261122133100_name_the_request.sql).
       const call = database.rpc(name, parameters).setHeader("x-request-id", currentRequestId() ?? "");
       return receiptSchema.parse(unwrap(await call));
     },
 
     ...openQueue(database),
 
-    /** How many were deleted. */
+    /** @returns the number of deleted messages */
     async erase(which: { before: Date } | { email: string }): Promise<number> {
       const all = database.from("contact_messages").delete({ count: "exact" });
       const answer = await ("before" in which
@@ -85,7 +85,7 @@ export function createMessageStore(access: ServiceAccess) {
 
 function openQueue(database: ReturnType<typeof openServiceDatabase>) {
   return {
-    /** The message that has waited longest, if any is due; this process's until the lease is over. */
+    /** Claims the due message that has waited longest. This process has it until the lease is over. */
     async claim(mailDomain: string, leaseSeconds: number): Promise<ClaimedMessage | undefined> {
       const parameters = { mail_domain: mailDomain, lease_seconds: leaseSeconds };
       const claimed = unwrap(await database.rpc("claim_contact_message", parameters));

@@ -1,10 +1,10 @@
 import type { Logger } from "../logger.ts";
 
-/** What waits is lost when the process is killed, so it stays short. */
+/** A killed process loses the waiting work, so the queue stays short. */
 const MAX_WAITING = 200;
 
 export type BackgroundQueue = {
-  /** @returns when the work has ended or was left out; never rejects */
+  /** @returns when the work has ended or was left out; it never rejects */
   add(work: () => Promise<void>): Promise<void>;
   idle(): Promise<void>;
 };

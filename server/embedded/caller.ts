@@ -1,25 +1,25 @@
 import { verify } from "hono/jwt";
 
 export type Caller =
-  /** Holds the secret key; passes every policy. */
+  /** A server holds the secret key and passes every policy. */
   | { kind: "server" }
-  /** Brings a valid access token of this installation. */
+  /** A user sends a valid access token of this installation. */
   | { kind: "user"; userId: string; sessionId: string | undefined }
-  /** Everybody else, with the publishable key, a wrong one or none. */
+  /** Every other caller is anonymous: it sends the publishable key, a wrong key or no key. */
   | { kind: "stranger" };
 
 export type CallerIdentification = (request: Request) => Promise<Caller>;
 
 type IdentifyOptions = { jwtSecret: string; secretKey: string };
 
-/** Reads the headers alone, once for each request. */
+/** Reads only the headers, and once for each request. */
 export function createCallerIdentification({ jwtSecret, secretKey }: IdentifyOptions): CallerIdentification {
   const known = new WeakMap<Request, Promise<Caller>>();
 
   async function identify(request: Request): Promise<Caller> {
     const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
     const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-    // As the library reads them: a bearer that is a token comes before the key.
+    // Lite uses the same order: a bearer token comes before the key.
     if (bearer && bearer.split(".").length === 3) return fromToken(bearer, jwtSecret);
     return key === secretKey ? { kind: "server" } : { kind: "stranger" };
   }

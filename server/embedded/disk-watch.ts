@@ -6,12 +6,12 @@ import { codeOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { draftOf } from "./durable-files.ts";
 
-/** A full disk, a quota, `disk_full`. */
+/** These codes mean a full disk, a full quota and `disk_full`. */
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "53100"]);
-/** `out_of_memory` and `io_error`. */
+/** These codes mean `out_of_memory` and `io_error`. */
 const NO_STRENGTH = new Set(["53200", "58030"]);
 
-/** @returns the code of an error that says the machine is at its limits */
+/** @returns the code of an error that shows that the machine is at its limits */
 export function exhaustionOf(error: unknown): { code: string; isDiskFull: boolean } | undefined {
   const code = codeOf(error) ?? "";
   if (NO_ROOM.has(code) || NO_STRENGTH.has(code)) return { code, isDiskFull: NO_ROOM.has(code) };
@@ -19,11 +19,13 @@ export function exhaustionOf(error: unknown): { code: string; isDiskFull: boolea
 }
 
 export type DiskWatch = {
-  /** Logged once a minute. */
+  /** Reports an error; the log gets one line a minute. */
   report(code: string): void;
-  /** Never throws. */
+  /** This function never throws. */
   isFull(): Promise<boolean>;
-  /** False where storing more could stop the database. Logged once a minute. Never throws. */
+  /**
+   * Returns false when more data could stop the database. The log gets one line a minute. This function never throws.
+   */
   hasReserve(): Promise<boolean>;
 };
 
@@ -37,7 +39,7 @@ type DiskWatchOptions = {
 };
 
 const PROBE_BYTES = 1024 * 1024;
-/** Half a megabyte, gone with the transaction. */
+/** The probe writes half a megabyte, which the end of the transaction removes. */
 const DATABASE_PROBE = `
   create temporary table room_probe on commit drop as
   select repeat(' ', 1000)::char(1000) as filler from generate_series(1, 500)`;
@@ -45,7 +47,7 @@ const PROBE_TIMEOUT_MS = 2000;
 const PROBE_AGAIN_MS = 1000;
 const LOG_AGAIN_MS = 60_000;
 
-/** Suspects a full disk once somebody met one; then it writes a little, to files and database, when asked. */
+/** Suspects a full disk after the first report. From then on, each check writes a little to files and database. */
 export function watchDisk({ folder, execute, checkReserve, log, now = Date.now }: DiskWatchOptions): DiskWatch {
   let isSuspected = false;
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -94,7 +96,7 @@ export function watchDisk({ folder, execute, checkReserve, log, now = Date.now }
   };
 }
 
-/** A database user who may not make temporary tables says nothing about room. */
+/** If the database user may not make temporary tables, the error says nothing about space. */
 async function succeeds(work: Promise<void>): Promise<boolean> {
   try {
     await work;
@@ -109,7 +111,7 @@ async function writeProbe(folder: string): Promise<void> {
   try {
     const handle = await open(file, "wx", 0o600);
     try {
-      // Some file systems store nothing for zeros.
+      // Some file systems need no space for zeros.
       await handle.writeFile(randomBytes(PROBE_BYTES));
       await handle.sync();
     } finally {

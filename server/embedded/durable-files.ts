@@ -4,16 +4,16 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { codeOf } from "../errors.ts";
 
-/** Two machines may share a folder, and process ids come again. */
+/** The host is part of the name, because two machines may share a folder and process ids repeat. */
 const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 const STARTED = Math.round(performance.timeOrigin).toString(36);
 
-/** No object's file name has a plus sign: it is coded (lite/file-storage.ts). */
+/** No object's file name has a plus sign, because lite/file-storage.ts encodes it. */
 const DRAFT = /\+(?<host>[\da-f]{8})-(?<pid>\d{1,10})-(?<started>[\da-z]{1,12})-[\da-f]{8}\.part$/;
-/** Longer than any write takes: the bytes are in memory before it begins. */
+/** This is longer than any write, because the bytes are in memory before it begins. */
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
-/** The name under which this process writes a file until it is whole. */
+/** Returns the name under which this process writes a file until the file is complete. */
 export function draftOf(file: string): string {
   return `${file}+${HOST}-${process.pid}-${STARTED}-${randomBytes(4).toString("hex")}.part`;
 }
@@ -22,7 +22,7 @@ export function isDraft(file: string): boolean {
   return DRAFT.test(file);
 }
 
-/** A reader, or a crash, finds the old file or the new one. */
+/** Writes a file so that a reader finds the old or the new file, even after a crash. */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = draftOf(file);
@@ -41,7 +41,7 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** Those of ended processes in a folder without objects. */
+/** Removes the drafts of ended processes in a folder without objects. */
 export async function removeAbandonedDrafts(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const file = path.join(folder, entry.name);
@@ -49,7 +49,7 @@ export async function removeAbandonedDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Whether nobody writes this draft any more: its process has ended, or it is old. */
+/** Checks whether a draft has no writer any more: its process has ended, or the draft is old. */
 export async function isAbandoned(draft: string): Promise<boolean> {
   const writer = DRAFT.exec(draft)?.groups;
   if (writer?.host === HOST && !isAlive(Number(writer.pid), writer.started ?? "")) return true;

@@ -85,7 +85,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
   }
 }
 
-/** One process at a time: migrations, seed and first account. @returns the account, where it was made */
+/** Runs migrations, seed and first account in one process at a time. @returns the account, if this call made it */
 function prepareDatabase(
   { database, bringUpToDate, asServer, accounts, passwordRules }: OpenedLibrary,
   app: LiteApp,
@@ -98,7 +98,7 @@ function prepareDatabase(
     const fetchAsServer = asServer(app);
     await seedDatabase({ isWanted: env.SEED, host: company.host, database, fetchAsServer, supabaseDir });
     const account = await ensureFirstAccount(accounts, passwordRules, env, company);
-    // With its first request the library grants its roles their rights, which two processes cannot do at once.
+    // Lite grants its roles their rights with its first request. Two processes cannot do that at once.
     await fetchAsServer(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
     return account;
   });
@@ -106,7 +106,7 @@ function prepareDatabase(
 
 type HandlerOptions = Pick<EmbeddedOptions, "env" | "log"> & {
   background: BackgroundQueue;
-  /** Removes expired pictures; e-mails do not wait for it. */
+  /** This separate queue removes expired pictures, so that e-mails do not wait for it. */
   removals: BackgroundQueue;
   disk: ReturnType<typeof watchDisk>;
   counters: AttemptCounters;
@@ -146,7 +146,7 @@ function makesVariants({ IMAGE_TRANSFORMATION }: Env): boolean {
   return IMAGE_TRANSFORMATION ?? true;
 }
 
-/** Inserts no seed, makes no first account. @throws StartupError */
+/** Opens the backend for a command: it inserts no seed and makes no first account. @throws StartupError */
 export async function openEmbeddedForCommands(options: EmbeddedOptions) {
   const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options, "command");
   try {
@@ -174,11 +174,11 @@ function shareDatabase(
 ): BackendHandler {
   return async (request, client) => {
     const { kind } = await identifyCaller(request);
-    // The site renders as an anonymous visitor, but is none.
+    // The site renders with an anonymous visitor's rights, but it does not use the anonymous visitors' queue.
     const isStranger = kind === "stranger" && client !== null;
     const caller = kind === "stranger" && !isStranger ? "user" : kind;
     const work = () => withRequestContext(request, caller, async () => app.fetch(request, { peerAddress: client }));
-    // A sign-in waits for its hash and not for the database; its turns are in sign-in-limit.ts.
+    // A sign-in waits for its hash and not for the database. sign-in-limit.ts queues the sign-ins.
     return isStranger && !isPasswordSignIn(request) ? inStrangersTurn(work) : work();
   };
 }

@@ -1,10 +1,13 @@
 import type { BackendHandler } from "../backend.ts";
 import type { Database } from "./database/database.ts";
 
-/** Who holds it alone sees no object whose file and row are of different moments. */
+/** The exclusive holder of this lock sees every object with the file and row of the same moment. */
 export const OBJECT_WRITES_LOCK = 731_004_214;
 
-/** An object is a file and a row, written one after the other: a backup waits for both, and they for its snapshot. */
+/**
+ * A file and its row are written one after the other. Backups wait for both, and writes wait for the snapshot of a
+ * backup.
+ */
 export function writeObjectsTogether(database: Pick<Database, "sharing">, answer: BackendHandler): BackendHandler {
   return (request, client) =>
     isObjectWrite(request)

@@ -10,7 +10,11 @@ import { TransferError } from "./transfer/transfer-error.ts";
 const supabaseDir = path.resolve(import.meta.dirname, "../../supabase");
 export const migrationsDir = path.join(supabaseDir, "migrations");
 
-/** No migration, seed or account. @param use only `read` beside a running site @throws TransferError, StartupError */
+/**
+ * Opens a site without migration, seed or account.
+ * @param use only `read` beside a running site
+ * @throws TransferError, StartupError
+ */
 export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") {
   if (env.SUPABASE_URL) {
     throw new TransferError(

@@ -23,20 +23,24 @@ import { createEmailLinks } from "./shims/email-links.ts";
 import { createPasswordRules } from "./shims/passwords/password-rules.ts";
 import { refuseUnfinished } from "./transfer/unfinished.ts";
 
-/** No host resolves to it. */
+/** No host has this name. */
 export const INTERNAL_URL = "http://backend.internal";
 
 export type EmbeddedOptions = {
   env: Env;
   log: Logger;
   siteUrl: string;
-  /** Folder with config.toml, migrations and seed, as the Supabase CLI lays it out. */
+  /** The folder contains config.toml, migrations and seed, as the Supabase CLI lays it out. */
   supabaseDir?: string;
 };
 
 export type OpenedLibrary = Awaited<ReturnType<typeof openLibrary>>;
 
-/** Not yet answering anybody. @param isFilling a restore or a move may go on where it was cut short @throws StartupError */
+/**
+ * Opens the backend before it answers requests.
+ * @param isFilling an interrupted restore or move may go on
+ * @throws StartupError
+ */
 export async function openLibrary(options: EmbeddedOptions, purpose: DatabasePurpose, { isFilling = false } = {}) {
   const { env, log } = options;
   await requireWritable(env.DATA_DIR);
@@ -58,7 +62,7 @@ async function openOn(
   isFilling: boolean,
 ) {
   const settings = liteSettings.parse(parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")));
-  // The next start brings the keys into a database that is filled.
+  // The next start stores the keys in a database that was filled.
   const isShared = env.DATABASE_URL !== undefined && !isFilling;
   const secrets = await loadSecrets(env, isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined);
   const { variants, objectStore, storage } = await openStorage(database, env, log);
@@ -130,7 +134,7 @@ async function openStorage(database: Database, env: Env, log: Logger) {
 const text = z.string().optional().catch(undefined);
 const objectRecord = z.object({ mimetype: text, cacheControl: text });
 
-/** Earlier versions stored the JSON as a JSON text, hence the `#>> '{}'`. */
+/** Earlier versions stored the JSON as a JSON text, which `#>> '{}'` unpacks. */
 async function findObjectRecord(database: Database, bucket: string, key: string): Promise<ObjectRecord | undefined> {
   const [row] = await database.query(
     "select metadata #>> '{}' as metadata from storage.objects where bucket_id = $1 and name = $2",

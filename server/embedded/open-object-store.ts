@@ -10,7 +10,7 @@ import type { SqlDatabase } from "../sql-database.ts";
 import { StartupError } from "../startup-error.ts";
 import { createFolderStore } from "./lite/folder-store.ts";
 
-/** The bucket S3_BUCKET names, else a folder in DATA_DIR. @throws StartupError when the bucket refuses */
+/** Opens the bucket S3_BUCKET, or else a folder in DATA_DIR. @throws StartupError when the bucket refuses */
 export async function openObjectStore(env: Env, log: Pick<Logger, "warn">): Promise<ObjectStore> {
   const settings = readS3Settings(env);
   if (!settings) return createFolderStore(path.join(env.DATA_DIR, "storage"));
@@ -23,7 +23,7 @@ export async function openObjectStore(env: Env, log: Pick<Logger, "warn">): Prom
   return bucket;
 }
 
-/** Pages can be read without it, so a storage that is away does not keep the site from starting. */
+/** Checks the bucket. Pages work without it, so the site starts even while the storage is unavailable. */
 async function checkBucket(bucket: S3Bucket, log: Pick<Logger, "warn">): Promise<void> {
   try {
     await bucket.check();
@@ -34,7 +34,7 @@ async function checkBucket(bucket: S3Bucket, log: Pick<Logger, "warn">): Promise
   }
 }
 
-/** A second machine on a database without a bucket has rows of images, and no bytes. */
+/** Warns a second machine on a database without a bucket: it has rows of images but no files. */
 export async function warnOfMissingImages(
   { env, log }: { env: Env; log: Pick<Logger, "warn"> },
   database: Pick<SqlDatabase, "query">,

@@ -4,26 +4,29 @@ import { LRUCache } from "lru-cache";
 
 const current = new AsyncLocalStorage<string>();
 
-/** Far more than are announced between an answer and its announcement. */
+/** Far fewer announcements come between a response and its own announcement. */
 const MOST_REMEMBERED = 1000;
 
-/** Announcements of own writes come after their answer emptied the cache: the same pages would be made once more. */
+/**
+ * Recognises announcements of own writes. The response has already cleared the cache, so pages must not be rendered
+ * twice.
+ */
 export function createOwnWrites() {
   const answered = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   return {
-    /** One that failed may have been committed all the same: its announcement counts. */
+    /** Runs a write. A failed write may still have been committed, so its announcement counts. */
     async answer(write: () => Promise<Response>): Promise<Response> {
       const id = randomUUID();
       const response = await current.run(id, write);
       if (response.status < 400) answered.set(id, true);
       return response;
     },
-    /** @param id of an announcement; empty where the change was none of an answered request */
+    /** @param id of an announcement; it is empty if the change did not come from an answered request */
     isAnswered: (id: string) => answered.has(id),
   };
 }
 
-/** For the database, which puts it into the announcement. Empty outside of a write. */
+/** Returns the id that the database puts into the announcement. It is empty outside of a write. */
 export function currentWriteId(): string {
   return current.getStore() ?? "";
 }

@@ -24,7 +24,10 @@ export async function findNamesAtRisk(request: Request): Promise<string[]> {
   return object?.bucket === PICTURES ? [object.key] : [];
 }
 
-/** A move overwrites nothing: the service refuses a name that is taken. It may go to the deleted pictures. */
+/**
+ * Checks for a move. A move overwrites nothing, because the service refuses a taken name, but it may go to the deleted
+ * pictures.
+ */
 export function isMove({ method, url }: Request): boolean {
   return method === "POST" && new URL(url).pathname === MOVE_PATH;
 }

@@ -13,7 +13,7 @@ import { callerContext } from "./lite/session-context.ts";
 import { findNamesAtRisk, isMove, PICTURES } from "./pictures-at-risk.ts";
 
 const DELETED_PICTURES = "deleted-images";
-/** Copies that are made at once; the store may be on another machine. */
+/** So many copies are made at once, because the store may be on another machine. */
 const MOST_COPIES = 20;
 
 type RetentionOptions = {
@@ -21,9 +21,9 @@ type RetentionOptions = {
   objectStore: Pick<ObjectStore, "copy" | "delete">;
   identifyCaller: CallerIdentification;
   log: Pick<Logger, "warn">;
-  /** Answers under the lock that a backup's snapshot waits for (object-writes.ts). */
+  /** Runs a handler under the lock that a backup's snapshot waits for (object-writes.ts). */
   share: (answer: BackendHandler) => BackendHandler;
-  /** Called after each request that may have deleted or overwritten pictures. Never throws. */
+  /** This function runs after each request that may have deleted or overwritten pictures. It never throws. */
   onDeleted: () => Promise<void>;
 };
 
@@ -32,8 +32,8 @@ type Copy = { name: string; version: string | null; copy: string };
 
 /**
  * Copies pictures to the bucket of deleted ones before a request deletes or overwrites them (docs/decisions/0035). The
- * request and its answer stay as they are. Such requests and moves run one after the other: of two with the same name
- * the second one finds what the first one has left. A request that waits holds no lock.
+ * request and its response stay unchanged. Such requests and moves run one after the other: if two have the same name,
+ * the second one finds the result of the first one. A request that waits holds no lock.
  */
 export function retainDeletedPictures(options: RetentionOptions, answer: BackendHandler): BackendHandler {
   let previous: Promise<unknown> = Promise.resolve();
@@ -51,7 +51,7 @@ export function retainDeletedPictures(options: RetentionOptions, answer: Backend
     return async (request, client) => {
       const copies = await copyPictures(options, caller, names);
       const response = await answer(request, client);
-      // After a failure it is not known how much of the request was done.
+      // After a failure it is unknown how much of the request was done.
       if (response.status < 500) await removeUnneeded(copies);
       return response;
     };
@@ -76,12 +76,12 @@ async function copyPictures(options: RetentionOptions, caller: Caller, names: st
     await removeCopies(options, missing);
     return copies.filter((copy) => !missing.includes(copy));
   } catch (error) {
-    await removeCopies(options, copies).catch(() => {}); // the first error says more
+    await removeCopies(options, copies).catch(() => {}); // the first error is more useful
     throw error;
   }
 }
 
-/** @returns for a signed URL the account that signed it, as a shim has checked; undefined for anonymous callers */
+/** @returns the account that signed a signed URL, which a shim has checked; undefined for anonymous callers */
 async function identifyWriter({ identifyCaller }: RetentionOptions, request: Request): Promise<Caller | undefined> {
   const caller = await identifyCaller(request);
   if (caller.kind !== "stranger") return caller;
@@ -118,7 +118,7 @@ async function addRows({ database }: RetentionOptions, copies: Copy[], caller: C
   );
 }
 
-/** @returns those that have no file @throws the store's error, when no file is being copied any more */
+/** @returns the copies that have no file @throws the store's error, after all running copies have ended */
 async function copyFiles({ objectStore }: RetentionOptions, copies: Copy[]): Promise<Copy[]> {
   const missing: Copy[] = [];
   for (let start = 0; start < copies.length; start += MOST_COPIES) {

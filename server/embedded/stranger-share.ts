@@ -4,10 +4,10 @@ type ShareOptions = {
   waitMs: number;
 };
 
-/** Of the pool's ten connections. */
+/** The pool has ten connections, and anonymous requests use at most four. */
 const STRANGERS: ShareOptions = { most: 4, mostWaiting: 200, waitMs: 3000 };
 
-/** @returns runs the work in the order of arrival, or answers 503 when too many wait */
+/** @returns a function that runs work in the order of arrival, or answers 503 when too many requests wait */
 export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions = STRANGERS) {
   const waiting: (() => void)[] = [];
   let underWay = 0;
@@ -46,7 +46,7 @@ export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions 
   };
 }
 
-/** PostgREST's words for a pool without a free connection. */
+/** PostgREST sends the same text when its pool has no free connection. */
 function busy(): Response {
   const message = "Timed out acquiring connection from connection pool.";
   return Response.json(

@@ -9,7 +9,7 @@ export function noRoom(): Response {
   return failure(507, DISK_FULL, NO_ROOM);
 }
 
-/** Refuses uploads and copies while the disk is below its reserve. Deleting and moving go on. */
+/** Refuses uploads and copies while the disk is below its reserve. Deletions and moves still work. */
 export function withUploadRoom(answer: BackendHandler, disk: Pick<DiskWatch, "hasReserve">): BackendHandler {
   return async (request, client) =>
     isUpload(request) && !(await disk.hasReserve()) ? noRoom() : answer(request, client);

@@ -8,14 +8,14 @@ const READY_TIMEOUT_MS = 3000;
 export function openHostedBackend(env: Env): Backend {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = env;
   if (!url || !publishableKey || !secretKey) throw new Error("readEnv lets no hosted project pass without its keys.");
-  // A redirect would hand over the secret key.
+  // A redirect could send the secret key to another host.
   const fetchOnce: typeof fetch = (input, init) =>
     fetch(input, { ...init, redirect: "error", signal: AbortSignal.timeout(10_000) });
   return {
     name: `hosted project at ${url}`,
     url,
     publicUrl: url,
-    // Not every plan has transformations, and a project without them answers an error instead of the picture.
+    // Not every plan has transformations. A project without them answers with an error instead of the picture.
     imageWidths: env.IMAGE_TRANSFORMATION ? IMAGE_WIDTHS : [],
     publishableKey,
     secretKey,

@@ -5,7 +5,7 @@ import type { Backend } from "../backend.ts";
 const userSchema = z.object({ id: z.uuid() });
 const linkSchema = z.object({ hashed_token: z.string().min(1) });
 
-/** By the admin paths of Supabase Auth, which take the secret key alone. */
+/** Uses the admin paths of Supabase Auth, which accept only the secret key. */
 export function createHostedInvitedAccounts({
   url,
   secretKey,

@@ -1,5 +1,5 @@
 type AnswerRoomOptions = {
-  /** Of large answers that wait for slow readers. */
+  /** This limit applies to large responses that wait for slow readers. */
   mostBytes: number;
   smallBytes?: number;
 };
@@ -8,7 +8,9 @@ type Held = { client: string; bytes: number; cut: () => void };
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Over the bound, the client that makes most bytes wait loses its oldest answer; the newest always goes. */
+/**
+ * Over the limit, the client with the most waiting bytes loses its oldest response. The newest response is always sent.
+ */
 export function createAnswerRoom({ mostBytes, smallBytes = 256 * 1024 }: AnswerRoomOptions) {
   const held = new Set<Held>();
 
@@ -39,7 +41,7 @@ export function createAnswerRoom({ mostBytes, smallBytes = 256 * 1024 }: AnswerR
   };
 }
 
-/** @param onEnd called once it is sent, given up by its reader, or cut */
+/** @param onEnd runs when the response is sent, given up by its reader, or cut */
 function inPieces(whole: ReadableStream<Uint8Array>, onEnd: () => void) {
   const reader = whole.getReader();
   let rest: Uint8Array = new Uint8Array();

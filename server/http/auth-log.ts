@@ -7,7 +7,7 @@ import type { ServerVariables } from "./request-log.ts";
 
 type AuthLogOptions = { log: Logger; trustProxy: boolean };
 
-/** By method and path, in OWASP's logging vocabulary: success, refusal. */
+/** The events use OWASP's logging vocabulary: success and refusal for each method and path. */
 const EVENTS: Record<string, [success: string, refusal: string]> = {
   "POST token": ["authn_login_success", "authn_login_fail"],
   "POST token refresh_token": ["session_renewed", "session_use_after_expire"],
@@ -23,7 +23,9 @@ const EVENTS: Record<string, [success: string, refusal: string]> = {
 };
 const TOO_MANY = "authn_login_fail_max";
 
-/** For calls that open, change or end a session. Never an e-mail address, a password, a code or a token. */
+/**
+ * Logs calls that open, change or end a session. The log never gets an e-mail address, a password, a code or a token.
+ */
 export function authLog({ log, trustProxy }: AuthLogOptions) {
   return createMiddleware<ServerVariables>(async (context, next) => {
     await next();
@@ -44,7 +46,7 @@ export function authLog({ log, trustProxy }: AuthLogOptions) {
   });
 }
 
-/** Hono has undone needless codings. */
+/** Hono has already removed needless encodings from the path. */
 function pathOf({ req }: Context): string {
   return req.path.replace(/^\/auth\/v1\//, "");
 }
@@ -63,7 +65,7 @@ function meansOf(context: Context): string | undefined {
   return undefined;
 }
 
-/** A link answers with a redirect in any case. */
+/** Reads the reason from the redirect, because a link always answers with one. */
 async function refusalOf(response: Response): Promise<string | undefined> {
   const target = response.headers.get("location");
   if (target) return /[#&]error_code=(\w+)/.exec(target)?.[1];
@@ -72,7 +74,7 @@ async function refusalOf(response: Response): Promise<string | undefined> {
   return typeof error_code === "string" ? error_code : String(response.status);
 }
 
-/** Of an answer that was no refusal, so the token was verified. */
+/** Reads the account from a response without refusal, whose token was therefore verified. */
 function userOf({ res, req }: Context): string | undefined {
   const opened = res.headers.get("sb-auth-user-id");
   if (opened) return opened;

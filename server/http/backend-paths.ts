@@ -11,22 +11,22 @@ type BackendPathsOptions = {
   publishableKey: string;
   readCache: PostReadCache;
   trustProxy: boolean;
-  /** Called before the answer leaves. */
+  /** This function runs before the response is sent. */
   onPostsWritten: () => void;
 };
 
-/** The library serves its configuration and a studio on other paths. */
+/** Lite serves its configuration and a studio on other paths. */
 const PATHS = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 
 export function backendPaths({ answer, publishableKey, readCache, trustProxy, onPostsWritten }: BackendPathsOptions) {
   async function ask(context: Context): Promise<Response> {
-    // A closed socket has no address; its request must not pass for the site's own.
+    // A closed socket has no address. Its request must not count as the site's own.
     const response = await answer(context.req.raw, clientIp(context, trustProxy) ?? "unknown");
     if (response.status < 400 && writesPosts(context, publishableKey)) onPostsWritten();
-    // Headers of a fetched answer are immutable.
+    // Headers of a fetched response are immutable.
     const copy = new Response(response.body, response);
     allowEveryOrigin(copy.headers);
-    // Images bring their own.
+    // Images have their own cache-control.
     const cacheControl = copy.headers.get("cache-control") ?? "no-store";
     copy.headers.set("cache-control", privateUnlessPublic(context.req.path, cacheControl));
     return copy;
@@ -45,7 +45,7 @@ export function backendPaths({ answer, publishableKey, readCache, trustProxy, on
 /** Anonymous visitors change no post, so they must not empty the cache. */
 function writesPosts({ req }: Context, publishableKey: string): boolean {
   if (!changesPosts(req.method, req.path)) return false;
-  // A verified token, else the answer would be a 401.
+  // The token is verified, because the response would be a 401 otherwise.
   const hasSession = /^Bearer\s+[^.\s]+\.[^.\s]+\.[^.\s]+\s*$/.test(req.header("authorization") ?? "");
   return hasSession || (req.header("apikey") ?? req.query("apikey")) !== publishableKey;
 }

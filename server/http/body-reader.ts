@@ -3,7 +3,7 @@ import { type BodyRoomOptions, createBodyRoom } from "./body-room.ts";
 
 type Bounds = {
   limit: number;
-  /** See clientIp; null for the site itself, which takes no room from others. */
+  /** See clientIp; null means the site itself, which takes no space from others. */
   client: string | null;
 };
 
@@ -12,7 +12,7 @@ export type ReceivedBody = {
   release: () => void;
 };
 
-/** Bounded each and together: clients can neither fill the memory nor, by sending slowly, keep others out. */
+/** Limits each body and all bodies together. Clients cannot fill the memory, and slow clients cannot block others. */
 export function createBodyReader(options: BodyRoomOptions) {
   const room = createBodyRoom(options);
   const outside = { growTo: () => {}, end: () => {}, release: () => {} };
@@ -48,7 +48,7 @@ export function createBodyReader(options: BodyRoomOptions) {
   };
 }
 
-/** @param check called with the bytes so far, before they are kept, and once more at the end */
+/** @param check runs with the bytes so far before they are stored, and once more at the end */
 async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   expected: number,

@@ -1,4 +1,4 @@
-/** Its connection is of no more use: the rest of the body would come over it. */
+/** The connection must be closed after this error, because the rest of the body would still arrive on it. */
 export class BodyRefusal extends Error {
   override readonly name = "BodyRefusal";
   readonly status: 400 | 408 | 413 | 503;

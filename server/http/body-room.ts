@@ -2,14 +2,14 @@ import { BodyRefusal } from "./body-refusal.ts";
 
 export type BodyRoomOptions = {
   mostBytes: number;
-  /** Begun and not yet arrived. */
+  /** An unfinished body has begun but not arrived completely. */
   mostUnfinishedPerClient?: number;
   mostUnfinished?: number;
 };
 
 type Reading = { client: string; evict: () => void };
 
-/** Where too many are unfinished, the oldest gives way: an honest body arrives within moments. */
+/** If too many bodies are unfinished, the oldest is refused, because an honest body arrives within moments. */
 export function createBodyRoom({ mostBytes, mostUnfinishedPerClient = 16, mostUnfinished = 512 }: BodyRoomOptions) {
   let bytesUnderWay = 0;
   const unfinished = new Set<Reading>();

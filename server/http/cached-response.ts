@@ -10,15 +10,15 @@ type Coding = (typeof CODINGS)[number];
 type CachedResponseOptions = {
   status?: number;
   headers: Record<string, string>;
-  /** Without it nobody is answered 304. */
+  /** Without an ETag no client gets a 304. */
   etag?: string;
   bodies: { identity: Bytes } & Partial<Record<Coding, Bytes>>;
 };
 
-/** What one visitor gets, but for what the server adds to every answer. */
+/** A variant is the response to one visitor, except for the headers that every response gets. */
 export type Variant = { status: number; headers: Record<string, string>; body: Bytes | null };
 
-/** An answer known in advance in every form it may be asked for. */
+/** A cached response is complete in every form that a client may request. */
 export class CachedResponse {
   readonly #etag: string | undefined;
   readonly #unchanged: Variant;
@@ -40,7 +40,7 @@ export class CachedResponse {
     );
   }
 
-  /** Values of If-None-Match and Accept-Encoding. The same object for the same choice. */
+  /** Chooses by the values of If-None-Match and Accept-Encoding, and returns the same object for the same choice. */
   variantFor(ifNoneMatch: string | undefined, acceptEncoding: string | undefined): Variant {
     if (ifNoneMatch && this.#etag && matchesEtag(ifNoneMatch, this.#etag)) return this.#unchanged;
     if (acceptEncoding) {
@@ -61,7 +61,7 @@ export class CachedResponse {
   }
 }
 
-/** Browsers send one of a few values. */
+/** Browsers send only a few different values. */
 const codings = new LRUCache<string, Coding[]>({ max: 100 });
 const LONGEST_KEPT = 200;
 

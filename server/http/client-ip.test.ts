@@ -33,7 +33,7 @@ describe("chooseClient", () => {
     ["198.51.100.1", "10.0.0.1, 192.0.2.1", true, "192.0.2.1"],
     ["198.51.100.1", "nobody", true, "198.51.100.1"],
     ["198.51.100.1", undefined, true, "198.51.100.1"],
-    // A proxy on this machine may pass on what a stranger wrote.
+    // A proxy on this machine may pass on a header from an anonymous client.
     ["127.0.0.1", "10.0.0.1, 192.0.2.1", false, "127.0.0.1"],
   ])("takes from a socket of %s with X-Forwarded-For %s, trusted %s: %s", (socket, forwarded, trust, client) => {
     expect(chooseClient(socket, forwarded, trust)).toBe(client);

@@ -3,7 +3,10 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 
-/** The socket's IP; the last of X-Forwarded-For with TRUST_PROXY. @returns see ipPrefix; null inside the process */
+/**
+ * Chooses the socket's IP or, with TRUST_PROXY, the last entry of X-Forwarded-For.
+ * @returns see ipPrefix; null for calls inside the process
+ */
 export function clientIp(context: Context, trustProxy: boolean): string | null {
   return chooseClient(socketAddress(context), context.req.header("x-forwarded-for"), trustProxy);
 }
@@ -21,15 +24,18 @@ function socketAddress(context: Context): string | undefined {
   try {
     return getConnInfo(context).remote.address;
   } catch {
-    return undefined; // a test asks the app without a socket
+    return undefined; // a test calls the app without a socket
   }
 }
 
-/** The same visitor asks for many files; parsing an address takes longer than answering from memory. */
+/** The same visitor asks for many files, and parsing an address takes longer than a response from memory. */
 const prefixes = new LRUCache<string, { prefix: string | null }>({ max: 1000 });
 const LONGEST_IP = 64;
 
-/** An IPv6 address counts as its /64: whoever has one has them all. @returns null where the text is no IP */
+/**
+ * Returns an IPv4 address, or the /64 of an IPv6 address, because one client usually has a whole /64.
+ * @returns null when the text is no IP
+ */
 export function ipPrefix(text: string): string | null {
   const known = prefixes.get(text);
   if (known) return known.prefix;
@@ -42,7 +48,7 @@ function parsePrefix(text: string): string | null {
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
   const bare = bracketed ?? withPort ?? text.trim();
   if (!ipaddr.isValid(bare)) return null;
-  const address = ipaddr.process(bare); // IPv4 in IPv6's clothes becomes IPv4
+  const address = ipaddr.process(bare); // an IPv4-mapped IPv6 address becomes IPv4
   if (address instanceof ipaddr.IPv4) return address.toString();
   return `${address.parts
     .slice(0, 4)

@@ -1,30 +1,30 @@
-/** Times in milliseconds. */
+/** All times are in milliseconds. */
 export type ConnectionLimits = {
-  /** To the end of the headers. */
+  /** The headers must be complete after this time. */
   headersMs: number;
-  /** To the last byte of the body, however well it flows. */
+  /** The last byte of the body must arrive in this time, even at a good speed. */
   requestMs: number;
-  /** How long a body may be slower than `bodyBytesPerSecond`. */
+  /** A body may be slower than `bodyBytesPerSecond` for this long. */
   bodyPatienceMs: number;
   bodyBytesPerSecond: number;
   idleMs: number;
-  /** Nothing transferred at all, for instance because the client does not read. */
+  /** The connection transfers nothing for this time, for instance because the client does not read. */
   silenceMs: number;
-  /** `idleMs` while the server stops. */
+  /** This value replaces `idleMs` while the server stops. */
   drainIdleMs: number;
   headerBytes: number;
-  /** Requests before the first is answered. Browsers send one. */
+  /** A client may send this many requests before the first response. Browsers send one. */
   perConnection: number;
-  /** One IPv4 address or IPv6 /64. */
+  /** A network is one IPv4 address or one IPv6 /64. */
   perNetwork: number;
   total: number;
   sweepMs: number;
 };
 
-/** A browser opens six; an office behind one address rarely has forty people on the site at once. */
+/** A browser opens six connections. An office behind one address rarely has forty people on the site at once. */
 const PER_NETWORK = 256;
 
-/** Behind a proxy, the proxy counts connections by client. */
+/** Returns the limits. A trusted proxy counts connections by client itself. */
 export function connectionLimits({ trustProxy }: { trustProxy: boolean }): ConnectionLimits {
   return {
     headersMs: 10_000, // the worst mobile network sends 16 KB in that time
@@ -37,7 +37,7 @@ export function connectionLimits({ trustProxy }: { trustProxy: boolean }): Conne
     headerBytes: 16 * 1024,
     perConnection: 16,
     perNetwork: trustProxy ? Number.POSITIVE_INFINITY : PER_NETWORK,
-    total: 2048, // 40 KB each, with a request under way
+    total: 2048, // each connection uses 40 KB during a request
     sweepMs: 1000,
   };
 }

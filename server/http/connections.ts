@@ -7,7 +7,7 @@ import type { ConnectionLimits } from "./connection-limits.ts";
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Where the measurement of the body's speed begins. */
+  /** The measurement of the body's speed begins at this time. */
   since: number;
   bytes: number;
 };
@@ -19,7 +19,10 @@ type Connection = {
   exchanges: Set<Exchange>;
 };
 
-/** A new connection replaces the longest idle, or else the slowest upload, of the network that has too many. */
+/**
+ * Limits connections. If a network has too many, a new one replaces its longest idle connection, or else its slowest
+ * upload.
+ */
 export class Connections {
   readonly #server: Server;
   readonly #limits: ConnectionLimits;
@@ -36,7 +39,7 @@ export class Connections {
     server.on("close", () => clearInterval(this.#sweep));
   }
 
-  /** So that no client sends its next request to a server that stops. */
+  /** Tells clients to close, so that none sends its next request to a stopping server. */
   startDraining(): void {
     this.#isDraining = true;
     for (const { exchanges } of this.#open.values()) {
@@ -66,12 +69,12 @@ export class Connections {
     else if (this.#open.size > this.#limits.total) this.#makeRoom(this.#largestNetwork(), connection);
   }
 
-  /** Before anything is written. */
+  /** The server calls this before it writes the response. */
   announceDraining(response: ServerResponse): void {
     if (this.#isDraining) announceClose(response);
   }
 
-  /** For a request that was answered in the turn it came in. */
+  /** Handles a request that was answered synchronously. */
   answeredAtOnce({ socket }: IncomingMessage): void {
     const connection = this.#open.get(socket);
     if (connection) connection.idleSince = performance.now();
@@ -89,7 +92,7 @@ export class Connections {
     if (connection.exchanges.size > this.#limits.perConnection) this.#end(connection);
   }
 
-  /** The newest where all others are at work. */
+  /** Closes one connection, or the newest if all others are working. */
   #makeRoom(neighbours: Set<Connection>, newest: Connection): void {
     let idle: Connection | undefined;
     let slow: { connection: Connection; speed: number } | undefined;
@@ -119,7 +122,7 @@ export class Connections {
 
   #endSlowAndIdle(): void {
     const { bodyPatienceMs, bodyBytesPerSecond, idleMs, headersMs } = this.#limits;
-    // Node ends idle connections; this ends those that never sent a request.
+    // Node ends idle connections. This call ends connections that never sent a request.
     this.endIdle(Math.max(idleMs, headersMs) + 2 * this.#limits.sweepMs);
     const now = performance.now();
     for (const connection of this.#open.values()) {
@@ -153,7 +156,7 @@ class SlowBodyError extends Error {
   readonly code = "ERR_HTTP_REQUEST_TIMEOUT";
 }
 
-/** Nor does an answer wait to be read. */
+/** Checks that no request runs and no response waits to be read. */
 function isIdle({ exchanges, socket }: Connection): boolean {
   return exchanges.size === 0 && socket.writableLength === 0;
 }
@@ -166,7 +169,7 @@ function speedOf({ request, since, bytes }: Exchange): number {
   return (request.socket.bytesRead - bytes) / ((performance.now() - since) / 1000);
 }
 
-/** Bytes that arrived wait to be read. */
+/** Checks for bytes that have arrived but were not read by the server. */
 function isHeldUpByServer({ request }: Exchange): boolean {
   return request.readableLength > 0 || request.socket.isPaused();
 }

@@ -1,11 +1,14 @@
-/** Of the Fetch standard; whatever has no such name is not echoed. */
+/** The Fetch standard allows these header names. Other text is not echoed. */
 const HEADER_NAMES = /^[\w!#$%&'*+.^`|~-]+(?:\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;
 const LONGEST_NAMES = 1024;
 
-/** What stock clients read beside the body. */
+/** Common clients read these headers beside the body. */
 const EXPOSED = "content-range, content-location, preference-applied, retry-after, x-request-id, etag";
 
-/** Answers a preflight as Supabase does: any origin may call, with keys, not cookies. Undefined for other requests. */
+/**
+ * Answers a preflight as Supabase does: any origin may call, with keys but without cookies.
+ * @returns undefined for other requests
+ */
 export function answerPreflight({ method, headers }: Request): Response | undefined {
   const wanted = headers.get("access-control-request-method");
   if (method !== "OPTIONS" || wanted === null) return undefined;
@@ -23,7 +26,7 @@ export function answerPreflight({ method, headers }: Request): Response | undefi
   });
 }
 
-/** Every answer may be read from any origin, and none of them with cookies. */
+/** Lets every origin read the response, but never with cookies. */
 export function allowEveryOrigin(headers: Headers): void {
   headers.set("access-control-allow-origin", "*");
   headers.set("access-control-expose-headers", EXPOSED);

@@ -6,10 +6,10 @@ import type { RequestLog } from "./request-log.ts";
 import type { SiteHeaders } from "./security-headers.ts";
 import { isHost } from "./site-host.ts";
 
-/** A request without a body, to a host that can be one. */
+/** A plain request has no body and a valid host name. */
 type PlainRequest = {
   method: "GET" | "HEAD";
-  /** Path and query as they were sent. */
+  /** The address is the path and query as the client sent them. */
   address: string;
   host: string;
   headers: IncomingHttpHeaders;
@@ -18,17 +18,20 @@ type PlainRequest = {
 export type CacheLookup = (request: PlainRequest) => CachedResponse | undefined;
 
 type CachedHandlerOptions = {
-  /** Asked one after the other. */
+  /** The sources are asked one after the other. */
   sources: CacheLookup[];
   siteHeaders: SiteHeaders;
   logRequest: RequestLog;
   trustProxy: boolean;
 };
 
-/** @returns true where it has answered */
+/** @returns true when the handler has sent a response */
 export type CachedHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Answers plain requests like the framework (cached-responses.test.ts), but makes no Request, Response or Headers. */
+/**
+ * Answers plain requests like the framework (cached-responses.test.ts), but without Request, Response or Headers
+ * objects.
+ */
 export function createCachedHandler({
   sources,
   siteHeaders,
@@ -37,7 +40,7 @@ export function createCachedHandler({
 }: CachedHandlerOptions): CachedHandler {
   const wireHeaders = new WeakMap<Variant, string[]>();
 
-  /** Names and values in turn; the last value is the place of the request's id. */
+  /** Returns names and values alternately. The last value is a place for the request's id. */
   function wireHeadersOf(variant: Variant): string[] {
     const known = wireHeaders.get(variant);
     if (known) return known;
@@ -70,13 +73,13 @@ function parsePlainRequest(incoming: IncomingMessage, trustProxy: boolean): Plai
   const { method, url: address, headers } = incoming;
   if ((method !== "GET" && method !== "HEAD") || address === undefined) return undefined;
   if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return undefined;
-  // Warns of them, see proxy-headers.ts.
+  // The framework's path warns of these headers, see proxy-headers.ts.
   if (!trustProxy && (headers["x-forwarded-for"] ?? headers.forwarded) !== undefined) return undefined;
   const { host } = headers;
   return host !== undefined && isHost(host) ? { method, address, host, headers } : undefined;
 }
 
-/** Node's types allow a list, which it makes for Set-Cookie alone. */
+/** Node's types allow a list, but Node makes one only for Set-Cookie. */
 function soleValue(value: string | string[] | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }

@@ -2,7 +2,10 @@ import { Hono } from "hono";
 
 type Health = { isReady: () => Promise<boolean> };
 
-/** `/healthz`: alive. `/readyz`: the database answers, and the process is not about to stop. */
+/**
+ * `/healthz` shows that the process is alive. `/readyz` shows that the database responds and the process is not
+ * stopping.
+ */
 export function health({ isReady }: Health) {
   return new Hono()
     .get("/healthz", (context) => context.text("ok\n", 200, { "cache-control": "no-store" }))

@@ -1,4 +1,6 @@
-/** The object the JSON of an answer or a request is, and none of it is read away; empty where it is not one. */
+/**
+ * Returns the JSON object of a response or request and leaves its body readable. Other content gives an empty object.
+ */
 export async function readJsonObject(message: Response | Request): Promise<Record<string, unknown>> {
   const body = await message
     .clone()

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 
-/** nginx waits as long between two reads (`lingering_timeout`). */
+/** nginx waits equally long between two reads (`lingering_timeout`). */
 const MOST_MS = 5000;
-/** More than the largest body that is accepted. */
+/** This is more than the largest accepted body. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const CHECK_MS = 100;
 

@@ -12,11 +12,11 @@ import { INERT_POLICY } from "./security-headers.ts";
 
 type OpenServer = {
   port: number;
-  /** Lets requests finish, resets nobody, and ends what is left after the grace time. */
+  /** Waits for running requests, then closes the remaining connections when the grace period is over. */
   close: (graceSeconds: number) => Promise<void>;
 };
 
-/** @throws StartupError when it is taken or may not be opened */
+/** @throws StartupError when the port is taken or may not be opened */
 export async function listen(
   { fetch, handleCached = () => false }: Pick<App, "fetch"> & Partial<App>,
   { PORT, HOST, TRUST_PROXY }: Pick<Env, "PORT" | "HOST" | "TRUST_PROXY">,
@@ -55,7 +55,7 @@ export async function listen(
 
 const DRAIN_LOOK_MS = 50;
 
-/** An idle connection is not ended at once: it might carry the next request. */
+/** Does not end an idle connection at once, because the next request may be on its way. */
 async function closeServer(
   server: Server,
   connections: Connections,
@@ -63,7 +63,8 @@ async function closeServer(
   drainIdleMs: number,
 ): Promise<void> {
   connections.startDraining();
-  // http's close() ends idle connections at once; net's only stops listening. Called when waiting ones were taken.
+  // http's close() ends idle connections at once, but net's close() only stops listening. It runs after waiting ones
+  // are accepted.
   const closed = new Promise<void>((resolve) =>
     setImmediate(() => NetServer.prototype.close.call(server, () => resolve())),
   );
@@ -90,7 +91,7 @@ const UNREADABLE: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "This request took too long to arrive."],
 };
 
-/** Requests that never reach the app get one clear line. */
+/** Logs one clear line for a request that never reaches the app. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void {
   const isAnswered = socket._httpMessage?.headersSent ?? false;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswered) return void socket.destroy();

@@ -1,7 +1,10 @@
-/** 64 hexadecimal digits, plain or percent-encoded: the token of a preview link opens the preview for every reader of the log. */
+/**
+ * The token of a preview link has 64 hexadecimal digits, plain or percent-encoded. In the log, every reader could use
+ * it.
+ */
 const TOKEN = /(?:%[0-9a-f]{2}|[0-9a-f]){64,}/gi;
 
-/** @returns the path without tokens, wherever they stand */
+/** @returns the path without tokens in any place */
 export function loggablePath(path: string): string {
   return path.replace(TOKEN, "…");
 }

@@ -1,4 +1,4 @@
-/** RFC 9110, section 12.5.3; `q=0` forbids. */
+/** Follows RFC 9110, section 12.5.3; `q=0` forbids a coding. */
 export function accepts(header: string, coding: string): boolean {
   return header.split(",").some((part) => {
     const [name, ...parameters] = part
@@ -9,7 +9,7 @@ export function accepts(header: string, coding: string): boolean {
   });
 }
 
-/** RFC 9110, section 13.1.2; comparison is weak. */
+/** Follows RFC 9110, section 13.1.2, with a weak comparison. */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;
   return header === "*" || header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);

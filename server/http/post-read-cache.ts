@@ -18,28 +18,28 @@ type Entry = {
   isCompressed: boolean;
 };
 
-/** By the lower-case name of a request header. */
+/** Reads a request header by its lower-case name. */
 type ReadHeader = (name: string) => string | undefined;
 
 const POSTS = "/rest/v1/blog_posts?";
 const LONGEST_ADDRESS = 1024;
 const LARGEST_ANSWER = 256 * 1024;
 const ENTRY_BYTES = 2048;
-/** No change is missed; this bounds what a mistake here would cost. */
+/** Every change clears the cache. This time limits the damage if that ever fails. */
 const KEPT_MS = 5 * 60 * 1000;
 const SMALLEST_COMPRESSED = 1024;
-/** Two of zlib's four threads are the pages'. */
+/** The pages use two of zlib's four threads. */
 const MOST_COMPRESSING = 1;
 const QUALITY = 5;
 
-/** All the backend's answer to such a read depends on, beside address and caller. */
+/** Beside address and caller, the backend's response to such a read depends only on these headers. */
 const MEANINGFUL_HEADERS = ["accept", "accept-profile", "prefer", "range", "origin"];
-/** A value of these parameters means the same at any time. */
+/** A value of these parameters has the same meaning at any time. */
 const TIMELESS = new Set(["select", "order", "limit", "offset", "slug", "id"]);
-/** PostgreSQL reads these words as a moment; PostgREST drops backslashes within them. */
+/** PostgreSQL reads these words as times. PostgREST removes backslashes within them. */
 const RELATIVE_TIME = /now|today|tomorrow|yesterday|\\/i;
 
-/** Strangers' reads of posts. Every change of a post forgets them all. */
+/** Caches anonymous reads of posts. Every change of a post clears the cache. */
 export class PostReadCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #publishableKey: string;
@@ -57,7 +57,7 @@ export class PostReadCache {
     });
   }
 
-  /** What is being asked for now will be answered but not kept. */
+  /** Clears the cache. Responses to running requests are sent but not stored. */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();
@@ -67,11 +67,11 @@ export class PostReadCache {
     if (!address.startsWith(POSTS)) return undefined;
     const key = this.#keyOf(method, address, (name) => headers[name]?.toString());
     const entry = key === undefined ? undefined : this.#entries.get(key);
-    if (entry && !entry.isCompressed) this.#compress(entry).catch(() => {}); // goes on as it is
+    if (entry && !entry.isCompressed) this.#compress(entry).catch(() => {}); // the uncompressed entry stays in use
     return entry?.cached;
   };
 
-  /** Keeps the response where the next stranger would get the same. */
+  /** Stores the response if every anonymous visitor would get the same one. */
   async getOrFetch(request: Request, fetchResponse: () => Promise<Response>): Promise<Response> {
     const address = request.url.slice(new URL(request.url).origin.length);
     const key = this.#keyOf(request.method, address, (name) => request.headers.get(name) ?? undefined);
@@ -81,7 +81,7 @@ export class PostReadCache {
     if (known) return known.cached.toResponse(request);
     const generation = this.#generation;
     const response = await fetchResponse();
-    // Whatever is longer leaves as it comes, see answer-room.ts.
+    // A longer response is passed on unread, see answer-room.ts.
     const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
     if ((response.status !== 200 && response.status !== 206) || length > LARGEST_ANSWER) return response;
     const identity = new Uint8Array(await response.arrayBuffer());
@@ -92,7 +92,7 @@ export class PostReadCache {
     return entry.cached.toResponse(request);
   }
 
-  /** @returns undefined where nothing is kept: for other tables, methods and callers */
+  /** @returns undefined for other tables, methods and callers, whose responses are not stored */
   #keyOf(method: string, address: string, read: ReadHeader): string | undefined {
     if (method !== "GET" || !address.startsWith(POSTS) || address.length > LONGEST_ADDRESS) return undefined;
     if (read("apikey") !== this.#publishableKey) return undefined;
@@ -103,7 +103,7 @@ export class PostReadCache {
     return key;
   }
 
-  /** When somebody asks for the second time. */
+  /** Compresses an entry at its second request. */
   async #compress(entry: Entry): Promise<void> {
     if (this.#compressing >= MOST_COMPRESSING) return;
     entry.isCompressed = true;

@@ -13,7 +13,7 @@ const FORWARDING_HEADERS = [
 const WARNING =
   "A request came with headers of a proxy, and TRUST_PROXY is not true. If a proxy of yours forwards to this server, all its visitors count as one for every limit, so that fifty wrong passwords of one lock all out, and links say http. Set TRUST_PROXY=true and SITE_URL=https://…, and let the proxy write X-Forwarded-For and X-Forwarded-Proto itself instead of passing on what it gets (docs/operations.md has examples for nginx and Caddy). Without a proxy there is nothing to do: somebody made the headers up, and they are ignored.";
 
-/** At the first request that an undeclared proxy forwards: what is wrong until it is declared. */
+/** Warns at the first request from an undeclared proxy, and names the consequences. */
 export function proxyHeaders({ trustProxy, log }: { trustProxy: boolean; log: Pick<Logger, "warn"> }) {
   let isTold = false;
   return createMiddleware((context, next) => {

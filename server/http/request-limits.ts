@@ -6,7 +6,7 @@ import { BodyRefusal } from "./body-refusal.ts";
 import { clientIp } from "./client-ip.ts";
 
 const MAX_URL_LENGTH = 8 * 1024;
-/** The longest message in the widest letters, urlencoded, has 240 KB. */
+/** The longest message with the widest letters has 240 KB in urlencoded form. */
 const CONTACT_FORM = 256 * 1024;
 const ALL_CONTACT_FORMS = 32 * CONTACT_FORM;
 
@@ -26,7 +26,7 @@ export function urlLengthLimit() {
   });
 }
 
-/** The backend's paths have their own (see bodyLimit); nothing else takes a body. */
+/** Limits the contact form. The backend's paths have their own limits (see bodyLimit), and other paths take no body. */
 export function contactFormBody({ trustProxy }: { trustProxy: boolean }) {
   const receiveBody = createBodyReader({ mostBytes: ALL_CONTACT_FORMS });
   return createMiddleware(async (context, next) => {
@@ -48,7 +48,10 @@ export function contactFormBody({ trustProxy }: { trustProxy: boolean }) {
 
 const RETRY_SECONDS = "5";
 
-/** JSON in the shape of all three protocols on their paths, else a line of text. A 503 says when to try again. */
+/**
+ * Answers with JSON in the shape of all three protocols on their paths, or else with a line of text. A 503 has the
+ * header Retry-After.
+ */
 export function refuse(context: Context, status: 400 | 404 | 408 | 413 | 414 | 503, message: string): Response {
   if (status === 503) context.header("Retry-After", RETRY_SECONDS);
   if (/^\/(?:rest|auth|storage)\/v1\//.test(context.req.path)) {

@@ -11,7 +11,7 @@ export type RequestLog = (request: AnsweredRequest) => void;
 
 const LONGEST_PATH = 300;
 
-/** The line as pino would write it, in a third of the time: no query, no body, no keys. */
+/** Writes the same line as pino in a third of the time: no query, no body, no keys. */
 export function createRequestLog(log: Pick<Logger, "isLevelEnabled">, write = writeLogLine): RequestLog {
   const hasInfo = log.isLevelEnabled("info");
   const hasErrors = log.isLevelEnabled("error");
@@ -27,7 +27,7 @@ export function createRequestLog(log: Pick<Logger, "isLevelEnabled">, write = wr
   };
 }
 
-/** The id is never the client's (docs/decisions/0016), but may be a trusted proxy's. */
+/** Logs requests. The id never comes from the client (docs/decisions/0016), but may come from a trusted proxy. */
 export function requestLog({ logRequest, trustProxy }: { logRequest: RequestLog; trustProxy: boolean }) {
   return createMiddleware<ServerVariables>(async (context, next) => {
     const id = chooseRequestId(context.req.header("x-request-id"), trustProxy);

@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
 
-/** For whatever brings no policy of its own. */
+/** Responses without a policy get this one. */
 export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Adds what every answer carries to the headers it has of its own. */
+/** Adds the headers of every response to the response's own headers. */
 export type SiteHeaders = (own: Record<string, string>) => Record<string, string>;
 
 export function createSiteHeaders({
@@ -25,7 +25,7 @@ export function createSiteHeaders({
   return (own) => ({ ...policy, ...own, ...headers, ...ownExceptions(own) });
 }
 
-/** What a document of ours may say otherwise than the rest. */
+/** A document of this site may override these headers. */
 const EXCEPTIONS = ["x-frame-options", "referrer-policy"];
 
 function ownExceptions(own: Record<string, string>): Record<string, string> {

@@ -17,14 +17,14 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Undefined for a file that is not served. */
+/** @returns undefined for a file type that is not served */
 export function contentTypeOf(address: string): string | undefined {
   return types[path.extname(address)];
 }
 
 export type StaticFiles = ReadonlyMap<string, CachedResponse>;
 
-/** @returns by address */
+/** @returns the files by address */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, CachedResponse>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -46,7 +46,7 @@ async function loadFile(file: string, type: string, address: string): Promise<Ca
 
 type StaticFileOptions = { address: string; type: string; bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes } };
 
-/** What stands in /assets/ has its content's hash in its name. */
+/** Files in /assets/ have the hash of their content in their names. */
 export function makeStaticFile({ address, type, bodies }: StaticFileOptions): CachedResponse {
   return new CachedResponse({
     headers: {

@@ -1,15 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Older ones may be replayed, and clocks differ. */
+/** An older message may be a replay, but clocks also differ. */
 const TOLERANCE_SECONDS = 300;
 const ID = /^[\w-]{1,128}$/;
 const TIMESTAMP = /^\d{1,12}$/;
-/** While a secret is being changed there may be several. */
+/** Several signatures may come while a secret is being changed. */
 const MOST_SIGNATURES = 8;
 
 type Signed = { headers: Headers; body: string; secret: string; now?: number };
 
-/** Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 of id, time and body by the secret's own bytes. */
+/**
+ * Follows Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 of id, time and body with the bytes of the
+ * secret.
+ */
 export function isSignedWebhook({ headers, body, secret, now = Date.now() }: Signed): boolean {
   const id = headers.get("webhook-id") ?? "";
   const timestamp = headers.get("webhook-timestamp") ?? "";

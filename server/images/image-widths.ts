@@ -1,2 +1,5 @@
-/** In pixels, ascending. A short list: each is a file for each picture and format that anybody can have made. */
+/**
+ * The widths are in pixels, ascending. The list is short, because anybody can request a file for each picture, format
+ * and width.
+ */
 export const IMAGE_WIDTHS: readonly number[] = [320, 480, 640, 960, 1280, 1600];

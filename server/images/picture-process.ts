@@ -3,18 +3,19 @@ import { StartupError } from "../startup-error.ts";
 import { observe } from "../telemetry/observers.ts";
 import { type PictureResult, type PictureTask, pictureResult } from "./picture-task.ts";
 
-/** Then it ends, and its memory with it. */
+/** After this idle time the process ends and frees its memory. */
 const IDLE_MS = 15_000;
-/** A picture takes up to two; libvips stops by itself after twenty. */
+/** A picture takes up to two seconds; libvips stops by itself after twenty. */
 const MOST_MS = 30_000;
 
-// A process of its own decodes uploads: a fault in libvips ends no page, its memory goes with it, libuv's threads stay
-// with files and compression. It gets no secret. By default glibc does not return large blocks to the system at once.
+// A separate process decodes uploads. A fault in libvips ends no page, and the process frees its memory when it ends.
+// libuv's threads stay free for files and compression. The process gets no secret. By default, glibc does not return
+// large blocks to the system at once.
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** The process cannot drop root's rights, at no later try either. */
+/** The process cannot drop root's rights, and a later try would fail too. */
 export class PictureRightsError extends StartupError {
-  /** It was thrown before; one line of the log is enough. */
+  /** A repeated error is not logged again, because one line of the log is enough. */
   readonly isRepeated: boolean;
 
   constructor(reason: string, isRepeated: boolean) {
@@ -31,8 +32,10 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * One at a time. @returns undefined: no such picture
- * @throws PictureRightsError @throws Error where the process ends, takes too long or cannot start
+ * Makes one picture at a time.
+ * @returns undefined when the task gives no picture
+ * @throws PictureRightsError
+ * @throws Error when the process ends, takes too long or cannot start
  */
 export function makePicture(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const turn = last.then(() => observe({ name: "picture", kind: task.kind }, () => ask(task)));
@@ -45,7 +48,7 @@ async function ask(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefin
   clearTimeout(idle);
   const worker = child ?? start();
   child = worker;
-  // While it works this process waits for it; idle it keeps nothing from ending.
+  // This process waits for a working worker. An idle worker does not keep this process alive.
   worker.ref();
   worker.channel?.ref();
   try {
@@ -71,7 +74,7 @@ function start(): ChildProcess {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  worker.on("error", () => {}); // told to whoever waits, see exchange
+  worker.on("error", () => {}); // `exchange` reports the error to the caller
   worker.once("exit", () => {
     if (child === worker) child = undefined;
   });

@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** Made from others in these, smallest first. */
+/** Variants have one of these formats; the smallest files come first. */
 const imageFormat = z.enum(["avif", "webp"]);
 export type ImageFormat = z.output<typeof imageFormat>;
 
 const bytes = z.instanceof(Uint8Array);
 
-/** What the process for pictures is asked. Widths in pixels; a drawing is SVG and becomes a PNG, as a logo does. */
+/** The picture process receives this task. Widths are in pixels. A drawing is SVG and becomes a PNG, as a logo does. */
 export const pictureTask = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("variant"), original: bytes, width: z.number(), format: imageFormat }),
   z.object({ kind: z.literal("drawing"), svg: z.string() }),
@@ -16,7 +16,7 @@ export const pictureTask = z.discriminatedUnion("kind", [
 ]);
 export type PictureTask = z.output<typeof pictureTask>;
 
-/** No bytes where there is no such picture: the original is the better answer. A refusal is for every task. */
+/** The result has no bytes if the original is the better response. A refusal applies to every task. */
 export const pictureResult = z.object({
   bytes: bytes.optional(),
   error: z.string().optional(),

@@ -1,4 +1,4 @@
-/** The process for pictures: answers one task after the other, see picture-process.ts. It never decodes one as root. */
+/** This process makes pictures one after the other, see picture-process.ts. It never decodes a picture as root. */
 import os from "node:os";
 import { messageOf } from "../errors.ts";
 import { dropRootRights } from "../root-rights.ts";
@@ -7,10 +7,10 @@ import { readPixels, renderLogo, toWebp } from "./render-logo.ts";
 import { renderVariant } from "./render-variant.ts";
 import { sharp } from "./sharp.ts";
 
-/** Not the database's where the system has one for it. */
+/** The process prefers an account that the database does not use. */
 const ACCOUNTS = ["nobody", "postgres"];
 
-// Visitors' pages come first.
+// Visitors' pages have priority over pictures.
 os.setPriority(10);
 process.on("disconnect", () => process.exit());
 const refusal = await dropRootRights(ACCOUNTS).catch(messageOf);
@@ -31,7 +31,7 @@ function make(task: PictureTask): Promise<Uint8Array | undefined> {
   return task.kind === "webp" ? toWebp(task.png) : readPixels(task.png, task);
 }
 
-/** In true colour: a palette makes steps of a glow. */
+/** Draws in true colour, because a palette would make a glow uneven. */
 function drawPng(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
 }

@@ -2,19 +2,21 @@ import { sharp } from "./sharp.ts";
 
 const MOST_PIXELS = 16_000_000;
 const MOST_SECONDS = 20;
-/** Drawn so many times larger than its box, because what is transparent around it goes. */
+/** A logo is drawn so many times larger than its box, because its transparent margins are cut off. */
 const MARGIN = 4;
 
-/** Pixels. */
+/** The size is in pixels. */
 type Size = { width: number; height: number };
 
 /**
- * Without its transparent margins, within the box; a PNG is not enlarged. An SVG runs no script and asks for no file.
- * @returns a PNG @throws an error where the picture cannot be read
+ * Draws the logo within the box, without its transparent margins. A PNG is not enlarged. An SVG runs no script and
+ * requests no file.
+ * @returns a PNG
+ * @throws an error when the picture cannot be read
  */
 export async function renderLogo(original: Uint8Array, box: Size): Promise<Uint8Array> {
   const { format, width, height } = await sharp(original, { limitInputPixels: false }).metadata();
-  // An SVG says how large it would like to be, which costs nothing yet.
+  // An SVG only states its size here, which costs nothing yet.
   const scale = MARGIN * Math.min(box.width / width, box.height / height);
   const density = format === "svg" ? Math.min(100_000, Math.max(1, 72 * scale)) : undefined;
   const limits = { limitInputPixels: MOST_PIXELS, ...(density && { density }) };
@@ -31,12 +33,12 @@ export async function renderLogo(original: Uint8Array, box: Size): Promise<Uint8
     .toBuffer();
 }
 
-/** For pages: half the bytes of the PNG. */
+/** Makes a WebP for pages; it has half the bytes of the PNG. */
 export function toWebp(png: Uint8Array): Promise<Uint8Array> {
   return sharp(png).webp({ quality: 90, alphaQuality: 100, effort: 6 }).toBuffer();
 }
 
-/** Red, green, blue and alpha of each, row by row; the shape goes. */
+/** Returns red, green, blue and alpha of each pixel, row by row. The picture loses its shape. */
 export function readPixels(png: Uint8Array, size: Size): Promise<Uint8Array> {
   return sharp(png)
     .ensureAlpha()

@@ -1,9 +1,9 @@
 import type { ImageFormat } from "./picture-task.ts";
 import { sharp } from "./sharp.ts";
 
-/** A picture of so many pixels takes four bytes for each while it is read. */
+/** A decoder needs four bytes for each pixel. */
 const MOST_PIXELS = 16_000_000;
-/** Formats by the names of sharp. GIF is left as it is: nearly always it moves. */
+/** The formats have sharp's names. GIF is missing, because a GIF nearly always moves. */
 const READ = new Set(["jpeg", "png", "webp", "avif", "heif"]);
 const MOST_SECONDS = 20;
 
@@ -14,9 +14,12 @@ const WEBP = { quality: 75, effort: 4 };
 
 type Form = { width: number; format: ImageFormat };
 
-/** Upright, no metadata, not enlarged. @returns undefined: moving, too many pixels, unreadable or already smaller */
+/**
+ * Makes an upright picture without metadata, never enlarged.
+ * @returns undefined for a moving, unreadable, too large or already smaller picture
+ */
 export function renderVariant(original: Uint8Array, form: Form): Promise<Uint8Array | undefined> {
-  // Damaged, too large or too slow: what is wrong with a picture is no error.
+  // A damaged, too large or too slow picture is not an error of the site.
   return render(original, form).catch(() => undefined);
 }
 
@@ -29,7 +32,7 @@ async function render(original: Uint8Array, { width, format }: Form): Promise<Ui
   return bytes.length < original.length ? bytes : undefined;
 }
 
-/** libvips reads the first frame and tells of no other. */
+/** libvips reads only the first frame and does not report others. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const control = text.indexOf("acTL");

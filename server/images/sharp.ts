@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Named as libvips names its operations; each reads from files, memory and streams. */
+/** These are libvips' names of operations; each reads from files, memory and streams. */
 const READERS = [
   "VipsForeignLoadJpeg",
   "VipsForeignLoadPng",
@@ -11,9 +11,9 @@ const READERS = [
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Nobody's upload reaches a reader of another format, such as TIFF, PDF or ImageMagick's.
+// Uploads never reach a reader of another format, such as TIFF, PDF or ImageMagick's.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: READERS });
 
-/** As only the process for pictures uses it, see picture-process.ts. */
+/** Only the picture process uses sharp, see picture-process.ts. */
 export { sharp };

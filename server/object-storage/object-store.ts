@@ -1,18 +1,21 @@
 export type StoredObject = {
-  /** Bytes. */
+  /** The size is in bytes. */
   size: number;
-  /** With its quotes; another one as soon as the bytes are others. */
+  /** The ETag includes its quotes, and changes with the bytes. */
   etag: string;
   lastModified: Date;
 };
 
-/** Where the bytes of objects are: a folder, or a bucket. A missing object is an error whose code is ENOENT. */
+/**
+ * An object store is a folder or a bucket with the bytes of objects. A missing object causes an error with the code
+ * ENOENT.
+ */
 export type ObjectStore = {
   get(name: string): Promise<StoredObject & { body: ReadableStream<Uint8Array> }>;
   head(name: string): Promise<StoredObject>;
-  /** A reader, or a crash, finds the old object or the new one. */
+  /** Writes an object so that a reader finds the old or the new one, even after a crash. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** What is not there is deleted already. */
+  /** Deletes an object. A missing object counts as deleted. */
   delete(name: string): Promise<void>;
   copy(source: string, target: string): Promise<void>;
   listNames(): AsyncIterable<string>;

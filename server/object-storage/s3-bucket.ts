@@ -4,28 +4,31 @@ import { codeOf, messageOf } from "../errors.ts";
 import type { ObjectStore, StoredObject } from "./object-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
-/** Objects of one bucket below one prefix. Every function throws S3Error. */
+/** An `S3Bucket` gives access to objects of one bucket below one prefix. Every function throws S3Error. */
 export type S3Bucket = ObjectStore & {
-  /** Without secrets, for people. */
+  /** The name is for people and contains no secrets. */
   name: string;
-  /** Of unknown length, in parts; nothing is there until the last one is. @throws the error of `body` as well */
+  /**
+   * Uploads a body of unknown length in parts. The object exists only after the last part.
+   * @throws the error of `body` as well
+   */
   upload(key: string, body: Readable): Promise<void>;
-  /** In the order of their keys. */
+  /** Lists the objects in the order of their keys. */
   list(): AsyncIterable<StoredObject & { key: string }>;
-  /** Asks whether bucket and credentials are right. */
+  /** Checks that the bucket and the credentials are right. */
   check(): Promise<void>;
   close(): void;
 };
 
 type S3ErrorDetails = Pick<S3Error, "code" | "isAway"> & { unfinishedUpload?: string | undefined; cause: unknown };
 
-/** `code` is ENOENT where there is no such object, and S3's or the network's own name otherwise. */
+/** `code` is ENOENT for a missing object, and otherwise the name that S3 or the network gives. */
 export class S3Error extends Error {
   override readonly name = "S3Error";
   readonly code: string;
-  /** The storage did not answer, or not with an answer to the question: it may work later. */
+  /** The storage did not respond, or its response did not fit the request. It may work later. */
   readonly isAway: boolean;
-  /** Of an upload whose parts could not be taken back. No list of objects has them. */
+  /** This id belongs to an upload whose parts could not be removed. No list of objects shows them. */
   readonly unfinishedUpload: string | undefined;
 
   constructor(message: string, { code, isAway, unfinishedUpload, cause }: S3ErrorDetails) {
@@ -37,15 +40,18 @@ export class S3Error extends Error {
 }
 
 const CONNECT_MS = 3000;
-/** Until an answer begins, and between two pieces of one. */
+/** The limit applies until a response begins, and between two pieces of a response. */
 const SILENCE_MS = 15_000;
 const MAX_ATTEMPTS = 3;
-/** Of each part of an upload, with pauses of up to 20 seconds: a storage may be away for a minute and more. */
+/**
+ * Each part of an upload has so many attempts with pauses of up to 20 seconds. A storage may be unavailable for a
+ * minute or more.
+ */
 const MAX_ATTEMPTS_OF_PART = 20;
 /** At a time. Each attempt uses up what all together have, which is enough for two parts that fail to the end. */
 const PARTS = 2;
 
-/** Loads the client with the first call: a site on a local folder never does. */
+/** Opens a bucket. The S3 client is loaded with the first call, so a site on a local folder never loads it. */
 export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
   const { bucket, prefix, endpoint } = settings;
   const s3 = await import("@aws-sdk/client-s3");
@@ -109,11 +115,11 @@ function createClient(s3: typeof import("@aws-sdk/client-s3"), settings: S3Setti
   const { endpoint, region, credentials, maxAttempts } = settings;
   return new s3.S3Client({
     region,
-    ...(endpoint && { endpoint, forcePathStyle: true }), // few servers of one's own have a name for each bucket
+    ...(endpoint && { endpoint, forcePathStyle: true }), // few self-hosted servers have a host name for each bucket
     ...(credentials && { credentials }),
     maxAttempts: maxAttempts ?? attempts,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
-    // Checksums S3 does not ask for are more than many other servers know.
+    // Many other servers do not know the checksums that S3 treats as optional.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -126,7 +132,7 @@ type UploadPlace = {
   takeBack: (uploadId: string) => Promise<unknown>;
 };
 
-/** What fails leaves no parts behind. @throws S3Error, or the error of `Body` */
+/** Uploads in parts and removes them after a failure. @throws S3Error, or the error of `Body` */
 async function uploadParts(client: S3Client, params: UploadParameters, { name, takeBack }: UploadPlace): Promise<void> {
   let sourceError: unknown;
   params.Body.once("error", (error) => {
@@ -139,7 +145,7 @@ async function uploadParts(client: S3Client, params: UploadParameters, { name, t
   } catch (error) {
     const { uploadId } = upload;
     const isTakenBack = uploadId === undefined || (await succeeds(takeBack(uploadId)));
-    // Where a part failed first, the source was only told to end.
+    // If a part failed first, the source ended only because it was told to.
     if (error === sourceError) throw error;
     throw toS3Error(error, name, isTakenBack ? undefined : uploadId);
   }
@@ -172,7 +178,7 @@ function toS3Error(error: unknown, place: string, unfinishedUpload?: string): S3
   });
 }
 
-/** Of the last answer; undefined when there was none. */
+/** Returns the status of the last response, or undefined without one. */
 function statusOf(error: unknown): number | undefined {
   const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode;

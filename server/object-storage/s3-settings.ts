@@ -2,18 +2,18 @@ import type { Env } from "../env.ts";
 
 export type S3Settings = {
   bucket: string;
-  /** Empty, or ending in a slash. */
+  /** The prefix is empty or ends with a slash. */
   prefix: string;
-  /** Of a server that is not Amazon's. */
+  /** The endpoint belongs to a server that is not Amazon's. */
   endpoint?: string;
   region: string;
-  /** Of each request, instead of as many as fit what it is for. */
+  /** Each request has so many attempts, instead of a number that fits its purpose. */
   maxAttempts?: number;
-  /** Without them the client looks where Amazon's own tools do: profiles, roles of a machine. */
+  /** Without credentials the client looks in the same places as Amazon's tools: profiles, and roles of a machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** By the variables Amazon's own tools have. @param place the bucket of images, unless another is named */
+/** Reads the variables of Amazon's own tools. @param place the bucket of images, unless another is named */
 export function readS3Settings(
   env: Env,
   { bucket, prefix }: { bucket?: string; prefix: string } = { bucket: env.S3_BUCKET, prefix: env.S3_PREFIX },

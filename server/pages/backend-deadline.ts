@@ -2,7 +2,7 @@ import { inTime } from "../deadline.ts";
 
 const PAGE_QUERY_MS = 10_000;
 
-/** A backend that hangs, before its answer or in the middle of it, must not keep renders waiting for ever. */
+/** Limits the time of a backend's response, so that a backend that hangs does not block renders for ever. */
 export function fetchInTime(fetchAnswer: typeof fetch): typeof fetch {
   return (input, init) =>
     inTime(fetchAnswer(input, init).then(readWhole), PAGE_QUERY_MS, "The backend takes too long to answer a page.");

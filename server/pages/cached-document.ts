@@ -11,11 +11,11 @@ const compressGzip = promisify(gzip);
 
 type DocumentOptions = {
   origin: string;
-  /** Empty ones are ignored. */
+  /** Empty origins are ignored. */
   otherOrigins: string[];
-  /** False where nobody else will get it. */
+  /** False if no other visitor gets the document. */
   isCompressed: boolean;
-  /** What a shared cache may do with it; never with one that nobody else will get. */
+  /** Adds headers for shared caches. Absent if no other visitor gets the document. */
   share?: SharedCaching["ofDocument"];
 };
 
@@ -25,7 +25,7 @@ export class CachedDocument {
   #answer: CachedResponse;
   #size = 0;
 
-  /** Compresses quickly for the visitor who waits; improve() does it well. */
+  /** Compresses quickly for the waiting visitor. improve() compresses well later. */
   constructor(page: RenderedPage, { origin, otherOrigins, isCompressed, share }: DocumentOptions) {
     const isShared = share && page.headers["cache-control"] === "no-cache";
     const headers = isShared ? share(page.headers) : { ...page.headers };
@@ -41,7 +41,7 @@ export class CachedDocument {
     );
   }
 
-  /** Off the request path, on one thread. */
+  /** Compresses well, outside of requests and on one thread. */
   async improve(): Promise<void> {
     const gzip = new Uint8Array(await compressGzip(this.#identity, { level: 9 }));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
@@ -52,7 +52,7 @@ export class CachedDocument {
     return this.#answer;
   }
 
-  /** Bytes, of all its forms. */
+  /** The size is in bytes and includes all forms. */
   get size(): number {
     return this.#size;
   }
@@ -60,7 +60,7 @@ export class CachedDocument {
   #make(coded: { br?: Bytes; gzip?: Bytes }): CachedResponse {
     const policy = this.#page.headers["content-security-policy"] ?? "";
     const bodies = { identity: this.#identity, ...coded };
-    // Each form keeps its headers twice, see handle-cached.ts; only the policy is long.
+    // Each form stores its headers twice, see handle-cached.ts. Only the policy is long.
     this.#size = 2 * policy.length + Object.values(bodies).reduce((total, { length }) => total + length, 0);
     return new CachedResponse({ ...this.#page, bodies });
   }

@@ -1,6 +1,6 @@
 import type { PageCounts } from "./page-counts.ts";
 
-/** Each takes one of four threads for a tenth of a second; files need the others. */
+/** Each compression takes one of four threads for a tenth of a second, and files need the other threads. */
 const MAX_AT_ONCE = 2;
 
 type Improvement = {

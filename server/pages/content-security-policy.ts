@@ -13,7 +13,7 @@ export function contentSecurityPolicy(
   return Object.entries({
     "default-src": ["'self'"],
     "script-src": ["'self'", ...new Set(scriptSources)],
-    // React and the toast library set style attributes; styles cannot run.
+    // React and the toast library set style attributes; styles cannot run code.
     "style-src": ["'self'", "'unsafe-inline'"],
     // Editors may point a post's image anywhere on the web.
     "img-src": ["'self'", "data:", "blob:", "https:", "http:"],

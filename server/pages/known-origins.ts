@@ -1,14 +1,17 @@
-/** With and without www, an old name, this machine's own. */
+/** This number allows for names with and without www, an old name and this machine's own names. */
 const MAX_ORIGINS = 8;
 const IDLE_MS = 10 * 60 * 1000;
-/** The order of last use is this exact. */
+/** The order of last use has this precision. */
 const REMEMBERED_MS = 1000;
 
-/** Without SITE_URL anybody can call the site by any name, and each makes a document of its own. */
+/**
+ * Limits the origins that have stored documents. Without SITE_URL, clients can use any host name, and each name needs a
+ * separate document.
+ */
 export class KnownOrigins {
   readonly #now: () => number;
   readonly #onForgotten: (origin: string) => void;
-  /** The one asked for longest ago comes first. */
+  /** The origin with the oldest request comes first. */
   readonly #lastUse = new Map<string, number>();
 
   constructor({ now, onForgotten }: { now: () => number; onForgotten: (origin: string) => void }) {

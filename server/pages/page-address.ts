@@ -1,13 +1,16 @@
 import { tidySearch } from "../../app/features/posts/tidy-search.ts";
 
-/** Any other search parameter is tracking. */
+/** Only these pages read search parameters; all other parameters are for tracking. */
 const PAGED_LISTS = new Set(["/blog"]);
-/** The last number the site reads (app/lib/page-number.ts). */
+/** The site reads no larger page number (app/lib/page-number.ts). */
 const PAST_THE_END = 1_000_000;
-/** What a list may be searched for, in the order its own links have (app/features/posts/post-search.ts). */
+/**
+ * A list can be searched by these parameters. The list's own links use the same order
+ * (app/features/posts/post-search.ts).
+ */
 const SEARCHES = ["q", "tag"];
 
-/** Known search parameters only, in their simplest form: campaign tags make no documents of their own. */
+/** Returns only known search parameters, in their simplest form, so that campaign tags create no extra documents. */
 export function canonicalAddress(pathname: string, search: URLSearchParams): string {
   if (!PAGED_LISTS.has(pathname)) return pathname;
   const known = new URLSearchParams();
@@ -26,19 +29,19 @@ export function listPage(address: string): { list: string; number: number } | un
   return PAGED_LISTS.has(pathname) ? { list, number: Number(page) } : undefined;
 }
 
-/** Of these there are as many as anybody can think of. */
+/** Checks for a search. Visitors can invent any number of such addresses. */
 export function isSearch(address: string): boolean {
   return SEARCHES.some((name) => address.startsWith(`/blog?${name}=`));
 }
 
-/** They are empty alike. */
+/** All pages past the end are equally empty, so they share one address. */
 export function pastTheEnd(list: string): string {
   return `${list}${list.includes("?") ? "&" : "?"}page=${PAST_THE_END}`;
 }
 
 export function withoutTrailingSlash(url: URL): string | undefined {
   if (url.pathname === "/" || !url.pathname.endsWith("/")) return undefined;
-  // Leading slashes are folded too: '//host' in a Location header would lead off the site.
+  // Leading slashes are folded too, because '//host' in a Location header would lead to another site.
   const { pathname } = url;
   let end = pathname.length;
   while (end > 0 && pathname[end - 1] === "/") end -= 1;

@@ -19,22 +19,25 @@ type PageCacheOptions = {
   now?: () => number;
 };
 
-/** A page up to this many times as old is served while a new one is made. */
+/** A page up to this many times the fresh age is served while a new one is rendered. */
 const STALE_FACTOR = 2;
-/** An older one waits this long for the new one; then the backend counts as away. */
+/** For an older page, a visitor waits this long for a new one. Afterwards the backend counts as unavailable. */
 const PATIENCE_MS = 5000;
 const RETRY_MS = 5000;
 const LAST_RESORT_MS = 24 * 60 * 60 * 1000;
 const ENTRY_BYTES = 2048;
-/** Of the room for all pages, for those of searches: whoever makes up thousands replaces no others. */
+/** Searches get this share of the space, so that a visitor with thousands of searches replaces no other pages. */
 const SEARCH_SHARE = 1 / 8;
 
-/** Documents by the origin visitors use. */
+/** An entry has one document for each origin that visitors use. */
 type Entry = { page: RenderedPage; madeAt: number; retryAt: number; documents: Map<string, CachedDocument> };
 
 type RenderOptions = { render: () => Promise<RenderedPage>; isKeptAlways?: boolean };
 
-/** One render per page and change, however many ask for it. Not lru-cache's fetch, see decision 0016. */
+/**
+ * Renders each page once per change, for any number of requests. Decision 0016 explains why lru-cache's fetch is not
+ * used.
+ */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #searches: LRUCache<string, Entry>;
@@ -72,7 +75,7 @@ export class PageCache {
     return this.#shelf(address).has(address);
   }
 
-  /** What is being rendered now will be answered but not kept. */
+  /** Removes all pages with data. Pages that are being rendered now are sent but not stored. */
   clear(): void {
     this.#generation += 1;
     this.#rendering.clear();
@@ -96,7 +99,7 @@ export class PageCache {
     return entry.page;
   }
 
-  /** What a visitor may get at once: fresh, and in this origin's words. */
+  /** Returns a response that can be sent at once: the document of a fresh page for this origin. */
   findFresh(address: string, origin: string): CachedResponse | undefined {
     const entry = this.#shelf(address).get(address);
     if (!entry || this.#now() - entry.madeAt > this.#freshMs) return undefined;
@@ -104,7 +107,7 @@ export class PageCache {
     return document && this.#origins.admits(origin) ? document.answer : undefined;
   }
 
-  /** Kept where the page is. */
+  /** Stores the document if its page is stored. */
   documentFor(address: string, page: RenderedPage, origin: string): CachedDocument {
     const entry = this.#shelf(address).peek(address);
     const isKept = entry?.page === page && this.#origins.admits(origin);
@@ -119,7 +122,7 @@ export class PageCache {
     if (isKept) {
       entry.documents.set(origin, document);
       this.#keep(address, entry);
-      // Few ask for the same twice.
+      // Few visitors repeat the same search, so better compression does not pay.
       if (isSearch(address)) return document;
       this.#improvements.add({
         isWanted: () => this.#shelf(address).peek(address) === entry && entry.documents.get(origin) === document,
@@ -139,11 +142,11 @@ export class PageCache {
     const rendering = render()
       .then((page) => {
         if (page.isFromData && generation !== this.#generation) return page;
-        // Failures are not kept, nor are endless addresses without a page.
+        // Failures are not stored. Addresses without a page are endless, so they are not stored either.
         if (page.status === 200 || (isKeptAlways && page.status < 500)) {
           this.#keep(address, { page, madeAt: this.#now(), retryAt: 0, documents: new Map() });
         }
-        // Gone or moved; in trouble (5xx) the old page is better than none.
+        // A page that is gone or has moved is removed. After a server error (5xx) the old page stays.
         else if (page.status < 500) this.#shelf(address).delete(address);
         return page;
       })
@@ -173,7 +176,7 @@ export class PageCache {
     return [...this.#entries.entries(), ...this.#searches.entries()];
   }
 
-  /** Also counts it anew when its size has changed. */
+  /** Stores the entry again, which also updates its size. */
   #keep(address: string, entry: Entry): void {
     this.#shelf(address).delete(address);
     this.#shelf(address).set(address, entry);

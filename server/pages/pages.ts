@@ -18,7 +18,7 @@ import type { PageCache } from "./page-cache.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { RenderedPage } from "./rendered-page.ts";
 
-/** Contexts and router must be those of the build, not second copies. */
+/** The contexts and the router must come from the build. Second copies do not work. */
 type EntryExports = {
   createRequestContext: typeof createRequestContext;
   createRequestHandler: typeof createRequestHandler;
@@ -32,11 +32,11 @@ type PagesOptions = {
   loadBuild: () => Promise<SiteBuild>;
   cache: PageCache;
   queue: RenderQueue;
-  /** False: every request renders. */
+  /** False means that every request renders. */
   keepsPages: boolean;
   backend: ServerBackend;
   findPreview: FindPreview;
-  /** Makes the host of a request irrelevant. */
+  /** With this setting, the host of a request does not matter. */
   siteUrl: string | undefined;
   configFor: (origin: string) => PublicConfig;
   log: Logger;
@@ -82,7 +82,7 @@ function createRenderer({ loadBuild, mode, keepsPages, configFor, findPreview, l
     log.error({ err: error, path: loggablePath(path) }, "page failed");
   let known: ReturnType<typeof prepareBuild> | undefined;
 
-  /** Once, unless Vite changes the build under the server. */
+  /** Prepares the build once, unless Vite changes it under the server. */
   async function prepare() {
     if (!known || !keepsPages) known = prepareBuild(await loadBuild(), mode);
     return known;
@@ -103,11 +103,11 @@ function prepareBuild(build: SiteBuild, mode: PagesOptions["mode"]) {
   return { entry, handle: createRequestHandler(build, mode), placeOf: createSiteMap(build.routes) };
 }
 
-/** Another address than was asked for where pages share a document. */
+/** The address differs from the requested one when pages share a document. */
 type FoundPage = { address: string; page: RenderedPage };
 
 function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { render, prepare }: Renderer) {
-  /** Stands for the origin in pages rendered for all hosts; nobody can write it into a post. */
+  /** The placeholder replaces the origin in pages for all hosts. Nobody can guess it and write it into a post. */
   const placeholder = `http://${randomBytes(16).toString("hex")}.invalid`;
 
   async function renderPage(address: string, place: Partial<Place>): Promise<RenderedPage> {
@@ -152,7 +152,7 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
     const list = listPage(address);
     if (list && list.number > 1) {
       const first = await get(list.list, client);
-      // Without the list's length, because the backend is away, its first page says all there is to say.
+      // The list's length is unknown while the backend is unavailable, so the first page is the response.
       if (first.page.pageCount === undefined) return first;
       if (list.number > first.page.pageCount) return get(pastTheEnd(list.list), client);
     }

@@ -6,28 +6,30 @@ import { isSignedWebhook } from "../http/webhook-signature.ts";
 
 const POSTS_CHANGED_PATH = "/api/v1.0/posts-changed";
 
-/** Of one client. */
+/** This limit applies to each client. */
 const WRONG_PER_MINUTE = 30;
-/** Longer than a signature holds (webhook-signature.ts). */
+/** This is longer than a signature is valid (webhook-signature.ts). */
 const REMEMBERED_MS = 10 * 60 * 1000;
-/** An announcement names a table and what happened to it (supabase/snippets/announce-posts-changed.sql). */
+/** An announcement names a table and the kind of change (supabase/snippets/announce-posts-changed.sql). */
 const MOST_BODY_BYTES = 4096;
 
 type WebhookOptions = { secret: string; trustProxy: boolean; onChanged: () => void };
 
-/** A hosted project tells that posts have changed. The body is not believed, and one that was taken is not taken again. */
+/**
+ * Receives a hosted project's message that posts have changed. The body is not trusted, and each message counts once.
+ */
 export function postsChangedWebhook({ secret, trustProxy, onChanged }: WebhookOptions) {
   const wrong = new RateLimiterMemory({ points: WRONG_PER_MINUTE, duration: 60 });
   const taken = new LRUCache<string, true>({ max: 1000, ttl: REMEMBERED_MS });
 
   return new Hono().post(POSTS_CHANGED_PATH, async (context) => {
     context.header("Cache-Control", "no-store");
-    // Bounded already, as every body sent to /api (request-limits.ts).
+    // request-limits.ts already limits every body sent to /api.
     const body = await context.req.text();
     if (body.length > MOST_BODY_BYTES) return context.text("The announcement is too long.\n", 413);
     const { headers } = context.req.raw;
     if (!isSignedWebhook({ headers, body, secret })) {
-      // Neighbours of a network share it, so it is asked only where the signature is wrong.
+      // Neighbours share a network's limit, so it applies only to wrong signatures.
       const isTolerated = await wrong.consume(clientIp(context, trustProxy) ?? "").then(
         () => true,
         () => false,

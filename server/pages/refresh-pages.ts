@@ -10,12 +10,15 @@ type RefreshOptions = {
   onRefresh: () => void;
 };
 
-/** Each wrong token costs a question to the hosted project. */
+/** Each wrong token costs a request to the hosted project. */
 const PER_MINUTE = 30;
 const MAX_AT_ONCE = 8;
 const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** A hosted project announces no changes; a signed-in editor's browser does, and the project confirms it. */
+/**
+ * Clears the pages of a hosted project, which announces no changes. A signed-in editor's browser calls, and the project
+ * checks its token.
+ */
 export function refreshPages({ backend, trustProxy, onRefresh }: RefreshOptions) {
   const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
   let asking = 0;

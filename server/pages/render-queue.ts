@@ -2,10 +2,13 @@ import { inTime } from "../deadline.ts";
 import { WorkQueue } from "../work-queue.ts";
 import type { PageCounts } from "./page-counts.ts";
 
-/** Loaders wait for the database: more at once only take memory. A visitor waits for one page, a crawler for a few. */
+/**
+ * Loaders wait for the database, so more renders at once only need more memory. A visitor waits for one page, a crawler
+ * for a few.
+ */
 const LIMITS = { most: 4, mostWaiting: 256, mostWaitingPerClient: 32 };
 
-/** A page asks a few things, each bounded by backend-deadline.ts; what takes longer never ends. */
+/** A page sends a few requests, each limited by backend-deadline.ts. A longer render would never end. */
 const RENDER_MS = 60_000;
 
 export class RenderQueue {
@@ -16,7 +19,11 @@ export class RenderQueue {
     this.#counts = counts;
   }
 
-  /** A render that hangs fails, or its page would never change. @param client see WorkQueue @throws QueueFullError */
+  /**
+   * Runs a render and fails it when it hangs; otherwise its page could never change.
+   * @param client see WorkQueue
+   * @throws QueueFullError
+   */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     return this.#queue.run(client, async () => {
       const counts = this.#counts;

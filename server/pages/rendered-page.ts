@@ -3,14 +3,14 @@ import { scriptSource } from "./content-security-policy.ts";
 
 type RenderNotes = {
   facts: DocumentFacts;
-  /** Filled in later where it is no origin a visitor may use. */
+  /** If this is a placeholder, the visitor's origin replaces it later. */
   origin: string;
   isPlaceholder: boolean;
-  /** Only then the page can change when a post does. */
+  /** Only a page with data can change when a post does. */
   isFromData: boolean;
-  /** Nobody else should store it. */
+  /** Other caches should not store a page past the end of a list. */
   isPastEnd: boolean;
-  /** For whoever asked, and for nobody's memory. */
+  /** Only this visitor may get the page, and no cache may store it. */
   isNeverKept?: boolean | undefined;
   /** Pages of this site may show it in a frame. */
   isFramed?: boolean | undefined;
@@ -18,7 +18,7 @@ type RenderNotes = {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The places of the site's own origin are still open. */
+/** A rendered page leaves the places of the site's origin open. */
 export class RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;

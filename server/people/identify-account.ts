@@ -4,12 +4,12 @@ import type { Backend } from "../backend.ts";
 const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 const userSchema = z.object({ id: z.uuid() });
 
-/** @returns the header where it holds what may be an access token */
+/** @returns the header if it may contain an access token */
 export function readToken(authorization: string | undefined): string | undefined {
   return authorization && TOKEN.test(authorization) ? authorization : undefined;
 }
 
-/** By the auth service itself, so that an ended session is nobody's. @returns the account's id */
+/** Asks the auth service itself, so that an ended session is not accepted. @returns the account's id */
 export async function identifyAccount(
   { url, publishableKey, fetch }: Pick<Backend, "url" | "publishableKey" | "fetch">,
   authorization: string,

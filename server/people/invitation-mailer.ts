@@ -8,10 +8,10 @@ import { observe } from "../telemetry/observers.ts";
 /** @throws an error of the SMTP transport */
 export type SendInvitation = (to: string, path: string) => Promise<void>;
 
-/** None where there is no mail server, or where the site does not know its own address. */
+/** @returns undefined without a mail server, or when the site does not know its own address */
 export function createInvitationMailer(env: Env, { product }: Pick<Company, "product">): SendInvitation | undefined {
   const { SMTP_URL, MAIL_FROM: from, SITE_URL: siteUrl } = env;
-  // Never the host a request names: a forged one would receive the link.
+  // The link never uses the host of a request, because a forged host would receive the link.
   if (!SMTP_URL || !from || !siteUrl) return undefined;
   const transport = openMailTransport(SMTP_URL);
   return async (to, path) => {

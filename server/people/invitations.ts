@@ -8,7 +8,7 @@ import type { Logger } from "../logger.ts";
 import type { SendInvitation } from "./invitation-mailer.ts";
 import type { PeopleStore } from "./people-store.ts";
 
-/** Beyond it nobody is invited: what an owner can store is bounded. */
+/** No more people can be invited, so that an owner can store only a limited amount. */
 const MOST_PEOPLE = 200;
 const LIFETIME_SECONDS = INVITATION_DAYS * 24 * 60 * 60;
 
@@ -17,12 +17,15 @@ const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.stri
 type InvitationsOptions = {
   backend: Pick<Backend, "url" | "publishableKey" | "fetch" | "invitedAccounts">;
   store: PeopleStore;
-  /** Absent where there is no mail server. */
+  /** Absent without a mail server. */
   send: SendInvitation | undefined;
   log: Logger;
 };
 
-/** The database keeps a hash of the link's token, and of its account a password nobody knows. */
+/**
+ * Creates and redeems invitations. The database stores a hash of the link's token; nobody knows the password of a new
+ * account.
+ */
 export function createInvitations({ backend, store, send, log }: InvitationsOptions) {
   async function makeLink(actor: string, account: string, isNew: boolean): Promise<Invited> {
     const token = randomBytes(32).toString("base64url");
@@ -44,7 +47,7 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
   }
 
   return {
-    /** Another link for somebody who has set no password yet; the one before it ends. @throws PeopleStoreError */
+    /** Makes a new link for a person without a password; the previous link ends. @throws PeopleStoreError */
     renew: (actor: string, account: string) => makeLink(actor, account, false),
 
     /** @throws AccountError @throws PeopleStoreError */
@@ -58,7 +61,11 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
       return makeLink(actor, await backend.invitedAccounts.create(email), true);
     },
 
-    /** Uses the link up unless no session opens. @returns nothing if invalid @throws PeopleStoreError, AccountError */
+    /**
+     * Redeems a link, which stays valid if no session opens.
+     * @returns undefined for an invalid link
+     * @throws PeopleStoreError, AccountError
+     */
     async redeem(token: string): Promise<InvitationSession | undefined> {
       const email = await store.redeem(hash(token));
       if (email === null) return undefined;

@@ -14,7 +14,7 @@ import type { createInvitations } from "./invitations.ts";
 import { type PeopleStore, PeopleStoreError } from "./people-store.ts";
 
 const MINUTE = 60;
-/** More than somebody does by hand; each wrong token costs a question to the auth service. */
+/** Nobody sends this many requests by hand. Each wrong token costs a request to the auth service. */
 const REQUESTS_PER_MINUTE = 60;
 const LINKS_PER_QUARTER = 20;
 
@@ -36,7 +36,7 @@ type AccountCheckOptions = Pick<PeopleRouteOptions, "backend" | "counters" | "tr
 
 type Variables = { Variables: { actor: string } };
 
-/** For owners, and for whoever was invited. Who is an owner is decided by the database, in each call's transaction. */
+/** Serves owners and invited people. The database decides in each call's transaction who is an owner. */
 export function peopleRoute({ backend, store, invitations, counters, trustProxy, log }: PeopleRouteOptions) {
   const links = createNetworkCounter({
     counters,
@@ -46,7 +46,7 @@ export function peopleRoute({ backend, store, invitations, counters, trustProxy,
   });
   const requireAccount = createAccountCheck({ backend, counters, trustProxy });
   const routes = new Hono<Variables>();
-  // Of the path itself as well.
+  // The pattern also matches the path itself.
   const everyAccountPath = `${ACCOUNTS_PATH}/*`;
   routes.use(everyAccountPath, ownPagesAlone, requireAccount);
   routes.use(REDEEM_PATH, ownPagesAlone);
@@ -96,7 +96,7 @@ export function peopleRoute({ backend, store, invitations, counters, trustProxy,
 const SIGNED_OUT = "Your session has ended. Sign in again.";
 const NO_SUCH_ACCOUNT = "There is no such account any more.";
 
-/** Who asks must have an account; how often a network is refused, and an account asks, is bounded. */
+/** Requires an account. The check limits the refused requests of a network and the requests of an account. */
 function createAccountCheck({ backend, counters, trustProxy }: AccountCheckOptions) {
   const refusals = createNetworkCounter({
     counters,
@@ -124,7 +124,10 @@ function networkOf(context: Context, trustProxy: boolean): string {
   return clientIp(context, trustProxy) ?? "";
 }
 
-/** No form and no other site sends JSON here; a browser says which site a request is from. */
+/**
+ * Accepts only requests of this site's own pages. Forms and other sites cannot send JSON here, and browsers name the
+ * requesting site.
+ */
 const ownPagesAlone = createMiddleware(async (context, next) => {
   context.header("Cache-Control", "no-store");
   const site = context.req.header("sec-fetch-site");

@@ -2,11 +2,11 @@ import * as z from "zod";
 import type { People, PersonChange } from "../../app/features/people/people-api.ts";
 import { openServiceDatabase, type ServiceAccess } from "../service-database.ts";
 
-/** Refused by the database's rules, or by the API; `status` is 0 when it did not answer. */
+/** The database's rules or the API refused the call. `status` is 0 when the API did not respond. */
 export class PeopleStoreError extends Error {
   override readonly name = "PeopleStoreError";
   readonly status: number;
-  /** The rules' own words are for people; others are not. */
+  /** True if a rule refused: its message is written for people, and other messages are not. */
   readonly isRule: boolean;
 
   constructor(message: string, status: number, code: string) {
@@ -31,7 +31,7 @@ type Invitation = {
   account: string;
   tokenHash: string;
   lifetimeSeconds: number;
-  /** The account was made for it; another one must have been invited before. */
+  /** True if the account was made for this invitation. Otherwise the account must have been invited before. */
   isNew: boolean;
 };
 
@@ -59,14 +59,14 @@ export function createPeopleStore(access: ServiceAccess) {
       const parameters = { actor, account, token_hash: tokenHash, lifetime_seconds: lifetimeSeconds, is_new: isNew };
       return z.string().parse(await call("invite_account", parameters));
     },
-    /** @returns the e-mail address of the account; null where the link does not work */
+    /** @returns the e-mail address of the account, or null when the link does not work */
     async redeem(tokenHash: string): Promise<string | null> {
       return z
         .string()
         .nullable()
         .parse(await call("redeem_invitation", { token_hash: tokenHash }));
     },
-    /** The link works again. */
+    /** Makes the link valid again. */
     async release(tokenHash: string): Promise<void> {
       await call("release_invitation", { token_hash: tokenHash });
     },

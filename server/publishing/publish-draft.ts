@@ -5,7 +5,7 @@ import { type ScheduledDraft, type ScheduledDrafts, ScheduledDraftsError } from 
 
 export type Attempt =
   | { result: "published"; slug: string }
-  /** Another process was first, or an editor thought better of it. */
+  /** Another process was first, or an editor changed the plan. */
   | { result: "not due" }
   | { result: "changed" }
   | { result: "refused"; reason: string };
@@ -13,7 +13,10 @@ export type Attempt =
 const STALE = "Someone saved the post after this draft was begun. Open the draft, compare, and publish it by hand.";
 const DELETED = "The post was deleted. Scheduled again, this draft is published as a new post.";
 
-/** Publishes a draft that is due, or notes at the draft why not. @throws ScheduledDraftsError for what may pass by itself */
+/**
+ * Publishes a due draft, or notes at the draft why this failed.
+ * @throws ScheduledDraftsError for a temporary problem
+ */
 export async function publishDraft(
   draft: ScheduledDraft,
   { store, timeZone }: { store: Pick<ScheduledDrafts, "publish" | "refuse">; timeZone: string },
@@ -41,10 +44,12 @@ export async function publishDraft(
 }
 
 const UNIQUE_VIOLATION = "23505";
-/** The answers to a value or a text that is no better the next time; a lost database and a wrong key have others. */
+/**
+ * These statuses mean a value or text that will be refused again. A lost database and a wrong key give other statuses.
+ */
 const FINAL_STATUSES = [400, 409, 413, 422];
 
-/** Undefined for what may pass by itself. */
+/** @returns undefined for a temporary problem */
 function explainRefusal({ code, status, message }: ScheduledDraftsError, slug: string): string | undefined {
   if (code === UNIQUE_VIOLATION) return `Another post has the slug "${slug}" already.`;
   return FINAL_STATUSES.includes(status) ? message : undefined;

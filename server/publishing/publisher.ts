@@ -12,16 +12,16 @@ type Dependencies = {
 };
 
 export type Publisher = {
-  /** A draft was scheduled. */
+  /** Tells the publisher that a draft was scheduled. */
   wake(): void;
-  /** Lets what is under way finish. */
+  /** Waits until the running work has finished. */
   stop(): Promise<void>;
 };
 
 /** Announcements can be lost, and a hosted project makes none. */
 const LOOK_EVERY_SECONDS = 30;
 const RETRY_SECONDS = 5;
-/** A hosted project that has not had the migrations. */
+/** A hosted project without the migrations sends this code. */
 const MISSING_FUNCTION = "PGRST202";
 const MISSING_RETRY_SECONDS = 10 * 60;
 
@@ -42,7 +42,7 @@ export function startPublisher(dependencies: Dependencies): Publisher {
 type Worker = Dependencies & {
   pause: WakeablePause;
   stopping: AbortSignal;
-  /** Drafts that could not be published this time: none of them stands in the way of the others. */
+  /** These drafts could not be published this time, so the search skips them for the sake of the others. */
   failed: string[];
 };
 
@@ -68,7 +68,7 @@ async function run(worker: Worker): Promise<void> {
   }
 }
 
-/** @returns after how many seconds there may be something to do */
+/** @returns the seconds after which there may be work */
 async function publishNext(worker: Worker): Promise<number> {
   const { store, failed } = worker;
   const draft = await store.findNext(failed);

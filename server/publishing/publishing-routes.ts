@@ -5,12 +5,12 @@ import { createNetworkCounter } from "../attempts/network-counter.ts";
 import { clientIp } from "../http/client-ip.ts";
 import { note } from "../telemetry/observers.ts";
 
-/** Each costs a look into the database and a render; the token has 256 random bits. */
+/** Each preview costs a database query and a render. The token has 256 random bits. */
 const PREVIEWS_PER_MINUTE = 60;
 
 type PublishingRoutesOptions = { timeZone: string; counters: AttemptCounters; trustProxy: boolean };
 
-/** In front of the pages: the zone of the firm, and a bound on what guessing preview links costs. */
+/** Runs before the pages: it adds the firm's time zone and limits attempts to guess preview links. */
 export function publishingRoutes({ timeZone, counters, trustProxy }: PublishingRoutesOptions) {
   const tries = createNetworkCounter({
     counters,

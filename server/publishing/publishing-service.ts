@@ -7,7 +7,7 @@ import { startPublisher } from "./publisher.ts";
 import { createScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
 
 export type PublishingService = {
-  /** Of the firm: days and times of posts are its. */
+  /** Days and times of posts are in this time zone of the firm. */
   timeZone: string;
   findPreview(token: string): Promise<PreviewAnswer>;
   /** Calls back after this process has published a post. */
@@ -40,7 +40,7 @@ export async function openPublishingService({ env, log, backend }: PublishingOpt
   return {
     timeZone,
     async findPreview(token) {
-      // No other text is a token, so nobody need be asked.
+      // Other texts are no tokens, so the database is not asked.
       if (!TOKEN.test(token)) return { state: "unknown" };
       try {
         const found = await store.readPreview(createHash("sha256").update(token).digest("hex"));

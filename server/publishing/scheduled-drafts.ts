@@ -13,7 +13,7 @@ const dueDraftSchema = z.object({
   image_url: z.string(),
   tags: z.array(z.string()),
   scheduled_for: z.string(),
-  /** By the database's clock, which decides; negative for what is late. */
+  /** The database's clock decides. The number is negative for a late draft. */
   due_in_seconds: z.number(),
 });
 
@@ -43,7 +43,7 @@ const previewSchema = z.union([
   z.object({ state: z.enum(["revoked", "expired", "gone"]) }),
 ]);
 
-/** `status` is the API's, 0 when it did not answer; `code` an SQLSTATE or one of PostgREST's. */
+/** `status` is the API's status, or 0 when the API did not respond. `code` is an SQLSTATE or a code of PostgREST. */
 export class ScheduledDraftsError extends Error {
   override readonly name = "ScheduledDraftsError";
   readonly status: number;
@@ -58,7 +58,7 @@ export class ScheduledDraftsError extends Error {
 
 export type ScheduledDrafts = ReturnType<typeof createScheduledDrafts>;
 
-/** With the key that passes every policy. Every function throws ScheduledDraftsError. */
+/** Uses the key that passes every policy. Every function throws ScheduledDraftsError. */
 export function createScheduledDrafts(access: ServiceAccess) {
   const database = openServiceDatabase(access);
 
@@ -69,12 +69,12 @@ export function createScheduledDrafts(access: ServiceAccess) {
   }
 
   return {
-    /** The draft whose time comes first. @param skipped ids of drafts that are none to look at now */
+    /** Finds the draft that is due first. @param skipped ids of drafts to leave out */
     async findNext(skipped: readonly string[]): Promise<ScheduledDraft | null> {
       return dueDraftSchema.nullable().parse(await call("next_scheduled_draft", { skipped }));
     },
 
-    /** Stores the post a draft became and deletes the draft, or does neither. */
+    /** Stores the draft as a post and deletes the draft, or does neither. */
     async publish({ id, revision }: ScheduledDraft, post: object): Promise<Outcome> {
       return outcomeSchema.parse(await call("publish_post_draft", { draft_id: id, draft_revision: revision, post }));
     },
@@ -83,7 +83,7 @@ export function createScheduledDrafts(access: ServiceAccess) {
       await call("refuse_post_draft", { draft_id: id, draft_revision: revision, reason, is_post_gone: isPostGone });
     },
 
-    /** What a preview link shows; null where there is no such link. */
+    /** Reads the content of a preview link. @returns null if the link does not exist */
     async readPreview(tokenHash: string) {
       return previewSchema.nullable().parse(await call("read_preview", { token_hash: tokenHash }));
     },

@@ -1,6 +1,6 @@
-/** How the running site tells what it does. While nobody observes, a report costs a call and a comparison. */
+/** The running site reports its work here. Without observers, a report costs a call and a comparison. */
 
-/** Values of labels stand in lists: no visitor can make up one. */
+/** Values of labels come from lists, so that no visitor can invent one. */
 export const REFUSAL_REASONS = [
   "body",
   "busy",
@@ -28,25 +28,25 @@ export type AnsweredRequest = {
   method: string;
   path: string;
   status: number;
-  /** By performance.now(). */
+  /** The time comes from performance.now(). */
   start: number;
-  /** Answered from memory, past the framework. */
+  /** True if the response came from memory, without the framework. */
   isCached: boolean;
 };
 
 export const PICTURE_KINDS = ["variant", "drawing", "logo", "pixels", "webp"] as const;
 type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** Statements on one connection, from taking it out of the pool to giving it back. */
+/** `DatabaseWork` describes the statements on one connection, from the moment it leaves the pool until its return. */
 export type DatabaseWork = {
-  /** By performance.now(), when a connection was asked for. */
+  /** The time when a connection was requested comes from performance.now(). */
   start: number;
   waitedMs: number;
   heldMs: number;
   statements: number;
-  /** Sum over the statements. */
+  /** This is the sum of all statements. */
   statementMs: number;
-  /** An SQLSTATE, or Node's code where the connection was lost or could not be had. */
+  /** The code is an SQLSTATE, or Node's code when the connection was lost or could not be opened. */
   errorCode?: string;
 };
 
@@ -58,7 +58,7 @@ export type Occurrence =
   | { type: "scheduled post"; outcome: ScheduledPostOutcome }
   | { type: "database"; work: DatabaseWork };
 
-/** Work with a beginning and an end. */
+/** An operation is work with a beginning and an end. */
 export type Operation =
   | { name: "render"; address: string }
   | { name: "mail"; kind: "contact" | "auth" }
@@ -66,13 +66,13 @@ export type Operation =
 
 export type Observer = {
   note?(occurrence: Occurrence): void;
-  /** Has to do the work, once, and to hand on what comes of it. */
+  /** Runs the work exactly once and returns its result. */
   around?<Result>(operation: Operation, work: () => Promise<Result>): Promise<Result>;
 };
 
 let observers: readonly Observer[] = [];
 
-/** @returns removes it */
+/** @returns a function that removes the observer */
 export function addObserver(observer: Observer): () => void {
   observers = [...observers, observer];
   return () => {
@@ -80,7 +80,7 @@ export function addObserver(observer: Observer): () => void {
   };
 }
 
-/** For places where the report itself would cost something. */
+/** Checks for observers, for places where the report itself would be costly. */
 export function isObserved(): boolean {
   return observers.length > 0;
 }

@@ -46,7 +46,7 @@ test.each(["embedded", "PostgreSQL"])("200 MB of writing on %s, killed in betwee
   for (let part = 1; part <= KILLS; part += 1) {
     const goal = (TOTAL / KILLS) * part;
     const writers = Array.from({ length: WRITERS }, () => write(server, goal + MEGABYTE * 10));
-    // Killed while they write: every writer stops at the first request that gets no answer.
+    // The kill happens while they write: every writer stops at the first request without a response.
     await Promise.race([write(server, goal), ...writers]);
     server.signal("SIGKILL");
     await Promise.all([server.exited, ...writers]);

@@ -11,10 +11,10 @@ import { startServer, stopServers, temporaryFolders } from "#tests/support/serve
 import { EDITOR } from "#tests/support/start-site.ts";
 import { report } from "./support/report.ts";
 
-/** Ten minutes in CI; `ATTACK_SECONDS` shortens them for a look. */
+/** CI runs ten minutes. `ATTACK_SECONDS` shortens them for a quick look. */
 const SECONDS = Number(process.env.ATTACK_SECONDS ?? 600);
 const MEGABYTE = 1024 * 1024;
-/** Memory settles in the first half; what is more in the last quarter than in the one before the middle is a leak. */
+/** Memory settles in the first half. More memory in the last quarter than in the second quarter means a leak. */
 const MAX_GROWTH = 1.3;
 
 const folders = temporaryFolders();

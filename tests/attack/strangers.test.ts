@@ -12,14 +12,15 @@ import { report } from "./support/report.ts";
 import { type Notice, type ServerWatch, watchServer } from "./support/watch-server.ts";
 
 /**
- * The aims are 100 ms and 150 MB; the lines say how near each attack comes. A shared machine has pauses of its own, so a
- * test fails only at what no pause explains: an attack that works takes seconds and hundreds of megabytes.
+ * The aims are 100 ms and 150 MB; the report shows how near each attack comes. A shared machine also pauses by itself.
+ * A test therefore fails only at values that no pause explains: a successful attack takes seconds and
+ * hundreds of megabytes.
  */
 const FREEZE_MS = 2000;
 const NOISE_FACTOR = 5;
 const MAX_GROWN_MEGABYTES = 300;
 
-/** The attacker's own address on this machine, so that limits on it are not limits on everybody else. */
+/** The attacker has a separate address on this machine, so that limits on it do not affect other clients. */
 const ATTACKER = "127.0.0.66";
 const MEGABYTE = 1024 * 1024;
 
@@ -42,7 +43,7 @@ function send(url: string, { method = "GET", headers = {}, body, from = ATTACKER
   });
 }
 
-/** Runs a piece of work many times, so many at once. */
+/** Runs a piece of work many times, with a fixed number of runs in parallel. */
 async function repeat<Result>(
   times: number,
   atOnce: number,
@@ -79,7 +80,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
       ADMIN_EMAIL: EDITOR.email,
       ADMIN_PASSWORD: EDITOR.password,
       LOG_LEVEL: "fatal",
-      // A proxy of the operator's writes the client's address: the attacker has as many as they like.
+      // The operator's proxy writes the client's address, so the attacker can use any number of addresses.
       TRUST_PROXY: "true",
       AUTH_SHOW_LINKS: "true",
     };
@@ -103,7 +104,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
 
   const rest = (query: string) => `${server.url}/rest/v1/${query}`;
 
-  /** Holds the site to its promises and prints what was seen. */
+  /** Checks that the site keeps its promises during the attack, and prints the measurements. */
   function judge(attack: string, notice: Notice, figures: Record<string, string | number>): void {
     report(`${kind}: ${attack}`, {
       "longest /healthz": `${notice.longestHealth.toFixed(0)} ms (idle ${notice.idleHealth.toFixed(0)})`,
@@ -120,7 +121,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
     expect(notice.grownMegabytes).toBeLessThan(MAX_GROWN_MEGABYTES);
   }
 
-  /** Pages read after an attack say whether anything was broken for good. */
+  /** Reads posts after an attack to check that the attack caused no permanent damage. */
   async function expectWhole(): Promise<void> {
     expect((await server.fetch("/readyz")).status).toBe(200);
     const list = await server.fetch("/rest/v1/blog_posts?select=slug&limit=20", { headers: { apikey } });
@@ -248,7 +249,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
         answers = await repeat(16, 4, attack);
       });
       judge(`sends ${name}, 16 times`, notice, { answers: countStatuses(answers) });
-      // The bucket's list is empty for strangers, whatever they send with their question.
+      // The bucket's list is empty for anonymous clients, with any request body.
       const isTaken = ({ status, text }: Answer) => status >= 200 && status < 300 && text !== "[]";
       expect(answers.filter((answer) => answer.status >= 500 || isTaken(answer))).toEqual([]);
     }
@@ -276,7 +277,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
             socket.once("close", () => resolve());
           });
         });
-        // Somebody else comes by a new connection meanwhile.
+        // Another client opens a new connection in the meantime.
         const others = await repeat(10, 2, () => send(server.url, { from: "127.0.0.77" }));
         expect(others.map(({ status }) => status)).toEqual(Array(10).fill(200));
       });
@@ -349,7 +350,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
       expect(answers.some(({ status }) => status === 200)).toBe(false);
       expect(judged).toBeLessThan(450);
     }
-    // The editor is not locked out, and comes from a network nobody has seen.
+    // The editor is not locked out: this sign-in comes from a network that sent no earlier request.
     const own = await post("token?grant_type=password", 9999, { email, password: EDITOR.password });
     expect(own.status).toBe(200);
   });

@@ -33,7 +33,7 @@ describe.each(EMBEDDED)("the log of a site on %s", (kind) => {
     await folders.remove();
   });
 
-  /** Makes a call and waits for what is logged about it. */
+  /** Makes a call and waits for its log lines. */
   async function call(
     path: string,
     body?: object,
@@ -109,7 +109,7 @@ describe.each(EMBEDDED)("the log of a site on %s", (kind) => {
     expect(events.at(-1)).toBe("authn_login_fail_max");
   });
 
-  test("writes one line for one event, whatever stands in the request", async () => {
+  test("writes one line for one event, with any text in the request", async () => {
     const before = server.output().length;
     await call("token%0a%7B%22level%22%3A60%7D?grant_type=password", EDITOR);
     await server.fetch("/blog/%0d%0a%7B%22level%22%3A60%2C%22msg%22%3A%22forged%22%7D", { headers });

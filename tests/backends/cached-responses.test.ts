@@ -7,13 +7,13 @@ import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-/** Compressing well takes a while on a busy machine. */
+/** The best compression takes some time on a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
 type Headers = Record<string, string>;
 type Answer = { status: number | undefined; headers: Record<string, unknown>; body: Buffer };
 
-/** Unlike `fetch` it sends these headers and no others, and decodes nothing. */
+/** Sends exactly these headers and does not decode the body, unlike `fetch`. */
 function ask(site: Site, address: string, headers: Headers = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(site.url + address, { method, headers }, (message) => {
@@ -29,10 +29,10 @@ function ask(site: Site, address: string, headers: Headers = {}, method = "GET")
   });
 }
 
-/** The framework answers a request that says it has a body, even of no bytes. */
+/** The framework answers every request that announces a body, even an empty one. */
 const BY_FRAMEWORK = { "content-length": "0" };
 
-describe.each(EMBEDDED)("what is kept, on %s", (kind) => {
+describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   let site: Site;
   let list: string;
   let asStranger: Headers;
@@ -51,7 +51,7 @@ describe.each(EMBEDDED)("what is kept, on %s", (kind) => {
     return site.frameworkCount() - before;
   }
 
-  /** Compressed well, which changes what is sent. */
+  /** Waits for the gzip version of a response and returns the ETag of the uncompressed one. */
   async function settle(address: string): Promise<string> {
     const { headers } = await ask(site, address);
     await vi.waitFor(async () => {
@@ -164,7 +164,7 @@ describe.each(EMBEDDED)("what is kept, on %s", (kind) => {
     },
   );
 
-  test("whoever writes a post reads it in the next list, and so does everybody", async () => {
+  test("the author of a post and all others read it in the next list", async () => {
     const editor = createClients(site, await signIn(site));
     const titles = async () =>
       (JSON.parse((await ask(site, list, asStranger)).body.toString()) as { title: string }[]).map(

@@ -51,7 +51,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       expect([status, error?.code]).toEqual([416, "PGRST103"]);
     });
 
-    test("detail: a single row, and PGRST116 where there is none", async () => {
+    test("detail: a single row, and PGRST116 without a row", async () => {
       const { data: list } = await visitor.database.from("blog_posts").select("slug").limit(1);
       const slug = list?.[0]?.slug as string;
       const found = await visitor.database.from("blog_posts").select("*").eq("slug", slug).single();

@@ -5,7 +5,7 @@ import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 
 const SEND = "/api/v1.0/email/send-form";
-/** What a browser sends along when a form is posted without scripts. */
+/** The headers of a browser that posts a form without scripts. */
 const NAVIGATION = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 const answer = async (response: Response) => [response.status, (await response.text()).trim()];
@@ -92,7 +92,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(await answer(await post(makeContactForm({ [name]: `${longest}x` })))).toEqual([413, text]);
   });
 
-  test("makes one line of what goes into a header, and doubts whoever sent more", async () => {
+  test("makes one line of each header value, and doubts a sender of more lines", async () => {
     const subject = `Injected ${kind}`;
     const form = makeContactForm({
       name: "Siti\r\nBcc: everybody@example.com",
@@ -185,7 +185,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
       expect(rows).toHaveLength(1);
     });
 
-    test("a page says what is wrong and has everything that was typed", async () => {
+    test("a page names the errors and has everything that was typed", async () => {
       const form = makeContactForm({ name: "", message: "</textarea><script>alert(1)</script>\n\"kept\" & 'whole'" });
       const response = await post(form, NAVIGATION);
       const html = await response.text();
@@ -225,7 +225,7 @@ describe("many posts of one client", () => {
     return row?.n;
   };
 
-  test("are kept, then kept back, then refused, whatever address they claim", async () => {
+  test("are stored, then quarantined, then refused, under any claimed address", async () => {
     const site = await startEmbeddedSite("PostgreSQL");
     const statuses = await sendFrom(site, 42, (index) => `192.0.2.${index}`);
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);

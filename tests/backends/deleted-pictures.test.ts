@@ -18,7 +18,7 @@ function makePicture(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([PNG, Buffer.from(crypto.randomUUID())]));
 }
 
-/** What tests of one site share. */
+/** Functions that the tests of one site share. */
 async function openTools(site: Site) {
   const token = await signIn(site);
   const editor = createClients(site, token);
@@ -80,7 +80,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     await bucket?.remove();
   });
 
-  /** The stock calls that delete, with what they answer. */
+  /** The client's calls that delete, with their results. */
   const deletions: Record<string, (name: string) => Promise<unknown>> = {
     "remove()": (name) => tools.editor.images.remove([name]),
     "move() to the bucket of deleted ones": (name) =>
@@ -191,7 +191,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     expect([await tools.listDeleted(name), await count()]).toEqual([[], before]);
   });
 
-  test("is told by remove() as before, whatever else is named in the call", async () => {
+  test("is reported by remove() as before, with other names in the same call", async () => {
     const [one, two] = [await tools.upload(), await tools.upload()];
     const { data, error } = await tools.editor.images.remove([one.name, "none.png", two.name, one.name]);
     expect([error, data?.map(({ name, bucket_id }) => [bucket_id, name])]).toEqual([
@@ -248,7 +248,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     expect([await tools.textOf(name), await tools.textOf(`renamed-${name}`)]).toEqual([undefined, text]);
   });
 
-  test("is one, whoever deletes it at the same moment; of two versions written at once none is lost", async () => {
+  test("stays one after simultaneous deletions; two versions written at once both remain", async () => {
     const { name, bytes } = await tools.upload();
     await Promise.all([tools.editor.images.remove([name]), tools.editor.images.remove([name])]);
     const [row, ...others] = await tools.listDeleted(name);
@@ -316,7 +316,7 @@ describe("the bucket of deleted pictures", () => {
     (await site.database.query("select name from deleted_pictures order by deleted_at desc, object_name desc")).map(
       (row: Row) => row.name,
     );
-  /** Without files; the newest first. */
+  /** Adds rows without files, the newest first. */
   const fill = (count: number, bytes: number) =>
     site.database.execute(`
       with added as (
@@ -361,7 +361,7 @@ describe("the bucket of deleted pictures", () => {
       expect((await tools.editor.images.remove([name])).error).toBeNull();
       done += 1;
     });
-    // Less than a request waits for a lock: none waits for another one that waits for it.
+    // The test waits for less time than a request's lock timeout: no deletion may wait for one that waits for it.
     await expect.poll(() => done, { timeout: 25_000 }).toBe(pictures.length);
     await Promise.all(deletions);
     await expect.poll(async () => (await names()).length, { timeout: 25_000 }).toBe(pictures.length + 1);

@@ -21,7 +21,7 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
     return { auth, token: data.session.access_token };
   }
 
-  /** What a token is still good for, service by service. */
+  /** Returns the status with which each service responds to a token. */
   async function tryToken(token: string): Promise<number[]> {
     const headers = { apikey: site.backend.publishableKey, authorization: `Bearer ${token}` };
     const json = { ...headers, "content-type": "application/json" };

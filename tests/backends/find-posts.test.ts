@@ -97,7 +97,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
     if (search.trim() !== "") expect(mine).toHaveLength(count);
   });
 
-  test("filters by tag and by author, whatever their case and spaces, and by all together", async () => {
+  test("filters by tag and by author, in any case and with any spaces, and by all together", async () => {
     expect(await slugs({ tag: "RIMBA " })).toEqual(["q-text", "q-title"]);
     expect(await slugs({ tag: "rimb" })).toEqual([]);
     expect(await slugs({ author: "ayu lestari" }, editor)).toEqual(["q-title"]);
@@ -105,7 +105,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
     expect(await slugs({ author: "citra", tag: "rimba" }, editor)).toEqual([]);
   });
 
-  test("sorts what is found, and all posts", async () => {
+  test("sorts the found posts, and all posts", async () => {
     const sorted = (sort: string) => slugs({ search: "zebra", sort }, editor);
     expect(await sorted("-date")).toEqual(["q-tag", "q-text", "q-title"]);
     expect(await sorted("date")).toEqual(["q-title", "q-text", "q-tag"]);
@@ -230,7 +230,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
           '<p>lazimnya ' || case when number % 100 = 0 then 'langka' else 'kerap' end || '</p>', array['many']
         from generate_series(1, 1200) as number`);
       await site.database.query("analyze app_private.post_search");
-      // As the functions that look things up are set.
+      // This function has the same setting as the functions that search.
       await site.database.query(`
         create function app_private.explain_lookup(statement text) returns setof text
         language plpgsql set enable_seqscan = off as $$ begin return query execute 'explain ' || statement; end; $$`);

@@ -152,7 +152,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     },
   );
 
-  test("parameters nobody knows make no picture of their own", async () => {
+  test("unknown parameters make no separate picture", async () => {
     await bytesOf(await get(SEED));
     const files = await filesOf(site);
     for (const extra of ["&a=1", "&a=2", "&download=x.png", "&resize=cover&t=1"]) {
@@ -196,7 +196,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     await images.remove([name]);
   });
 
-  test("whoever asks for too much at once gets originals, and nobody an error", async () => {
+  test("too many requests at once get originals, and no request an error", async () => {
     const names = Array.from({ length: 8 }, () => `${crypto.randomUUID()}.jpg`);
     const original = await photo(700, 500);
     for (const name of names) await upload(name, original);
@@ -248,7 +248,7 @@ describe("over a restart", () => {
     const file = path.join(first.dataDir, "image-variants", name);
     const { ino } = await stat(file);
     await first.close();
-    // As a process leaves it that ended while it wrote.
+    // A process that ends during a write leaves such a file.
     const draft = `${file}+00000000-1-0-00000000.part`;
     await writeFile(draft, made.subarray(0, 10));
 

@@ -14,7 +14,7 @@ const CAUGHT_UP = "test_caught_up";
 describe.each(EMBEDDED)("kept pages on %s", (kind) => {
   let site: Site;
   let editor: ReturnType<typeof createClients>;
-  /** What the pages wait for before they get the backend's answer, and how many answers are waiting. */
+  /** While `gate` is set, pages wait for it before they get the backend's response. `held` counts these responses. */
   let gate: Promise<void> | undefined;
   let held = 0;
 
@@ -37,15 +37,15 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
   afterAll(() => site.close());
 
   let coldPages: string[];
-  /** A page nobody has opened yet. */
+  /** Returns a page without earlier visits. */
   function coldPage(): string {
     return coldPages.pop() ?? "";
   }
 
   let caughtUp = Promise.withResolvers<void>();
   /**
-   * Waits until PostgreSQL has announced all that was written, because each announcement empties what is kept. The site
-   * hears this one on the same connection, behind those.
+   * Waits until PostgreSQL has announced all earlier writes, because each announcement empties the cache. The site
+   * receives this notification after the earlier ones, on the same connection.
    */
   async function announcementsHeard(): Promise<void> {
     caughtUp = Promise.withResolvers();
@@ -72,7 +72,7 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
     expect([count, new Set(documents).size]).toEqual([1, 1]);
   });
 
-  test("tracking parameters make no page of their own", async () => {
+  test("tracking parameters make no separate page", async () => {
     const documents: string[] = [];
     const count = await renders(async () => {
       const address = coldPage();
@@ -120,7 +120,7 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
     }
   });
 
-  /** The body as it travels: `fetch` would unpack it. */
+  /** Returns the body in its transfer coding; `fetch` would decode it. */
   async function transfer(accepted: string | undefined): Promise<{ coding: string; text: string }> {
     const { request } = await import("node:http");
     const { hostname, port } = new URL(site.url);
@@ -146,7 +146,7 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
     const plain = await transfer(undefined);
     expect(plain.coding).toBe("identity");
     expect(plain.text).toContain("</html>");
-    // gzip is made after the first visitor has been served.
+    // The site makes the gzip version after the response to the first visitor.
     await vi.waitFor(async () => expect((await transfer("gzip")).coding).toBe("gzip"), { timeout: 20_000 });
     for (const [accepted, coding] of [
       ["br", "br"],
@@ -176,7 +176,7 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
     expect(await read(`/blog/${post.slug}`)).toContain("Changed in between");
   });
 
-  test("an anonymous visitor cannot empty what is kept", async () => {
+  test("an anonymous visitor cannot empty the cache", async () => {
     const key = site.backend.publishableKey;
     const write = (method: string, authorization: string) =>
       site.fetch("/rest/v1/blog_posts?slug=eq.none", {

@@ -27,7 +27,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
   let site: Site;
   let owner: Ask;
   beforeAll(async () => {
-    // Each test asks from a network of its own.
+    // Each test sends its requests from a separate network.
     site = await start(kind, { TRUST_PROXY: "true" });
     owner = await askAs(site, EDITOR);
   });
@@ -107,12 +107,12 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect((await redeem(newer)).status).toBe(404);
     await owner("POST", `accounts/${late.id}`, { change: "enable" });
     expect((await redeem(newer)).status).toBe(200);
-    // Opened, but no password was set: another link may be made.
+    // The invited person opened the link but set no password, so the owner may create another link.
     expect((await owner("POST", `accounts/${late.id}/invitation`)).status).toBe(201);
   });
 
   test("nobody is handed a link to an account that was not made by an invitation", async () => {
-    const { id } = await addPerson(site, "editor"); // with a password, never used
+    const { id } = await addPerson(site, "editor"); // this account has a password but has never signed in
     const refused = await owner("POST", `accounts/${id}/invitation`);
     expect([refused.status, await refused.json()]).toEqual([
       409,

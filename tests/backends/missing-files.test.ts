@@ -20,7 +20,7 @@ describe.each(EMBEDDED)("an object that is not there, on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  /** @returns the name of an object whose row is there and whose file is gone */
+  /** @returns the name of an object with a row but without a file */
   async function loseFile(): Promise<string> {
     const name = `${crypto.randomUUID()}.png`;
     const { error } = await editor.images.upload(name, PNG, { contentType: "image/png" });

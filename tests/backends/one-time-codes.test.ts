@@ -8,7 +8,7 @@ import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
 const CODE = "0123456789";
-/** Has an account too, whose codes nobody has tried. */
+/** A second account; the tests try none of its codes. */
 const COLLEAGUE = "colleague@example.test";
 
 const hashOf = (code: string) => createHash("sha256").update(`${EDITOR.email}${code}`).digest("hex");
@@ -34,7 +34,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     return String(row?.recovery_token ?? "");
   }
 
-  /** What stands in the next e-mail's link, asked for by a network of its own. */
+  /** Requests an e-mail from a new network and returns the link in it. */
   async function requestLink(email = EDITOR.email): Promise<URL> {
     const before = mailServer.received.length;
     expect((await post("recover", { email })).status).toBe(200);
@@ -43,7 +43,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     return new URL(/http\S+verify\S+/.exec(text)?.[0] ?? "");
   }
 
-  /** Codes stand in no e-mail; this one is known all the same. */
+  /** E-mails contain no codes, so this function stores a known code in the database. */
   async function storeCode(): Promise<void> {
     await site.database.query("update auth.users set recovery_token = $1, recovery_sent_at = now() where email = $2", [
       hashOf(CODE),
@@ -110,7 +110,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect((await post("verify", { type: "recovery", email: EDITOR.email, token: CODE })).status).toBe(403);
   });
 
-  it("the hash of a code, which whoever guesses the code can compute, opens nothing", async () => {
+  it("the hash of a code opens nothing, because a guess of the code can produce it", async () => {
     await storeCode();
     const response = await post("verify", { type: "recovery", token_hash: hashOf(CODE) });
     expect([response.status, await response.json()]).toEqual([
@@ -133,7 +133,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
     await expect.poll(() => readStoredHash(COLLEAGUE)).not.toBe(hash);
 
-    // Past every limit: the right code is no longer in the database.
+    // The call bypasses every limit: the right code is no longer in the database.
     await expect(askInProcess({ type: "recovery", token_hash: hash })).resolves.toBe(403);
     const response = await site.fetch(link.pathname + link.search, { headers: { "x-forwarded-for": "10.3.0.1" } });
     expect(response.headers.get("location")).toContain("access_token=");

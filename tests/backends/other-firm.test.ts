@@ -39,7 +39,7 @@ const PUBLIC_FILES = [
   "social-card.png",
 ];
 
-/** With nothing stored before. */
+/** Starts without stored data. */
 async function startFirst(env: Record<string, string>): Promise<Site> {
   return startSite({ env: { DATABASE_URL: await createDatabase(inject("clusterUrl")), ...env } });
 }
@@ -216,7 +216,7 @@ describe("the first start of another firm", () => {
     }
   });
 
-  test("without the seed the posts never come, whatever a later start says", async () => {
+  test("without the seed the posts never come, with any settings of a later start", async () => {
     const env = { DATABASE_URL: await createDatabase(inject("clusterUrl")) };
     const dataDir = path.join(folder, "data");
     await (await startSite({ env: { ...env, SEED: "false" }, dataDir })).close();

@@ -151,7 +151,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
   });
 
   describe("the list", () => {
-    test("has the pictures of all folders, newest first, with what is known of them", async () => {
+    test("has the pictures of all folders, newest first, with their details", async () => {
       expect((await upload("newest-of-all.png")).error).toBeNull();
       await editor.database.from("picture_texts").upsert({ name: "newest-of-all.png", alt: "The newest one" });
       const { data, error } = await editor.database.rpc("list_pictures", { wanted: 3 }, { get: true });
@@ -180,7 +180,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
   });
 
   describe("words about a picture", () => {
-    test("are signed by whoever wrote them, and only of pictures that are there", async () => {
+    test("record their author, and exist only for existing pictures", async () => {
       await upload("described.png");
       const { data } = await editor.database
         .from("picture_texts")
@@ -236,7 +236,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect(untouched?.updated_at).toBe(other.updated_at);
     });
 
-    test("waits for whoever is writing a draft that shows it, and changes nothing until then", async () => {
+    test("waits for the editor of a draft that shows it, and changes nothing until then", async () => {
       const post = await addPost({ content: `<p><img src="${PUBLIC}/held.png" alt=""></p>` });
       const draft = { id: crypto.randomUUID(), content: `<img src="${PUBLIC}/held.png">` };
       const visit = crypto.randomUUID();

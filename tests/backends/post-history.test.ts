@@ -88,7 +88,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(current).toMatchObject({ version: 2, content: null, saved_by_name: EDITOR.email });
     });
 
-    test("is written by nobody, whatever the call names", async () => {
+    test("cannot be written by any client, with any values in the call", async () => {
       const { id } = await add();
       const [row] = await versionsOf(id);
       const upsert = await site.fetch("/rest/v1/post_versions?on_conflict=post_id,version", {
@@ -310,7 +310,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await versionsOf(post.id)).toMatchObject([{ slug: post.slug }, { slug }]);
     });
 
-    test("leaves a former slug to whoever has it now", async () => {
+    test("leaves a former slug to the post that has it now", async () => {
       const post = await add();
       await change(post.id, { slug: `${post.slug}-b` });
       await remove(post.id);

@@ -20,7 +20,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     site = await startEmbeddedSite(kind);
     editorToken = await signIn(site);
     editor = createClients(site, editorToken);
-    // Enough for far pages, many on one day, and content PostgreSQL stores beside the row.
+    // The table has enough posts for distant pages, and many posts on one day. PostgreSQL stores their content apart.
     await site.database.query(`
       insert into blog_posts (slug, title, date, author, content, tags)
       select 'post-' || number, 'Post ' || number, date '2024-12-31' - (number / 3 % 200), 'Author',
@@ -30,7 +30,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  /** As whoever asks gets it; an Origin of its own keeps it from being one that is kept. */
+  /** Sends an anonymous request. A new Origin for each request prevents a response from the cache. */
   async function ask(address: string, headers: Headers = {}) {
     origins += 1;
     const origin = `http://origin-${origins}.test`;
@@ -41,7 +41,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     return { status: response.status, headers: own, body: await response.text() };
   }
 
-  /** A header that changes nothing leaves the call to the library. */
+  /** The additional header changes nothing in the response, but it makes lite answer the call. */
   const asLibraryAnswers = (address: string, headers: Headers = {}) =>
     ask(address, { ...headers, "range-unit": "items" });
 

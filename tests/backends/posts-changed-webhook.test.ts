@@ -11,7 +11,7 @@ import { signIn } from "#tests/support/tokens.ts";
 const PATH = "/api/v1.0/posts-changed";
 const SECRET = "a secret of at least thirty-two characters";
 
-/** What a hosted project has: pgcrypto, a vault, and pg_net, which here keeps what it would send. */
+/** The extensions of a hosted project: pgcrypto, a vault, and pg_net, which stores its requests here. */
 const PLATFORM = `
   create schema extensions; create extension pgcrypto schema extensions;
   create schema vault;
@@ -48,7 +48,7 @@ function announce(headers: Record<string, string> = {}, body = "{}"): Promise<Re
   });
 }
 
-/** What pg_net would have sent by now, sent. */
+/** Sends the requests that pg_net would have sent by now. */
 async function deliver(): Promise<number[]> {
   const sent = await site.database.query("delete from net.sent returning url, body, headers");
   const answers = sent.map(({ url, body, headers }) => {

@@ -106,7 +106,7 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
     expect(links).toHaveLength(101);
   });
 
-  test("is stored as a hash, with who made it and 7 days to live, whatever the caller says", async () => {
+  test("is stored as a hash with its author and 7 days to live, with any values in the call", async () => {
     const other = makeToken();
     const claims = { created_by_name: "boss", expires_at: "2099-01-01", created_at: "2020-01-01", post_id: null };
     const { data } = await editor
@@ -132,7 +132,7 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
     expect(await more()).toMatchObject({ status: 409, error: { message: expect.stringContaining("20 links") } });
   });
 
-  test("of another address is none", async () => {
+  test("of another address opens nothing", async () => {
     for (const guess of [makeToken(), "short", token.toUpperCase(), `${token}0`]) {
       const response = await site.fetch(`/preview/${guess}`);
       expect([guess, response.status, response.headers.get("cache-control")]).toEqual([guess, 404, "no-store"]);

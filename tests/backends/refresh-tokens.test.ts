@@ -26,7 +26,7 @@ describe.each(EMBEDDED)("a refresh token of %s", (kind) => {
     expect(third).toEqual(expect.any(String));
   });
 
-  test("that was used before ends the session for whoever holds the newest", async () => {
+  test("that was used before ends the session for the holder of the newest", async () => {
     const first = await signIn();
     const second = (await renew(first)).data.session?.refresh_token ?? "";
     const third = (await renew(second)).data.session?.refresh_token ?? "";

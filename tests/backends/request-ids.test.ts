@@ -31,7 +31,7 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
     mail = await startMailServer();
     dataDir = await folders.make();
     const url = await createDatabase(inject("clusterUrl"));
-    // Before the site starts, which reads once what functions there are.
+    // The function must exist before the start, because the site reads the list of functions once.
     sql = postgres(url, { max: 1, onnotice: () => {} });
     await sql`create function public.told_name() returns text language sql as $$ select current_setting('application_name') $$`;
     await sql`grant execute on function public.told_name to anon, service_role`;

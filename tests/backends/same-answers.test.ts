@@ -8,7 +8,7 @@ import { EDITOR, type Site } from "#tests/support/start-site.ts";
 const NOBODY = "nobody@example.test";
 const EMAIL_PATHS = ["recover", "otp", "magiclink", "resend"];
 
-/** Everything an answer says, but for what differs between any two. */
+/** Returns all parts of a response except those that differ between any two responses. */
 async function bytesOf(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => !["date", "x-request-id"].includes(name));
   return JSON.stringify([response.status, headers, await response.text()]);
@@ -93,7 +93,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
     await site.database.execute("drop trigger slow_update on auth.users");
   });
 
-  it("by what is stored where no e-mail can be sent: nothing", async () => {
+  it("by stored data where no e-mail can be sent: there are none", async () => {
     const readAll = async () =>
       JSON.stringify([
         await silentSite.database.query("select u::text from auth.users u order by id"),
@@ -107,7 +107,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
     expect(await readAll()).toBe(before);
   });
 
-  it("and what is wrong with a request is still said", async () => {
+  it("and the response still names the fault of a request", async () => {
     const problems = await Promise.all(
       EMAIL_PATHS.map(async (path) => {
         const answers = [{}, { email: "no address", type: "signup" }, { type: "never heard of", email: NOBODY }];

@@ -51,7 +51,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  test("is published at its time, by the form's derivations, in the name of whoever scheduled it", async () => {
+  test("is published at its time, by the form's derivations, in the name of the editor who scheduled it", async () => {
     const draft = makeDraft({
       content: "<p>Hello <strong>world</strong></p><script>alert(1)</script>",
       title: " A title ",
@@ -146,7 +146,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(await draftOf(site, draft.id)).toMatchObject({ scheduled_for: null, scheduled_by_name: null });
   });
 
-  test("names whoever wrote last what will be public", async () => {
+  test("names the last editor of the text that will be public", async () => {
     const colleague = createClients(site, await signIn(site, await addPerson(site, "editor"))).database;
     const draft = makeDraft();
     await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(3600) });
@@ -158,13 +158,13 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(changed?.scheduled_by).toBe(changed?.saved_by);
   });
 
-  test("with a tag that is no tag is refused and stands in nobody's way", async () => {
+  test("with an invalid tag is refused and blocks no other draft", async () => {
     const draft = makeDraft({ tags: ["a".repeat(601)] });
     await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(1) });
     expect(await untilRefused(site, draft.id)).toMatch(/blog_posts_tag_sizes/);
   });
 
-  test("names nobody but whoever scheduled it, and no time that has passed", async () => {
+  test("names only the editor who scheduled it, and no time that has passed", async () => {
     const draft = makeDraft({ scheduled_by_name: "boss@example.com", schedule_failure: "made up" });
     await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(3600) });
     const scheduled = { scheduled_by_name: EDITOR.email, schedule_failure: null };

@@ -29,11 +29,11 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
 
   const slugsIn = (xml: string) => [...xml.matchAll(SLUG)].map(([, slug]) => slug);
 
-  /** What is sent to the database while a page is made anew. */
+  /** Returns the statements that the database receives while the site renders a page again. */
   async function statementsOf(address: string): Promise<string[]> {
     const query = vi.spyOn(pg.Client.prototype, "query");
     await read(address);
-    // The connection that listens asks this now and then.
+    // The listening connection sends this statement at intervals.
     const statements = query.mock.calls.map(([statement]) => String(statement)).filter((text) => text !== "select 1");
     query.mockRestore();
     return statements;
@@ -111,7 +111,7 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     ["/blog", 1],
     ["/blog?page=400", 1],
   ])("%s takes as many trips to the database with thousands of posts as with a few: %i", async (address, trips) => {
-    await read("/blog"); // whose length the pages behind it go by
+    await read("/blog"); // its length tells the other pages of the list how many there are
     const editor = createClients(site, await signIn(site));
     await editor.database.from("blog_posts").update({ author: "Another" }).eq("slug", "post-1").throwOnError();
     if (address.includes("?")) await read("/blog");

@@ -10,7 +10,7 @@ const POSTS = "/rest/v1/blog_posts";
 const HOSTILE = '<p onclick="a()">Kept</p><script>alert(1)</script><div style="x">too</div>';
 const CLEAN = "<p>Kept</p>too";
 
-describe.each(EMBEDDED)("what is written through the API on %s", (kind) => {
+describe.each(EMBEDDED)("posts written through the API on %s", (kind) => {
   let site: Site;
   let editor: Record<string, string>;
   let server: Record<string, string>;
@@ -99,7 +99,7 @@ describe.each(EMBEDDED)("what is written through the API on %s", (kind) => {
     expect([status, body[0]?.content, await stored(post.slug)]).toEqual([200, CLEAN, CLEAN]);
   });
 
-  test("a column under another spelling is none", async () => {
+  test("a column in another spelling is unknown", async () => {
     for (const name of ["Content", '"content"', "content::text", " content", "content->>a"]) {
       const { content: _, ...post } = makePost();
       const { status } = await write("POST", "", JSON.stringify({ ...post, [name]: HOSTILE }), json);
@@ -112,12 +112,12 @@ describe.each(EMBEDDED)("what is written through the API on %s", (kind) => {
     expect([status, body.code]).toEqual([400, "23514"]);
   });
 
-  test("what is clean comes back byte for byte", async () => {
+  test("clean HTML comes back byte for byte", async () => {
     for (const html of unchanged.filter((text) => text.trim() !== ""))
       expect(await stored(await insert(html))).toBe(html);
   });
 
-  test("what is not is what the page would show", async () => {
+  test("other HTML comes back as the page would show it", async () => {
     for (const [html, expected] of cleaned.filter(([, left]) => left.trim() !== "")) {
       expect(await stored(await insert(html))).toBe(expected);
     }

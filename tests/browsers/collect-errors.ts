@@ -1,20 +1,23 @@
 import type { DocumentFacts } from "#app/context.ts";
 import type { SiteBuild } from "#server/pages/pages.ts";
 
-/** Where a page keeps its errors: they survive the next page, and go with the window. */
+/** A page stores its errors under this key. They survive the next page and disappear with the window. */
 const STORAGE_KEY = "collected-errors";
 
 /**
- * Runs in the page before anything else of it. What it cannot see: what a worker writes with console.error, a request
- * that fails and whose failure the page handles, and what the browser writes by itself about style sheets and the like.
- * Firefox and Playwright's browsers tell the first; WebKitGTK's driver tells nothing at all, there this is all there is.
+ * Runs in the page before every other script. It cannot see these errors:
+ * - a worker's calls of console.error,
+ * - a failed request that the page handles,
+ * - the browser's own messages, for example about style sheets.
+ *
+ * The drivers of Firefox and Playwright report the first of these. WebKitGTK's driver reports no errors at all.
  */
 function collectErrors(key: string): void {
   const note = (kind: string, text: unknown) => {
     const known = JSON.parse(sessionStorage.getItem(key) ?? "[]");
     sessionStorage.setItem(key, JSON.stringify([...known, `${location.pathname}: ${kind}: ${text}`]));
   };
-  // Firefox fails a modulepreload of what the page has imported already, at once and without a request.
+  // Firefox immediately fails a modulepreload of a module that the page has already imported. It sends no request.
   const isLoadedBefore = (element: Element) =>
     element instanceof HTMLLinkElement &&
     element.rel === "modulepreload" &&
@@ -27,7 +30,7 @@ function collectErrors(key: string): void {
       note("not loaded", event.target.outerHTML);
     }
   };
-  // While the event goes down: an image or a script that cannot be loaded tells only itself.
+  // The listener runs in the capture phase, because the error event of an image or a script does not bubble.
   addEventListener("error", noteEvent, true);
   addEventListener("unhandledrejection", ({ reason }) => note("unhandled rejection", reason));
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
@@ -47,7 +50,7 @@ function collectErrors(key: string): void {
   document.currentScript?.remove();
 }
 
-/** The errors collected in this window so far; runs in the page. */
+/** Returns the errors collected in this window so far. It runs in the page. */
 function collectedErrors(key: string): string[] {
   return JSON.parse(sessionStorage.getItem(key) ?? "[]");
 }
@@ -59,7 +62,7 @@ type EntryModule = {
   createRequestContext: (...args: unknown[]) => object;
 };
 
-/** The built site with a script of ours at the head of its documents, named in their policy as the site's own are. */
+/** Adds the collecting script to the head of every document of the built site, and to the document's policy. */
 export function withErrorCollector(build: SiteBuild): SiteBuild {
   const script = `(${collectErrors})(${JSON.stringify(STORAGE_KEY)})`;
   const { default: render, createRequestContext, ...rest } = build.entry.module as unknown as EntryModule;

@@ -15,12 +15,12 @@ export type BrowserKind = "Firefox" | "WebKit" | "Chromium";
 
 type Launch = () => Promise<Browser>;
 
-/** How a browser of this kind is started here: Playwright's own build where there is one, else the machine's. */
+/** Returns the function that starts this browser. Playwright's own build takes precedence over an installed browser. */
 export function findBrowser(kind: BrowserKind): Launch | undefined {
   return finders[kind]();
 }
 
-/** What to say where there is none. */
+/** Messages for browsers that are not installed. */
 export const missing: Record<BrowserKind, string> = {
   Firefox: "Firefox is not tested. To have it: apt-get install firefox-esr, or npx playwright install firefox",
   WebKit: "WebKit is not tested. To have it: apt-get install webkit2gtk-driver xvfb, or npx playwright install webkit",

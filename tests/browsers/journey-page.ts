@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readCollectedErrors } from "./collect-errors.ts";
 import type { Driver } from "./drivers/driver.ts";
 
-/** What can be seen and pressed: by selector, and by what it is called. */
+/** Identifies visible elements by a selector and, if `name` is set, by their accessible name. */
 export type Target = { css: string; name?: string };
 
 export const button = (name: string): Target => ({ css: "button", name });
@@ -12,7 +12,7 @@ export const field = (name: string): Target => ({ css: "input, textarea, select"
 const TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
 
-/** One visible thing, where it can be pressed, and whether it can. Runs in the page. */
+/** Finds one visible element, its position, and whether the mouse can press it. It runs in the page. */
 function place({ css, name }: Target) {
   const nameOf = (element: Element) => {
     const [label] = (element as HTMLInputElement).labels ?? [];
@@ -31,7 +31,7 @@ function place({ css, name }: Target) {
     const isInSight = box.top >= 0 && box.bottom <= innerHeight && element.contains(uppermost);
     return { box, x, y, uppermost, isInSight };
   };
-  // Out of the window, or under the bar that stays at its top.
+  // The element may be outside the window, or the sticky header may cover it.
   if (!look().isInSight) element.scrollIntoView({ behavior: "instant", block: "center" });
   const { box, x, y, uppermost } = look();
   return {
@@ -45,12 +45,12 @@ function place({ css, name }: Target) {
   };
 }
 
-/** React marks the elements it has taken over; what is pressed before that is replayed, and here it need not be. */
+/** React marks hydrated elements. It replays earlier clicks, but the journeys must not depend on this. */
 function isHydrated(): boolean {
   return Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps"));
 }
 
-/** A page as somebody uses it: by looking, by mouse, by keyboard. The same in every browser. */
+/** Uses a page like a visitor: by sight, mouse and keyboard. It works in the same way in every browser. */
 export class JourneyPage {
   private readonly driver: Driver;
   private readonly origin: string;
@@ -61,7 +61,7 @@ export class JourneyPage {
     this.origin = origin;
   }
 
-  /** Loads a page of the site and waits until it reacts. */
+  /** Loads a page of the site and waits until it is hydrated. */
   async goto(path: string): Promise<void> {
     await this.driver.goto(this.origin + path);
     await this.poll(
@@ -70,12 +70,12 @@ export class JourneyPage {
     );
   }
 
-  /** One step back in the history of the window. */
+  /** Goes one step back in the history of the window. */
   async back(): Promise<void> {
     await this.evaluate(() => history.back());
   }
 
-  /** @param read must not use anything outside of it: its source text goes to the browser */
+  /** @param read must not use variables of its surroundings: the browser gets only its source text */
   async evaluate<Args extends unknown[], Result>(
     read: (...args: Args) => Result,
     ...args: Args
@@ -83,7 +83,7 @@ export class JourneyPage {
     return (await this.driver.evaluate(String(read), args)) as Awaited<Result>;
   }
 
-  /** The text of every element, in the page's order. */
+  /** Returns the text of every element in document order. */
   texts(css: string): Promise<string[]> {
     return this.evaluate(
       (selector) =>
@@ -94,18 +94,18 @@ export class JourneyPage {
     );
   }
 
-  /** What the short messages in the corner say, without what can be done about them. */
+  /** Returns the texts of the toasts, without their buttons. */
   toasts(): Promise<string[]> {
     return this.texts("[data-sonner-toast] [data-title]");
   }
 
-  /** Whether each picture shows something, in the page's order, once it has been in sight. */
+  /** Scrolls to each picture and returns whether it shows something, in document order. */
   pictures(css: string): Promise<boolean[]> {
     return this.evaluate(async (selector) => {
       const shown: boolean[] = [];
       for (const image of document.querySelectorAll<HTMLImageElement>(`${selector} img`)) {
         image.scrollIntoView({ behavior: "instant" });
-        // A lazy one begins to load once a frame has shown it, and cannot be decoded before.
+        // A lazy picture starts to load after a frame has shown it. Before that, it cannot be decoded.
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         if (!image.complete) {
           await new Promise((resolve) => {
@@ -124,12 +124,12 @@ export class JourneyPage {
     return (await this.evaluate(place, target)).value;
   }
 
-  /** Where the window is, within the site. */
+  /** Returns the path, query and hash of the window's address. */
   address(): Promise<string> {
     return this.evaluate(() => location.pathname + location.search + location.hash);
   }
 
-  /** What the element that has the focus is called. */
+  /** Returns the accessible name of the focused element. */
   focused(): Promise<string> {
     return this.evaluate(() => {
       const element = document.activeElement;
@@ -139,12 +139,12 @@ export class JourneyPage {
     });
   }
 
-  /** How many of these can be seen. */
+  /** Returns the number of visible elements that match. */
   async count(target: Target): Promise<number> {
     return (await this.evaluate(place, target)).count;
   }
 
-  /** Presses what is called so with the mouse, once it stands still, can be pressed and is covered by nothing. */
+  /** Waits until the element stands still, is enabled and is not covered, and then clicks it with the mouse. */
   async click(target: Target): Promise<void> {
     let before = "";
     let found: ReturnType<typeof place> | undefined;
@@ -167,19 +167,19 @@ export class JourneyPage {
     return this.driver.press(keys);
   }
 
-  /** Goes into a field with the mouse and writes there instead of what was in it. */
+  /** Clicks into a field and replaces its text. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.press("Control+a");
     await this.type(text);
   }
 
-  /** Puts a value into a field whose parts are typed in another order in every browser: a date, a time. */
+  /** Sets the value of a date or time field, because each browser wants the parts of such a value in another order. */
   async enter(target: Target, value: string): Promise<void> {
     await this.click(target);
     await this.evaluate((entered) => {
       const input = document.activeElement as HTMLInputElement;
-      // React looks at the element's own property for what it has set itself.
+      // React overrides the value property of the element, so this code calls the setter of the prototype.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, entered);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }, value);
@@ -190,12 +190,12 @@ export class JourneyPage {
     return this.driver.chooseFile(css, file);
   }
 
-  /** Errors a journey brings about on purpose. Not every browser tells of them. */
+  /** Registers errors that a journey causes on purpose. Some browsers do not report them. */
   expectErrors(...patterns: RegExp[]): void {
     this.expectedErrors.push(...patterns);
   }
 
-  /** All the browser and the pages have told of errors in this window. */
+  /** Returns the unexpected errors that the browser and the pages have reported in this window. */
   async errors(): Promise<string[]> {
     const { source, args } = readCollectedErrors;
     const told = [...this.driver.errors(), ...((await this.driver.evaluate(source, args)) as string[])];
@@ -206,7 +206,7 @@ export class JourneyPage {
     const end = performance.now() + TIMEOUT_MS;
     let last: unknown;
     while (performance.now() < end) {
-      // While a page makes room for the next one it cannot be asked.
+      // The page cannot respond during a navigation.
       const value = await read().catch((error: unknown) => {
         last = error;
         return undefined;

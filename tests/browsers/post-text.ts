@@ -3,9 +3,11 @@ import { expect } from "vitest";
 import { button, type JourneyPage } from "./journey-page.ts";
 
 /*
- * The text of a post in a small notation, a line for each paragraph: `## ` and `### ` before headings, `1. ` and `- `
- * before items of lists (with two spaces in front of them on the second level), `![description](file)` for a picture on a
- * line of its own, and `[words](address)` and `**words**` within a line.
+ * The tests write a post in a small notation, with one line for each paragraph:
+ * - `## ` and `### ` start headings.
+ * - `1. ` and `- ` start items of lists. Two spaces before them mean the second level.
+ * - `![description](file)` is a line with a picture.
+ * - `[words](address)` and `**words**` stand within a line.
  */
 const PICTURE = /^!\[(.*)\]\((.*)\)$/;
 const ITEM = /^( *)(\d+\.|-) (.*)$/;
@@ -16,8 +18,8 @@ const PIECES = /\[(.+?)\]\((.+?)\)|\*\*(.+?)\*\*|.+?(?=\[|\*\*|$)/g;
 type ListItem = { indent: number; kind: string };
 
 /**
- * Writes lines at the caret as somebody does who takes the mouse for the toolbar alone.
- * @param folder where the pictures are
+ * Writes lines at the caret. It uses the keyboard for text and the mouse only for the toolbar.
+ * @param folder the folder of the pictures
  */
 export async function writeText(page: JourneyPage, lines: string[], folder: string): Promise<void> {
   let open: ListItem | null = null;
@@ -38,7 +40,7 @@ export async function writeText(page: JourneyPage, lines: string[], folder: stri
   }
 }
 
-/** Enter has begun a line like the one before; what is to be written may stand in another list, or in none. */
+/** Enter starts a line of the same kind as the previous one. This function changes its list, or leaves the list. */
 async function moveToList(page: JourneyPage, open: ListItem | null, item: ListItem | null): Promise<void> {
   if (open && !item) await page.press("Enter");
   if (!item) return;
@@ -62,7 +64,7 @@ async function writeLine(page: JourneyPage, words: string): Promise<void> {
   }
 }
 
-/** By keyboard alone, from "Normal" up the list of styles: the menu such a list opens for the mouse is no part of the page. */
+/** Selects a heading by keyboard only. A click on the list of styles opens a system menu that tests cannot reach. */
 async function makeHeading(page: JourneyPage, level: number): Promise<void> {
   await page.press("Alt+F10");
   await page.press("Home");
@@ -83,8 +85,8 @@ async function writeLink(page: JourneyPage, words: string, address: string): Pro
 }
 
 /**
- * Selects what was written last, looking where the selection has got to: at the end of a wrapped line Firefox takes one
- * press more to move on, in any editable text.
+ * Selects the words that were typed last and checks the selection after each key.
+ * At the end of a wrapped line, Firefox needs one more key press, in any editable text.
  */
 async function selectBack(page: JourneyPage, words: string): Promise<void> {
   let selected = "";
@@ -105,7 +107,7 @@ async function insertPicture(page: JourneyPage, file: string, description: strin
   await expect.poll(() => page.focused()).toBe("Content");
 }
 
-/** No driver answers the system's window for choosing a file; without it the input the toolbar makes waits for one. */
+/** Stops the toolbar's input from opening the system's file dialog, because no driver can answer this dialog. */
 function keepFileWindowClosed(): void {
   const click = HTMLInputElement.prototype.click;
   HTMLInputElement.prototype.click = () => {
@@ -113,7 +115,7 @@ function keepFileWindowClosed(): void {
   };
 }
 
-/** The lines of a text that is shown, in the same notation; pictures without their files, which have got other names. */
+/** Returns the lines of a displayed text in the same notation. Pictures lack the file, because uploads rename files. */
 export function readText(page: JourneyPage, css: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const inline = (node: Node): string => {
@@ -135,7 +137,7 @@ export function readText(page: JourneyPage, css: string): Promise<string[]> {
   }, css);
 }
 
-/** Lines as `readText` gives them: which number an item has is not in the text, but counted by its style sheet. */
+/** Converts lines to the result of `readText`: a style sheet counts the items, so the text contains no item numbers. */
 export function published(lines: string[]): string[] {
   return lines.map((line) => line.replace(PICTURE, "![$1]").replace(NUMBER, "$11."));
 }

@@ -30,7 +30,7 @@ const journeys: Record<string, (page: JourneyPage, site: Site, pictures: string)
   "an editor looks at the pictures, their uses and the accounts": lookAtPictures,
 };
 
-/** Every journey in one browser, on a site of its own, each in a window that knows nothing of the others. */
+/** Runs every journey in one browser, on a separate site. Each journey has a separate window. */
 export function testJourneys(kind: BrowserKind): void {
   const launch = findBrowser(kind);
   if (!launch) {
@@ -63,7 +63,7 @@ export function testJourneys(kind: BrowserKind): void {
       await journey(page);
       expect(await page.errors(), "errors in the browser's console").toEqual([]);
     } catch (error) {
-      // Where a journey comes to a stop, its page often has said why.
+      // The page's errors often explain why a journey stopped.
       const errors = await page.errors().catch(String);
       throw new Error(`${error instanceof Error ? error.message : error}\nConsole: ${errors}`, { cause: error });
     } finally {
@@ -94,7 +94,7 @@ export function testJourneys(kind: BrowserKind): void {
     }));
 }
 
-/** A folder of pictures to put into posts: one as it comes out of a camera, larger than the site shows any. */
+/** Makes a folder of pictures for posts. One of them is larger than the site's largest size, like a camera's file. */
 async function makePictures(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "nusagrid-pictures-"));
   for (const [name, width, height, background] of [

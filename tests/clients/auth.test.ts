@@ -26,7 +26,7 @@ function createAuth(site: Site, options: GoTrueClientOptions = {}) {
   });
 }
 
-/** What the suite of auth-js checks without MFA, SSO, Web3, phones and the admin API. */
+/** Checks the cases of auth-js' suite without MFA, SSO, Web3, phones and the admin API. */
 describe.each(EMBEDDED)("auth-js on %s", (kind) => {
   let site: Site;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createDatabase, runAsSuperuser } from "#tests/support/postgres-cluster.
 import { type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-/** What the site has nothing like: functions with arguments, and a table the library has too. */
+/** Adds functions with arguments, which the site lacks, and a table with a name that lite uses for another table. */
 const OTHER_TABLES = `
   create function public.twice(number integer) returns integer language sql stable as 'select 2 * number';
   create table public.users (name text primary key, likes text);
@@ -14,7 +14,7 @@ const OTHER_TABLES = `
   insert into public.memberships values (1, 'Ayu'), (2, null);
   grant select on public.users, public.memberships to authenticated, service_role`;
 
-/** What the suites of postgrest-js check, on the site's own tables: an editor under the row policies, and the secret key. */
+/** Checks the cases of postgrest-js' suites on the site's tables, as an editor and with the secret key. */
 describe("postgrest-js", () => {
   let site: Site;
   let server: ReturnType<typeof createClients>["database"];
@@ -191,7 +191,7 @@ describe("postgrest-js", () => {
 
   test("maxAffected refuses what would change more, and changes nothing", async () => {
     const update = editor.from("blog_posts").update({ excerpt: "x" }).eq("author", author);
-    // The types know of it where a version of PostgREST is named.
+    // The types contain this method only for clients that name a version of PostgREST.
     const bounded = update as unknown as { maxAffected(most: number): typeof update };
     const refused = await bounded.maxAffected(2);
     expect(refused.error?.code).toBe("PGRST124");
@@ -201,7 +201,7 @@ describe("postgrest-js", () => {
   test("a broken rule is told with its details, where PostgreSQL tells them", async () => {
     const slug = posts[0]?.slug ?? "";
     const taken = { code: "23505", message: 'duplicate key value violates unique constraint "blog_posts_slug_key"' };
-    // PostgreSQL tells values of rows only to roles that bypass row policies. The embedded service_role is one.
+    // PostgreSQL shows values of rows only to roles that bypass row policies. The embedded service_role is such a role.
     const embedded = await startSite();
     try {
       const service = createServerClients(embedded).database;

@@ -46,7 +46,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
   };
   const inOneMinute = () => Math.floor(Date.now() / 1000) + 60;
 
-  test("one opens the object for whoever has it, with the name it is given", async () => {
+  test("one opens the object for every holder, with the name it is given", async () => {
     const url = await signedUrl();
     expect(url.href).toContain(`${site.url}/storage/v1/object/sign/closed/folder/a%20photo%20`);
     const response = await fetch(url);

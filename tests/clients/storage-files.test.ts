@@ -6,7 +6,7 @@ import { PNG } from "#tests/support/images.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-/** What the suites of storage-js check of files, on the site's own bucket and under its policies. */
+/** Checks the file cases of storage-js' suites on the site's bucket and under its policies. */
 describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
   let site: Site;
   let editor: ReturnType<typeof createClients>;
@@ -122,7 +122,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     expect((await editor.images.info("no-such-file")).error).toMatchObject({ status: 404 });
   });
 
-  test("exists(): yes, no, and for whoever may not see", async () => {
+  test("exists(): yes, no, and without the right to read", async () => {
     const key = await put("a.png");
     await server.storage.createBucket("closed", { public: false });
     expect((await server.storage.from("closed").upload("a.bin", PNG)).error).toBeNull();

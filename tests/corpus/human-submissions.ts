@@ -2,8 +2,8 @@
  * A blind corpus of 200 genuine enquiries to the contact form, of the kinds an Indonesian IT-services firm receives.
  *
  * Written by hand, each on its own, without sight of the scorer it is meant to test; nothing here comes from a
- * template. Several use the words and links of spam for good reasons (a bank blocking gambling sites, a lender asking
- * for a pentest, a defaced ministry site, quoted phishing), and several are as terse as people are.
+ * template. Several use the words and links of spam for good reasons: a bank blocking gambling sites, a lender asking
+ * for a pentest, a defaced ministry site, quoted phishing. Several are as terse as people are.
  * All hosts, people, firms, contract numbers, telephone numbers and IP addresses are fictional (or reserved for
  * documentation); statutes and public bodies are named as a genuine enquirer would.
  */

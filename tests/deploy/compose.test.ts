@@ -59,7 +59,7 @@ test("every volume and every service that is named is there", () => {
   expect(full.services.database?.healthcheck?.test).toContain("pg_isready");
 });
 
-/** As compose does it, which refuses to start where one with `:?` is not set. */
+/** Replaces variables like compose, which refuses to start if a variable with `:?` is not set. */
 function fillIn(value: string, secrets: Record<string, string>): string {
   return value.replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => secrets[name] ?? "");
 }

@@ -22,7 +22,7 @@ test("an instruction nobody tries fails", () => {
   expect(() => parseContainerfile("FROM debian:bookworm-slim\nONBUILD RUN true\n")).toThrow("Nothing tries ONBUILD.");
 });
 
-test("secrets, data and what is made again stay out of a build", async () => {
+test("secrets, data and generated files stay out of a build", async () => {
   const patterns = (await readFile(path.join(root, ".dockerignore"), "utf8")).split("\n");
   for (const name of [".env", ".env.production", ".git", "data", "node_modules", "build", "tests", "deploy"]) {
     expect([name, isIgnored(name, patterns)]).toEqual([name, true]);

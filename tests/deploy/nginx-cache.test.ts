@@ -21,7 +21,7 @@ afterEach(async () => {
   await nginx.close();
 });
 
-/** nginx before the site, which is told where to purge. */
+/** Starts nginx in front of a site that knows the URL for purges. */
 async function start(settings: (purgeUrl: string) => Record<string, string>): Promise<Site> {
   const port = await findFreePort();
   nginx = await startNginx("cache.conf", `http://127.0.0.1:${port}`);
@@ -42,7 +42,7 @@ async function get(address: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** Asked for twice a page is kept. */
+/** Expects nginx to cache a page at the first request and to answer the second one from the cache. */
 async function expectKept(address: string, headers?: Record<string, string>): Promise<void> {
   await get(address, headers);
   expect([address, (await get(address, headers)).cache]).toEqual([address, "HIT"]);
@@ -111,7 +111,7 @@ describe("with purge", () => {
       expect([address, again.cache ?? "no cache"]).not.toContain("HIT");
       expect([address, again.headers["cache-control"]]).toEqual([address, "no-store"]);
     }
-    // An editor's answer was not put in the place of a stranger's.
+    // An editor's response did not replace the anonymous response in the cache.
     expect((await get(LIST, { apikey: publishableKey })).cache).toBe("HIT");
   });
 

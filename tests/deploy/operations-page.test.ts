@@ -12,7 +12,7 @@ import { root } from "./support/containerfile.ts";
 const install = await readSection("Install: container, systemd, proxy");
 const commands = readCommands(install);
 
-/** What needs an engine, systemd, a network or a proxy of the whole machine; the other tests of this folder do the same. */
+/** Commands that need an engine, systemd, a network or a system-wide proxy. Other tests of this folder cover them. */
 const ELSEWHERE = /^(?:docker|export|systemctl|journalctl|curl|useradd|nginx|caddy|npm ci|npm run)\b/;
 let scratch: string;
 

@@ -30,7 +30,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     await site?.close();
   });
 
-  /** A client of its own for each test: limits count by address. */
+  /** Returns a new client address for each test, because limits count by address. */
   function nextHome(): string {
     homes += 1;
     return `127.0.0.${homes}`;
@@ -45,7 +45,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     });
   }
 
-  /** @param isSent false: only the size is told, which is enough to be refused */
+  /** @param isSent false sends only the header with the size, which is enough for a refusal */
   async function upload(bytes: number, isSent = true): Promise<Answer> {
     const token = JSON.parse((await signIn(EDITOR.password)).body.toString()).access_token;
     return proxy.ask(`/storage/v1/object/blog-images/photo-${bytes}.png`, {
@@ -75,7 +75,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     }
   });
 
-  test("limits count the client, whatever it says in X-Forwarded-For", async () => {
+  test("limits count the client's address, not its X-Forwarded-For", async () => {
     from = nextHome();
     const statuses: number[] = [];
     for (let round = 0; round < 11; round += 1) {
@@ -111,7 +111,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
   });
 });
 
-/** Without TLS. @returns status and where it leads */
+/** Sends a request without TLS. @returns the status and the address of the redirect */
 function askPlain(url: string): Promise<[number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers: { host: HOST } }, (response) => {

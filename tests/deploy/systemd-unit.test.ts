@@ -9,7 +9,7 @@ import { root } from "./support/containerfile.ts";
 
 const run = promisify(execFile);
 const unit = path.join(root, "deploy/systemd/nusagrid-website.service");
-/** Of ten, what systemd calls OK. The rest are sockets the site is for, and writable code, which V8 makes. */
+/** systemd rates up to 10 and calls this value OK. The rest are the site's sockets and V8's writable code. */
 const MOST_EXPOSED = 1.5;
 let folder: string;
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("systemd understands every line", async () => {
-  // Where the site is on this machine, as verify looks whether the program is there.
+  // The unit file gets this machine's path of the site, because verify checks that the program exists.
   const text = (await readFile(unit, "utf8")).replaceAll("/opt/nusagrid", root);
   const file = path.join(folder, "nusagrid-website.service");
   await writeFile(file, text);
@@ -27,14 +27,14 @@ test("systemd understands every line", async () => {
   expect(`${stdout}${stderr}`).not.toContain("nusagrid-website.service");
 });
 
-test("the sandbox leaves little to whoever takes the site over", async () => {
+test("the sandbox gives few rights to an attacker who controls the site", async () => {
   const { stdout } = await run("systemd-analyze", ["security", "--offline=yes", "--no-pager", unit]);
   const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
   expect(Number(exposure)).toBeGreaterThan(0);
   expect(Number(exposure)).toBeLessThanOrEqual(MOST_EXPOSED);
 });
 
-/** The lines of SystemCallFilter in order: a name or a set adds, one behind a tilde takes away. */
+/** Reads the lines of SystemCallFilter in order. A name or a set adds calls; a tilde before it removes them. */
 async function allowedCalls(): Promise<Set<string>> {
   const filters = [...(await readFile(unit, "utf8")).matchAll(/^SystemCallFilter=(~?)(.+)$/gm)];
   const allowed = new Set<string>();
@@ -63,7 +63,7 @@ async function expand(name: string): Promise<string[]> {
 test("what the site, its database and its picture process call from the first start on is allowed", async () => {
   const dataDir = path.join(folder, "data");
   await mkdir(dataDir);
-  // As root the site would give its database to another account, which the unit's user neither can nor needs.
+  // As root the site would give its database to another account. The unit's user cannot and need not do this.
   const asOrdinaryUser = process.getuid?.() === 0 ? ["--user=nobody"] : [];
   if (asOrdinaryUser.length > 0) await run("chown", ["--recursive", "nobody", folder]);
   const trace = path.join(folder, "trace");
@@ -97,7 +97,7 @@ test("what the site, its database and its picture process call from the first st
     const answer = await fetch(url + picture, { headers: { accept: "image/avif,image/webp" } });
     expect(answer.headers.get("content-type")).toMatch(/avif|webp/);
   } finally {
-    // strace lets the signal through to nobody: it is for the site, its first child.
+    // strace does not forward signals, so the signal goes to its first child, the site.
     const children = await readFile(`/proc/${site.pid}/task/${site.pid}/children`, "utf8");
     for (const child of children.trim().split(" ")) if (child) process.kill(Number(child), "SIGTERM");
     await ended;

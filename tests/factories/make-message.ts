@@ -3,7 +3,7 @@ import type { ContactMessage } from "../../app/lib/contact-fields.ts";
 
 let made = 0;
 
-/** What a visitor writes. Every one has its own subject. */
+/** Makes the fields of a visitor's message. Each message has a different subject. */
 export function makeMessage(overrides: Partial<ContactMessage> = {}): ContactMessage {
   made += 1;
   return {

@@ -1,7 +1,7 @@
 import { RenderedPage } from "#server/pages/rendered-page.ts";
 
 export const SITE = "http://site.example";
-/** Stands for the origin of a page that is rendered for any. */
+/** Replaces the origin in a page that is rendered for any origin. */
 export const ANY_ORIGIN = "http://any-origin.invalid";
 
 type PageOptions = {
@@ -13,7 +13,7 @@ type PageOptions = {
   isPastEnd?: boolean;
 };
 
-/** A page as the build renders it, for tests of what is done with it. */
+/** Makes a page like the build's rendering, for tests of its later processing. */
 export function makeRenderedPage(html: string, options: PageOptions = {}): Promise<RenderedPage> {
   const { status = 200, headers, scripts = [], pageCount, isFromData = true, isPastEnd = false } = options;
   const response = new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Message } from "#app/features/inbox/message.ts";
 import { makeMessage } from "./make-message.ts";
 
-/** A message as the table has it: read by nobody, waiting for its first attempt unless the overrides say otherwise. */
+/** Makes a row of the table. By default it is unread and waits for its first attempt. */
 export function makeStoredMessage(overrides: Partial<Message> = {}): Message {
   return {
     id: randomUUID(),

@@ -41,7 +41,7 @@ afterAll(async () => {
   await folders.remove();
 });
 
-/** Starts a backup and cuts its connections after some parts; nobody answers from then on. */
+/** Starts a backup and cuts its connections after some parts. From then on, the address refuses connections. */
 async function cutBackup(to: string, more: Record<string, string> = {}) {
   const before = address.sent();
   const backup = startScript("backup", ["--to", to, "--keep", "1d"], { ...env, ...more });
@@ -74,7 +74,7 @@ test("one that stays away ends it with one message and leaves no archive; retent
   expect(output).toMatch(/^Its parts could not be taken back\..* remove the multipart upload \w+/m);
   expect(output).not.toMatch(/^ {4}at /m);
   mend();
-  // What retention and restore find.
+  // Retention and restore list the archives in the same way.
   const place = await openArchivePlace(readEnv(env), to);
   expect(await place.list()).toEqual([path.posix.basename(last)]);
   place.close();

@@ -42,7 +42,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     "a stranger's %s %s of 10.9 MB is answered before it is sent, and the connection closed",
     async (method, address, status) => {
       const announced: Record<string, string>[] = [{ "Content-Length": "10900000" }];
-      // Of a body in chunks only its bytes tell how long it is, see below.
+      // A chunked body announces no length, so the server must count its bytes. A test below covers this.
       if (status !== 413) announced.push({ "Transfer-Encoding": "chunked" });
       for (const length of announced) {
         const body = "Transfer-Encoding" in length ? "5\r\nhello\r\n" : "hello";
@@ -120,7 +120,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     );
     expect([await refused.status, refused.answer()]).toEqual([503, expect.stringMatching(/retry-after: \d+\r\n/i)]);
     await refused.closed;
-    // What is small has room, and a stranger needs none.
+    // The limit leaves room for small bodies, and an anonymous read needs no room.
     const post = await site.fetch("/rest/v1/blog_posts", {
       method: "POST",
       headers: { ...editor, "content-type": "application/json" },

@@ -21,7 +21,7 @@ async function startPlainServer() {
 
 type Outcome = { answered: number; lastConnection?: string; end: string };
 
-/** One client after the other's answer, on a connection it keeps, until it gets none. */
+/** Sends one request after another on one open connection until a request gets no response. */
 async function askUntilRefused(port: number, pause: () => number, onAnswer: () => void): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const outcome: Outcome = { answered: 0, end: "" };

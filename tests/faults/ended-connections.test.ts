@@ -8,7 +8,7 @@ import { PNG } from "#tests/support/images.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-/** The database answers again at once, as after a crash of one of its processes: only the call under way is lost. */
+/** The database responds again at once, as after a crash of one of its processes. Only the active call is lost. */
 describe.each(EMBEDDED)("a call whose connection to %s ends", (kind) => {
   let site: Site;
   let headers: Record<string, string>;

@@ -14,7 +14,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-/** A failed start says what is wrong, once, in words, and nothing of its inside. */
+/** Expects a failed start to print one understandable message without internal details. */
 function expectOneMessage({ code, output }: { code: number | null; output: string }): void {
   expect([code, output]).toEqual([1, expect.stringMatching(/\S/)]);
   expect(output).not.toMatch(/^\s+at |node_modules|node:internal|Error:/m);

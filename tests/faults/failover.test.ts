@@ -154,7 +154,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
 
   test("goes on with the outbox: every message is sent, and none twice but those under way", async () => {
     const unsent = "select count(*)::integer as count from contact_messages where delivery <> 'sent'";
-    // One that was claimed without an answer waits for the end of its lease.
+    // A message that was claimed without a result waits for the end of its lease.
     await vi.waitFor(async () => expect(await sites[0].database.query(unsent)).toEqual([{ count: 0 }]), patiently);
     const arrived = new Set(mail.received.map(({ headers }) => headers.subject));
     expect(writers.messages.filter((subject) => !arrived.has(subject))).toEqual([]);
@@ -201,7 +201,7 @@ function writePost(site: Site, columns: object, filter = ""): Promise<Response> 
   });
 }
 
-/** Posts and messages at both processes, each attempt another one; what was answered as stored is remembered. */
+/** Writes posts and messages to both processes, with new content each time, and remembers the acknowledged ones. */
 function startWriters(sites: Site[]) {
   const posts: string[] = [];
   const messages: string[] = [];
@@ -209,7 +209,7 @@ function startWriters(sites: Site[]) {
   let attempts = 0;
   let isStopping = false;
 
-  /** @param attempt answers whether it was stored, and as what */
+  /** @param attempt resolves to the name of the stored row, or to undefined after a failure */
   async function write(stored: string[], attempt: () => Promise<string | undefined>): Promise<void> {
     let count = 0;
     counts.push(() => count);

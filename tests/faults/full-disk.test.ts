@@ -21,12 +21,12 @@ afterEach(async () => {
 
 type SmallDisk = {
   folder: string;
-  /** @param except bytes to leave free */
+  /** @param except number of bytes that stay free */
   fill(except?: number): void;
   empty(): void;
 };
 
-/** A file system of so many megabytes. @throws where this machine lets nobody make one */
+/** Mounts a file system of this many megabytes. @throws if this machine does not allow mounts */
 async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-disk-"));
   cleanUps.push(() => rm(folder, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
           try {
             while (hasMore() && writeSync(file, Buffer.alloc(size)) === size);
           } catch {
-            // full
+            // The disk is full.
           }
         }
       } finally {
@@ -171,7 +171,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     expect((await upload(site, editor, 300_000)).status).toBe(200);
   });
 
-  test("under the database refuses what is written there, until there is room", async () => {
+  test("under the database refuses writes until there is room", async () => {
     const cluster = inject("clusterUrl");
     const disk = await makeSmallDisk(40);
     const connection = postgres(cluster, { max: 1, onnotice: () => {} });
@@ -193,7 +193,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     });
 
     disk.fill();
-    // Random letters, so that they are not compressed and want new pages.
+    // Random letters resist compression, so PostgreSQL needs new pages for them.
     const long = () => `<p>${Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString("hex")}</p>`;
     let refused = await insertPost(site, editor, long());
     for (let tries = 0; refused.status === 201 && tries < 100; tries += 1) {
@@ -204,7 +204,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     expect(refused.body).not.toMatch(INTERNALS);
     expect(await readiness(site)).toBe(503);
     expect((await site.fetch("/blog")).status).toBe(200);
-    expect([200, 503]).toContain((await signInAgain(site)).status); // a row more may find its place
+    expect([200, 503]).toContain((await signInAgain(site)).status); // one more row may fit
 
     disk.empty();
     await expect.poll(() => readiness(site), { timeout: 30_000 }).toBe(200);

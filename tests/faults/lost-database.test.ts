@@ -90,7 +90,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     expect(html).toContain("Every word of it</textarea>");
   });
 
-  test("still answers the pages it has kept, whatever was tried meanwhile", async () => {
+  test("still serves its cached pages after the failed requests", async () => {
     for (const address of ["/blog", `/blog/${slugs[0]}`]) {
       const response = await site.fetch(address);
       expect([address, response.status]).toEqual([address, 200]);
@@ -157,7 +157,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     await vi.waitFor(
       async () => {
         await site.fetch("/blog");
-        // As another process would, past this one's own API.
+        // This write bypasses the API of this process, like a write of another process.
         const title = `Changed from afar ${crypto.randomUUID()}`;
         await site.database.query("update blog_posts set title = $1 where slug = $2", [title, slugs[0] ?? ""]);
         await vi.waitFor(async () => expect(await (await site.fetch("/blog")).text()).toContain(title), {

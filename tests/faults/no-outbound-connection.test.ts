@@ -50,7 +50,7 @@ test.each(EMBEDDED)("a server on %s speaks to nobody outside of this machine", a
 });
 
 test("the recorder hears a connection when there is one", async () => {
-  // A hosted project at an address that never answers: the readiness check must be heard.
+  // The hosted project's name does not resolve, so the recorder must report the readiness check's attempt.
   const server = await startServer({
     preload,
     env: {

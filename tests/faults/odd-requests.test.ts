@@ -5,7 +5,7 @@ import { getRaw, sendRaw } from "#tests/support/raw-request.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-/** What an answer to a bad request never holds. */
+/** A response to a bad request never matches this pattern. */
 const INSIDE = /node_modules|node:internal|\bat (?:async )?\S+ \(|\.ts:\d+/;
 
 describe.each(EMBEDDED)("requests nobody should send, to %s", (kind) => {

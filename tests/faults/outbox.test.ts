@@ -11,7 +11,7 @@ import { type ServerProcess, startServer, stopServers, temporaryFolders } from "
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-// These tests wait more than they work, so they run side by side, and each clears up after itself.
+// These tests wait longer than they work. They therefore run in parallel, and each of them cleans up at its end.
 const folders = temporaryFolders();
 afterAll(async () => {
   await stopServers();
@@ -26,7 +26,7 @@ const mailSettings = (url: string) => ({
   CONTACT_TO: TO,
 });
 
-/** What a test opens is closed when that very test is over; the others go on. */
+/** Closes the servers of a test at the end of this test, while the other tests continue. */
 function openingFor(onTestFinished: TestContext["onTestFinished"]) {
   return {
     async openMailServer(options?: { port?: number; failureMode?: FailureMode }): Promise<MailServer> {
@@ -151,23 +151,23 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     server.signal("SIGKILL");
     await server.exited;
     server = await startServer({ env });
-    // Whoever was being sent when the process died is due again when its lease is over.
+    // The message that was being sent at the time of the kill becomes due again at the end of its lease.
     await vi.waitFor(async () => expect(await countUnsent(server, dataDir)).toBe(0), patiently);
 
     const arrived = new Set(mail.received.map(({ headers }) => headers.subject));
     expect(subjects.filter((subject) => !arrived.has(subject))).toEqual([]);
     const byId = Map.groupBy(mail.received, ({ messageId }) => messageId);
-    // A submission that was stored but not acknowledged was submitted again: two messages, each with its own Message-ID.
+    // The visitor sent a stored but unacknowledged submission again. Each copy has a separate Message-ID.
     expect(byId.size).toBe(await countMessages(server, dataDir));
     for (const [id, mails] of byId) {
       expect([id, new Set(mails.map(({ headers }) => headers.subject)).size]).toEqual([id, 1]);
     }
-    // The one message that was under way when the process was killed may have come twice, under one Message-ID.
+    // The message that was being sent at the time of the kill may arrive twice, under one Message-ID.
     expect(mail.received.length - byId.size).toBeLessThanOrEqual(1);
   }, 600_000);
 });
 
-/** Ten visitors at a time, each from an address of their own; who gets no answer tries again. */
+/** Submits messages from ten visitors in parallel, each message from a separate address, and repeats failed ones. */
 async function submitUntil(server: ServerProcess, waiting: string[], acknowledged: Set<string>, goal: number) {
   const submit = async () => {
     while (acknowledged.size < goal) {
@@ -206,7 +206,7 @@ test.concurrent("several processes on one PostgreSQL share the outbox: each mess
   const mail = await openMailServer();
   const database = await createDatabase(inject("clusterUrl"));
   const env = { DATABASE_URL: database };
-  // Put in line while nobody sends.
+  // The messages enter the queue while no process sends.
   const first = await startEmbeddedSite("PostgreSQL", env);
   await first.database.execute(
     `insert into contact_messages (name, email, subject, message)
@@ -223,7 +223,7 @@ test.concurrent("several processes on one PostgreSQL share the outbox: each mess
 
 describe.concurrent("a mail server that", () => {
   type Opening = ReturnType<typeof openingFor>;
-  /** A server in trouble, and the same address after the trouble. */
+  /** A failing server, and a function that starts a working one at the same address. */
   type Troubled = { url: string; mend: () => Promise<MailServer> };
 
   const bad =
@@ -290,7 +290,7 @@ describe.concurrent("a mail server that", () => {
   });
 });
 
-test.concurrent("no word of a visitor is in the log, whatever happens to the message", async ({ onTestFinished }) => {
+test.concurrent("the log contains no word of a visitor in any state of the message", async ({ onTestFinished }) => {
   const { openMailServer } = openingFor(onTestFinished);
   const mail = await openMailServer({ failureMode: { at: "text", code: 554, text: "no" } });
   const server = await startServer({
@@ -364,6 +364,6 @@ test.concurrent("of three processes with data folders of their own, killed in tu
   expect(subjects.filter((subject) => !arrived.has(subject))).toEqual([]);
   const byId = Map.groupBy(mail.received, ({ messageId }) => messageId);
   expect(byId.size).toBe(await countMessages(first, dataDirs[0] ?? ""));
-  // Of each process that was killed the one message under way may have come twice, under one Message-ID.
+  // For each killed process, the message that was being sent may arrive twice, under one Message-ID.
   expect(mail.received.length - byId.size).toBeLessThanOrEqual(kills);
 }, 600_000);

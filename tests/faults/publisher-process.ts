@@ -4,8 +4,8 @@ import { createLogger } from "#server/logger.ts";
 import { openPublishingService } from "#server/publishing/publishing-service.ts";
 
 /**
- * What a process of the site does with drafts, and nothing else: a whole site takes seconds to start. Its calls go to the
- * database on a connection of this process, as the embedded backend's do, and are cut off where it is killed.
+ * Does only a site process' work on drafts, because a whole site takes seconds to start. Its calls use a database
+ * connection of this process, like the embedded backend's calls, and a kill interrupts them.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 pool.on("error", () => {});

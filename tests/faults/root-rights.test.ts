@@ -26,7 +26,7 @@ afterEach(async () => {
 const WITHOUT = (rights: string) => ["setpriv", `--bounding-set=${rights}`];
 const eventually = { timeout: 30_000, interval: 50 };
 
-/** Of the main thread: user ids, and all sets of capabilities but the bounding one. */
+/** Returns the user ids of the main thread and all its capability sets except the bounding set. */
 function rightsOf(pid: number): { users: string[]; capabilities: string[] } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const [, users = ""] = /^Uid:\t(.*)$/m.exec(status) ?? [];
@@ -47,7 +47,7 @@ function childrenOf(parent: number): number[] {
     try {
       return /^\d+$/.test(name) && parentOf(Number(name)) === parent ? [Number(name)] : [];
     } catch {
-      return []; // ended meanwhile
+      return []; // the process has ended
     }
   });
 }
@@ -63,7 +63,7 @@ async function writePost(server: ServerProcess, dataDir: string): Promise<number
   return (await server.fetch("/rest/v1/blog_posts", { method: "POST", headers, body })).status;
 }
 
-/** Addresses of pictures in the sizes of the blog's list. */
+/** Returns the addresses of the pictures in the list of the blog. */
 async function findPictures(server: ServerProcess): Promise<string[]> {
   const html = await (await server.fetch("/blog")).text();
   return [...html.matchAll(/\/storage\/v1\/render\/image\/[^" ]*width=[^" ]*/g)].map(([address]) =>
@@ -77,7 +77,7 @@ async function typeOf(server: ServerProcess, picture: string | undefined): Promi
   return response.headers.get("content-type");
 }
 
-// Nobody else has another account to run anything as.
+// Only root can start processes as another account.
 describe.runIf(process.geteuid?.() === 0)("started by root", () => {
   test("the database runs as a user without rights, keys stay root's, and the log warns once", async () => {
     const dataDir = await copySeededFolder(await folders.make());
@@ -92,7 +92,7 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
   });
 
   describe("in a place only root may enter", () => {
-    /** The project and its data below a closed folder, in a mount namespace as a machine of its own. */
+    /** Mounts the project in a folder that only root may enter, in a private mount namespace. The data is there too. */
     async function makeClosedPlace() {
       const closed = await folders.make();
       await chmod(closed, 0o700);

@@ -8,10 +8,10 @@ import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const KILLS = 50;
-/** One after the other in each row; the rows side by side. */
+/** The kills of one row follow one another; the rows run in parallel. */
 const ROWS = 2;
 const DRAFTS_EACH = 6;
-/** A process is killed somewhere in it, and so long do the times of its drafts reach. */
+/** Each process is killed at a random moment in this time, and its drafts become due in the same time. */
 const WINDOW_MS = 500;
 
 const folders = temporaryFolders();
@@ -30,7 +30,7 @@ afterAll(async () => {
   await folders.remove();
 });
 
-/** A process that publishes, see publisher-process.ts. */
+/** Starts a process that publishes drafts, see publisher-process.ts. */
 async function startPublisher() {
   const file = path.join(import.meta.dirname, "publisher-process.ts");
   const child = spawn(process.execPath, [file], {
@@ -56,7 +56,7 @@ async function scheduleSome(): Promise<string[]> {
   return drafts.map(({ slug }) => slug);
 }
 
-/** @returns the slugs of the drafts around whose times processes were killed, and all that these printed */
+/** @returns the slugs of the drafts that were due around the kills, and the output of all killed processes */
 async function runAndKill(kills: number): Promise<{ slugs: string[]; output: string }> {
   const slugs: string[] = [];
   let output = "";
@@ -73,17 +73,17 @@ async function runAndKill(kills: number): Promise<{ slugs: string[]; output: str
 
 test(`with processes killed ${KILLS} times around the times of drafts, each post is public exactly once`, async () => {
   const env = { DATABASE_URL: url, DATA_DIR: await folders.make() };
-  const first = await startServer({ env }); // the tables
+  const first = await startServer({ env }); // this start creates the tables
   first.signal("SIGTERM");
   await first.exited;
-  // So that some are killed between the post that is stored and the draft that is deleted.
+  // The delay makes some kills happen after the post was stored and before the draft was deleted.
   await database.unsafe(`
     create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.03); return null; end $$;
     create trigger linger after insert on blog_posts for each row execute function linger()`);
 
   const rows = await Promise.all(Array.from({ length: ROWS }, () => runAndKill(KILLS / ROWS)));
   const slugs = rows.flatMap((row) => row.slugs);
-  const [late] = await scheduleSome(); // due while nobody runs
+  const [late] = await scheduleSome(); // these become due while no process runs
   await database`update post_drafts set scheduled_for = now() - interval '1 hour' where slug = ${late ?? ""}`;
   const last = await startServer({ env });
   await vi.waitFor(async () => expect(await database`select id from post_drafts`).toHaveLength(0), {
@@ -99,7 +99,7 @@ test(`with processes killed ${KILLS} times around the times of drafts, each post
     select post_id from app_private.post_changes c join blog_posts p on p.id = c.post_id
     where p.slug like 'draft-%' group by post_id having count(*) <> 1`;
   expect(twice).toHaveLength(0);
-  // A second try for the same draft would be refused, because its slug is taken.
+  // A second attempt for the same draft would be refused, because its slug is taken.
   for (const output of [...rows.map((row) => row.output), last.output()]) {
     expect(output).not.toContain("was not published");
   }

@@ -24,7 +24,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-/** Runs a shell's command line as a terminal does, in a process group of its own, until the site answers. */
+/** Runs a command line in a shell with a separate process group, like a terminal, until the site responds. */
 async function runInShell(command: string, env: Record<string, string> = {}) {
   const port = await findFreePort();
   const { PATH, HOME } = process.env;
@@ -37,13 +37,13 @@ async function runInShell(command: string, env: Record<string, string> = {}) {
   const group = shell.pid as number;
   groups.push(group);
   const ended = once(shell, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  // Leaves no connection behind, so that the server has nothing to wait for when it stops.
+  // The request leaves no connection open, so the stopping server need not wait for one.
   const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: "close" } });
   await vi.waitFor(async () => expect((await isReady()).status).toBe(200), { timeout: 60_000 });
   return { shell, group, ended, port };
 }
 
-/** Whether any process of a group is left. */
+/** Returns whether any process of a group still runs. */
 function isAlive(group: number): boolean {
   try {
     process.kill(-group, 0);
@@ -83,7 +83,7 @@ test("a log whose reader has ended does not end the site", async () => {
 
 test("a log that nobody reads holds nothing up", async () => {
   const { group, port } = await runInShell("npm start | sleep 3600");
-  // A pipe takes 64 KB; these lines have more.
+  // These lines exceed the 64 KB that a pipe can hold.
   for (let request = 0; request < 1000; request += 1) {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(20_000) });
     expect(await response.text()).toBe("ok\n");

@@ -19,7 +19,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-/** A request that has been sent in part; `finish` sends the rest and gives the status of the answer. */
+/** Sends part of a request. `finish` sends the rest and returns the status of the response. */
 async function sendSlowly(
   server: ServerProcess,
   agent: Agent,
@@ -42,9 +42,9 @@ async function sendSlowly(
       response.on("end", () => resolve(response.statusCode ?? 0));
     });
   });
-  answered.catch(() => {}); // a server that is killed while it waits is some tests' point
+  answered.catch(() => {}); // some tests kill the server during this request
   await new Promise<void>((resolve) => asked.write(body.slice(0, 20), () => resolve()));
-  // The server has it in hand once it has answered a later one.
+  // A response to a later request proves that the server has received this one.
   await server.fetch("/healthz");
   return {
     slug: post.slug,
@@ -65,7 +65,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     server.signal(signal);
     let refused = false;
     while (!refused) {
-      // Until the port is closed a balancer must hear that nobody new is wanted.
+      // Until the port closes, a load balancer must learn that the server accepts no new requests.
       const wasStopping = server.output().includes('"stopping"');
       const ready = await server.fetch("/readyz").catch(() => undefined);
       if (ready && wasStopping) expect(ready.status).toBe(503);

@@ -25,9 +25,9 @@ async function connect(connectionString: string): Promise<pg.Client> {
 
 type Transfer = {
   databaseUrl: string;
-  /** Words of the command, without its settings. */
+  /** The name of the command, its arguments and its environment. */
   command: [name: string, words: string[], env: Record<string, string>];
-  /** What the site on the target needs. */
+  /** The environment of the site on the target. */
   env: Record<string, string>;
 };
 
@@ -55,7 +55,7 @@ async function ask(client: pg.Client, statement: string): Promise<unknown> {
   return Object.values((await client.query(statement)).rows[0] ?? {})[0];
 }
 
-/** As another machine would. */
+/** Starts the site and the account command with another data folder, like another machine, and expects refusals. */
 async function expectRefusal(name: string, databaseUrl: string): Promise<void> {
   const env = { DATA_DIR: await folders.make(), DATABASE_URL: databaseUrl };
   const refused = { code: 1, output: expect.stringMatching(new RegExp(`^A ${name} into .* was cut short.*\n$`)) };
@@ -78,7 +78,7 @@ describe.each(Object.keys(TRANSFERS))("a %s that is killed", (name) => {
     const client = await connect(databaseUrl);
     const running = startScript(...command);
     await expect.poll(() => ask(client, "select to_regclass('public.blog_posts') is not null"), POLL).toBe(true);
-    // Whatever comes next to this table waits.
+    // The transfer waits when it needs an exclusive lock of this table.
     await client.query("begin; lock table public.blog_posts in access share mode");
     running.kill();
     expect((await running.ended).code).toBeNull();
@@ -97,7 +97,7 @@ describe.each(Object.keys(TRANSFERS))("a %s that is killed", (name) => {
     const running = startScript(...command);
     const mark = "app_private.unfinished_transfer";
     await expect.poll(() => ask(client, `select to_regclass('${mark}') is not null`), POLL).toBe(true);
-    // It can be written, and not removed.
+    // This lock allows the transfer to update the table but not to drop it.
     await client.query(`begin; lock table ${mark} in access share mode`);
     await expect.poll(() => ask(client, `select "isLoaded" from ${mark}`), POLL).toBe(true);
     running.kill();
@@ -105,7 +105,7 @@ describe.each(Object.keys(TRANSFERS))("a %s that is killed", (name) => {
     await client.query("rollback");
 
     await expectRefusal(name, databaseUrl);
-    // Rows that are there are not loaded again.
+    // The changed row proves later that the transfer does not load existing rows again.
     await client.query(
       "update public.blog_posts set excerpt = 'Seen before' where slug = (select min(slug) from public.blog_posts)",
     );

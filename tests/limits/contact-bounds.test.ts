@@ -13,7 +13,7 @@ const VERDICTS: Verdict[] = ["without doubts", "with doubts", "quarantine"];
 
 type Stored = { count: number; minutesAgo?: number; characters?: number; letter?: string; isRead?: boolean };
 
-/** Messages that came earlier. */
+/** Stores messages that arrived earlier. */
 async function store(
   site: Site,
   verdict: Verdict,
@@ -27,7 +27,7 @@ async function store(
     from generate_series(1, ${count}) n`);
 }
 
-/** What the server asks the database. */
+/** Calls the database function in the same way as the server. */
 async function receive(site: Site, verdict: Verdict, message = "Hello"): Promise<Record<string, unknown>> {
   const [row] = await site.database.query(
     `select receive_contact_message('A', 'a@example.com', 'New', $1, ${
@@ -41,7 +41,7 @@ async function receive(site: Site, verdict: Verdict, message = "Hello"): Promise
 const FORM_TOKEN = /name="form_token" value="([^"]+)"/;
 let networks = 0;
 
-/** As one who opened the page sends it, as one who did not, and as a machine does; each from a network of its own. */
+/** Sends the form from a new network: after opening the page, without opening it, or with spam. */
 async function send(site: Site, verdict: Verdict, headers: Record<string, string> = {}): Promise<Response> {
   networks += 1;
   const page = verdict === "without doubts" ? await (await site.fetch("/")).text() : "";
@@ -61,7 +61,7 @@ async function one(site: Site, sql: string): Promise<Record<string, unknown>> {
   return row ?? {};
 }
 
-// Hundreds of megabytes go in and out.
+// These tests write and delete hundreds of megabytes.
 describe("the shares of the contact form", () => {
   let site: Site;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe("the shares of the contact form", () => {
       "select unread_bytes::int as unread, quarantined_messages::int as messages, quarantined_bytes::int as bytes from app_private.contact_usage",
     );
 
-  test("are kept in step with the table, whatever happens to a message", async () => {
+  test("stay in step with the table after every change of a message", async () => {
     const check = async () => {
       const kept = await usage();
       await site.database.query("select app_private.count_contact_messages()");
@@ -129,7 +129,7 @@ describe("the shares of the contact form", () => {
     }
   });
 
-  test("give the oldest spam up first, and never a message nobody doubts so much", async () => {
+  test("delete the oldest spam first, and never a message with fewer doubts", async () => {
     await store(site, "quarantine", { count: 1999, minutesAgo: 3000 });
     await store(site, "with doubts", { count: 10, minutesAgo: 30_000 });
     await store(site, "without doubts", { count: 10, minutesAgo: 30_000, isRead: true });
@@ -156,7 +156,7 @@ describe("the shares of the contact form", () => {
     expect((await one(site, "select count(*)::int as n from contact_messages where subject = 'New'")).n).toBe(10);
   });
 
-  test("end altogether with 256 MB nobody has read; what an editor has read does not count", async () => {
+  test("end at 256 MB of unread messages; messages that an editor has read do not count", async () => {
     await store(site, "with doubts", { count: 3400, minutesAgo: 3000, characters: 20_000, letter: "🏛" });
     for (const verdict of ["without doubts", "with doubts"] as const) {
       expect(await receive(site, verdict)).toMatchObject({ refused: "full" });

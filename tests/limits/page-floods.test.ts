@@ -4,7 +4,7 @@ import { getRaw } from "#tests/support/raw-request.ts";
 import { readDocument } from "#tests/support/read-document.ts";
 import type { Site } from "#tests/support/start-site.ts";
 
-/** Does the work for each number below the count, some at the same time. */
+/** Runs the work for each number below the count, with some runs in parallel. */
 async function forMany(count: number, work: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -34,7 +34,7 @@ describe("endless addresses", () => {
     return site.renderCount() - before;
   }
 
-  test("made-up hosts cause no render, and what is kept for them is bounded", async () => {
+  test("made-up hosts cause no render, and their part of the cache is bounded", async () => {
     await site.fetch("/blog");
     await vi.waitFor(() => expect(site.pageCounts.improving).toBe(0), { timeout: 30_000 });
     const before = { ...site.pageCounts };
@@ -57,7 +57,7 @@ describe("endless addresses", () => {
     }
   });
 
-  test("page numbers past the end share one empty page that nobody stores", async () => {
+  test("page numbers past the end share one empty page that no cache stores", async () => {
     const documents = new Set<string>();
     const renders = await rendersDuring(() =>
       forMany(500, async (number) => {
@@ -132,7 +132,7 @@ test("where SITE_URL is set, documents do not depend on what a request calls the
   await site.close();
 });
 
-test("a flood of unknown posts keeps nobody else waiting, and has an end", async () => {
+test("a flood of unknown posts delays no other client, and has an end", async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let isClosed = false;
   const site = await startEmbeddedSite("embedded", { TRUST_PROXY: "true" }, (backend) => ({
@@ -149,8 +149,8 @@ test("a flood of unknown posts keeps nobody else waiting, and has an end", async
 
   isClosed = true;
   const flood = Array.from({ length: 100 }, (_, number) => ask(`/blog/none-${number}`, "198.51.100.1"));
-  // What is too much is refused while the rest waits. All of it: a request that
-  // arrived after the gate opened would find room.
+  // The server refuses the excess requests while the accepted ones wait. The test waits for all refusals,
+  // because a request that arrives after the gate opened would find room.
   const refusals: Response[] = [];
   await new Promise<void>((resolve) => {
     for (const answer of flood) {

@@ -90,7 +90,7 @@ describe("the kept number of posts", () => {
     expect(await expectTruth(writers[0] as pg.Client)).toBe(before + 6 * 10 * 20);
   });
 
-  test("counts what a policy leaves to whoever asks", async () => {
+  test("counts the rows that a policy shows to the client", async () => {
     const client = await connect();
     await expectTruth(client);
     await client.query(ADD(30, "date '2010-01-01' + number"));
@@ -187,7 +187,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** What a plan reads of a table, over all loops. */
+/** Returns a plan's scans of a table, with the number of rows over all loops. */
 function scansOf(plan: Plan, table: string): { type: string; rows: number }[] {
   const own = { type: plan["Node Type"], rows: plan["Actual Rows"] * plan["Actual Loops"] };
   const below = (plan.Plans ?? []).flatMap((part) => scansOf(part, table));

@@ -41,7 +41,7 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     return statuses;
   }
 
-  test("after ten wrong passwords nobody at that address may try that account, right or wrong", async () => {
+  test("ten wrong passwords close the account to that address, even with the right password", async () => {
     expect(await repeat(10, () => tryPassword("wrong"))).toEqual(Array(10).fill(400));
     const refused = await tryPassword("wrong");
     expect([refused.status, await refused.json()]).toEqual([
@@ -116,7 +116,7 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     expect(links.slice(10)).toEqual([429, 429]);
   });
 
-  test("hashes of codes cannot be tried without end, whatever e-mail is named beside them", async () => {
+  test("guesses of codes' hashes are limited, with any e-mail address beside them", async () => {
     const statuses = await repeat(12, () =>
       post("verify", { type: "recovery", email: `${crypto.randomUUID()}@x.test`, token_hash: crypto.randomUUID() }),
     );
@@ -164,7 +164,7 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
     return response.status;
   }
 
-  /** With the editor's password. */
+  /** Adds an account with the editor's password. */
   function addAccount(email: string) {
     return site.database.query(
       `insert into auth.users (id, email, email_confirmed_at, encrypted_password)
@@ -195,7 +195,7 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
     await site.database.execute(`
       create policy slow on public.blog_posts as restrictive for select to anon using (pg_sleep(1.5) is not null)`);
     let answered = 0;
-    // Each asks for something else: an answer that is kept would not wait.
+    // Each reader asks for a different list, because a cached response would not wait.
     const readers = Array.from({ length: 20 }, async (_, offset) => {
       await site.fetch(`/rest/v1/blog_posts?select=id&limit=1&offset=${offset}`, {
         headers: { apikey: site.backend.publishableKey },
@@ -233,7 +233,7 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
     const statuses = await Promise.all(
       attackers.flatMap((network) => Array.from({ length: 5 }, () => tryPassword("wrong", network))),
     );
-    // Of the 150 guesses 100 are judged; of the rest the first one of each network, which is told nothing.
+    // The site checks 100 of the 150 guesses. It also checks each network's first later guess, but hides the result.
     expect(statuses.filter((status) => status === 400)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
 

@@ -210,7 +210,7 @@ it("tells of roles and changes them beside a running site, and keeps the last ow
   await service.close();
 });
 
-it("takes a weak password for the first account from the operator, and tells what is wrong with it", async () => {
+it("takes a weak password for the first account from the operator, and tells its weakness", async () => {
   const service = await openBackend({ ADMIN_EMAIL: "one@x.example", ADMIN_PASSWORD: "password123" });
   expect(service.firstAccount).toEqual({
     email: "one@x.example",
@@ -219,7 +219,7 @@ it("takes a weak password for the first account from the operator, and tells wha
   await service.close();
 });
 
-it("says of what is no address that it is none, whatever its size, and asks nobody", async () => {
+it("refuses a text of any size that is no address, without a question", async () => {
   for (const text of ["", "someone", "a b@x.example", `${"x".repeat(5000)}@x.example`]) {
     const told = `This is no e-mail address: '${text.slice(0, 80)}'\n`;
     for (const command of ["add", "revoke"]) {

@@ -99,7 +99,7 @@ test("a damaged byte is told, in whichever entry it is", async () => {
 
 type Change = (name: string, bytes: Buffer) => Buffer | undefined;
 
-/** The same archive with other entries; the manifest's own hash is made anew. @param added in front of the manifest */
+/** Writes the archive with other entries and a new hash of the manifest. @param added in front of the manifest */
 async function rewrite(change: Change, added: Record<string, Buffer> = {}): Promise<string> {
   const source = extract();
   const target = pack();
@@ -191,7 +191,7 @@ test.each<[string, (manifest: Json) => void]>([
   expect(await readdir(path.join(dataDir, "postgres"))).not.toContain("written-by-an-archive");
 });
 
-test("what is no archive is told as such", async () => {
+test("a file that is no archive gets a clear message", async () => {
   const file = path.join(await folders.make(), "notes.tar");
   await writeFile(file, Buffer.alloc(4096, "no archive "));
   await expectNoRestore(file, "notes.tar");

@@ -248,7 +248,7 @@ test("while a restore fills the database a backup is refused and leaves nothing;
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
 });
 
-test("the commands say how they are used, and what is not there", async () => {
+test("the commands print their usage and missing files", async () => {
   for (const [name, words] of [
     ["backup", ["somewhere"]],
     ["verify", []],

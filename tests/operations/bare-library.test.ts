@@ -17,7 +17,7 @@ type Lack = KeysOfEach<(typeof ALL)[number]["lacks"]>;
 let bare: BareLibrary;
 let cluster: Cluster;
 beforeAll(async () => {
-  cluster = await startCluster(); // the library by itself wants a superuser
+  cluster = await startCluster(); // lite without the shims needs a superuser
   await runAsSuperuser(cluster.url, "create role anon; create role authenticated; create role service_role bypassrls");
   bare = await startBareLibrary(cluster.url);
 });
@@ -32,7 +32,7 @@ const statusOf = async (answer: Promise<Response>) => (await answer).status;
 const statusesOf = (count: number, ask: () => Promise<Response>) =>
   Promise.all(Array.from({ length: count }, () => statusOf(ask())));
 
-/** An e-mail with a code, and the token of its link as whoever knows both computes it. */
+/** Requests an e-mail with a code. Returns the token of its link, and a hash made of only the address and the code. */
 async function askForCode() {
   await bare.ask("POST", "/auth/v1/recover", { body: { email: EDITOR.email } });
   const [email = "", hash = "", code = ""] = bare.mailer.sendRecovery.mock.lastCall ?? [];
@@ -44,7 +44,7 @@ async function askForCode() {
   };
 }
 
-/** What the library does without each shim. One that fails says that its shim is no longer needed. */
+/** Each probe shows lite's behaviour without one shim. A probe that fails shows that its shim is no longer needed. */
 const PROBES: Record<Lack, () => Promise<void>> = {
   "takes a needlessly coded path for the plain one, which no shim below would know": async () => {
     expect(
@@ -234,7 +234,7 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect(await statusOf(bare.ask("HEAD", address, { headers: bare.editor }))).toBe(400);
   },
   "leaves the order of posts of one day to chance, as PostgREST does": async () => {
-    await bare.query("drop index blog_posts_newest_first"); // it happens to hold them in order
+    await bare.query("drop index blog_posts_newest_first"); // the index happens to return them in order
     for (let count = 0; count < 12; count += 1) await bare.write({ slug: `same-day-${count}`, date: "2025-01-01" });
     const address = "/rest/v1/blog_posts?select=id&date=eq.2025-01-01&order=date.desc";
     const ids: string[] = (await (await bare.ask("GET", address)).json()).map(({ id }: { id: string }) => id);

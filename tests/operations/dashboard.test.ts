@@ -43,7 +43,7 @@ const dashboardSchema = z.object({
   ),
 });
 
-/** What Prometheus itself adds, and the values a label has only after an event of its kind. */
+/** Metrics that Prometheus itself adds, and label values that exist only after an event of their kind. */
 const OF_PROMETHEUS = ["up"];
 const LATER: Record<string, string[]> = {
   status: ["2xx", "4xx", "5xx"],
@@ -71,7 +71,7 @@ function insideBraces(text: string, index: number): boolean {
   return before.lastIndexOf("{") > before.lastIndexOf("}") || before.lastIndexOf("[") > before.lastIndexOf("]");
 }
 
-/** What an expression names and the site does not tell. */
+/** Returns the names in an expression for which the site has no metric. */
 function missingIn(expression: string, samples: Sample[]): string[] {
   const selectors = selectorsIn(expression);
   if (selectors.length === 0) return [`no metric in ${expression}`];
@@ -90,7 +90,7 @@ function missingIn(expression: string, samples: Sample[]): string[] {
   });
 }
 
-describe("what is watched", () => {
+describe("the monitored metrics", () => {
   const folders = temporaryFolders();
   let samples: Sample[];
 

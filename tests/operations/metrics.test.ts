@@ -124,7 +124,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
   });
 
   test("count refusals by reason, and no stranger adds a series", async () => {
-    // Each kind, class and result there is has been seen once.
+    // Each existing kind, class and result has been seen once.
     const seriesOf = async () => new Set((await page()).split("\n").map((line) => line.replace(/ \S+$/, "")));
     // The collector has four kinds of run, and takes up each when it needs it.
     const isCollector = (series: string) => series.startsWith("nodejs_gc_duration_seconds");

@@ -188,7 +188,7 @@ describe("to a hosted project", () => {
     });
     await site.database.execute("delete from storage.objects where name = 'foreign.png'");
 
-    // As a run leaves it that was killed after some images.
+    // This run is killed after some images.
     const interrupted = startScript("move", words, { DATA_DIR: dataDir, ...env });
     const countImages = async () => (await site.database.query("select name from storage.objects")).length;
     await expect.poll(countImages, { interval: 5, timeout: 60_000 }).toBeGreaterThan(3);

@@ -108,7 +108,7 @@ describe("the commands of the section Watch", () => {
       .filter((name) => name.startsWith("site_"));
     const named = [...watch.matchAll(/`((?:site|process|nodejs)_\w+)`/g)].map(([, name = ""]) => name);
     const isTold = (name: string) => told.has(name) || told.has(`${name}_count`);
-    // Without a backup it is absent.
+    // Only this metric is absent without a backup.
     expect(named.filter((name) => !isTold(name))).toEqual(["site_backup_newest_timestamp_seconds"]);
     const shortened = families.filter((name) => !/_(?:idle|wanted)$/.test(name));
     expect([...new Set(shortened)].filter((name) => !named.includes(name))).toEqual([]);

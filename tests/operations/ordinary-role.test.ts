@@ -135,7 +135,7 @@ describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_
   });
 });
 
-test("two databases of one cluster, each with a role of its own", async () => {
+test("two databases of one cluster, each with a separate role", async () => {
   const cluster = await startCluster();
   try {
     await runAsSuperuser(cluster.url, "create role one login createrole; create role two login createrole");

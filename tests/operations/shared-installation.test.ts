@@ -11,7 +11,7 @@ import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
-/** As a browser without scripts posts a form. */
+/** Posts a form like a browser without scripts. */
 const NAVIGATION = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 const folders = temporaryFolders();
@@ -41,7 +41,7 @@ async function signIn(site: Site): Promise<string> {
   return access_token;
 }
 
-/** As a URL with a password: the cluster of the tests asks for none and ignores it. */
+/** Returns a URL with a password. The tests' cluster ignores passwords. */
 async function databaseWithPassword(password: string): Promise<string> {
   const url = new URL(await createDatabase(inject("clusterUrl")));
   url.password = password;
@@ -270,7 +270,7 @@ describe("a save at one machine", () => {
       expect(await (await one.fetch(address)).text()).toContain(text);
       await Promise.all(listening.map(({ settle }) => settle()));
       for (const { heard } of listening) expect(heard.splice(0)).toHaveLength(1);
-      // What was rendered after the announcement is kept.
+      // The site caches pages that were rendered after the announcement.
       for (const site of [one, two]) await site.fetch(address);
       expect([one, two].map((site) => site.renderCount())).toEqual(before.map((count) => count + 1));
     }

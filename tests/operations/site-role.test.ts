@@ -28,7 +28,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-/** What the superuser owns of ours, by all catalogs that name an owner and a schema. */
+/** Finds the site's objects that the superuser owns, in all catalogs that name an owner and a schema. */
 const OWNED_BY_SUPERUSER = `
   select object.type, object.identity
   from (
@@ -88,7 +88,7 @@ test("is no superuser, passes no policy, and reads and writes no file of the ser
     "select rolpassword from pg_authid",
     "create extension file_fdw",
   ]) {
-    // As a hole in a request would: out of the role of a visitor.
+    // A vulnerable request could do this: leave the role of a visitor.
     const attempt = database.execute(`set local role anon; reset role; ${statement};`);
     await expect(attempt, statement).rejects.toThrow(REFUSED);
   }
@@ -134,7 +134,7 @@ test("is completed where it lacks something", async () => {
   expect((await asSuperuser(OWNED_BY_SUPERUSER)).rows).toEqual([]);
 });
 
-test("keeps no password of its own beside the superuser's", async () => {
+test("stores no password beside the superuser's", async () => {
   const { superuser, site } = await connectionsTo(dataDir, "host", 1);
   expect(site.password).not.toContain(superuser.password);
   expect(site.password.length).toBeGreaterThan(40);

@@ -9,7 +9,7 @@ import { temporaryFolders } from "#tests/support/server-process.ts";
 import { startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-/** One of each released version, and of the present schema; tests/support/write-archive-fixture.ts makes them. */
+/** One archive for each released version and for the present schema, from tests/support/write-archive-fixture.ts. */
 const archives = path.join(import.meta.dirname, "archives");
 const folders = temporaryFolders();
 afterEach(() => folders.remove());
@@ -29,11 +29,11 @@ describe.each(await readdir(archives))("data of %s", (name) => {
         { slug: "renamed", content: "<p>Text – 2</p>", tags: ["a", "b c"] },
         { slug: "post-3", content: "<p>Text – 3</p>", tags: ["a", "b c"] },
       ]);
-      // What later migrations derive from the rows.
+      // A later migration derives these counts from the rows.
       expect(await site.database.query("select sum(posts)::integer as posts from app_private.posts_by_month")).toEqual([
         { posts: 3 },
       ]);
-      // What is public has its first version, under the day it was saved last.
+      // Each published post has its first version, with the date of its last save.
       const versions = await site.database.query(
         `select v.version, v.saved_at = p.updated_at as "isDated", v.content
         from post_versions v join blog_posts p on p.id = v.post_id`,

@@ -1,8 +1,8 @@
 import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 
-/** Letters among which every class of the site's patterns finds some. */
+/** Every character class of the site's patterns matches some of these letters. */
 const LETTERS = [..."aZ0 \t\n-_./<>\"'&;#=@:\\é😀а%2{|}[]()$!?,+*\0\u200b"];
-/** What no pattern allows at its end, so that a match that was nearly one fails. */
+/** No pattern accepts this ending, so an almost complete match fails. */
 const ENDING = "\u0000\n";
 const MOST_PUMPS = 6;
 
@@ -10,15 +10,15 @@ type Text = (length: number) => string;
 type Piece = AST.Element | AST.Alternative | AST.Pattern;
 
 /**
- * Texts on which a pattern works hardest, as functions of a length: for every repetition in it, what must come before,
- * then what is repeated, again and again, and an ending that fits nothing.
+ * Returns texts that make a pattern work hardest, as functions of their length. There is one text for each repetition:
+ * the required beginning, many copies of the repeated part, and an ending that the pattern does not accept.
  */
 export function hostileTexts({ source, flags }: { source: string; flags: string }): Text[] {
   const isUnicode = /[uv]/.test(flags);
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, { unicode: isUnicode });
   const fits = (raw: string, letter: string) => new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, "")).test(letter);
 
-  /** Texts an element matches, the simplest first. */
+  /** Returns texts that an element matches, the simplest first. */
   function samples(piece: Piece): string[] {
     switch (piece.type) {
       case "Character":
@@ -37,11 +37,11 @@ export function hostileTexts({ source, flags }: { source: string; flags: string 
       case "Alternative":
         return [piece.elements.map((element) => samples(element)[0] ?? "").join("")];
       default:
-        return [""]; // assertions take no letter, and what a backreference repeats is not known
+        return [""]; // assertions match no letter; a backreference has no known text
     }
   }
 
-  /** What has been read when a pattern reaches a piece of it. */
+  /** Returns a text that leads a pattern to one of its pieces. */
   function before(piece: Piece | AST.Quantifier["parent"]): string {
     const { parent } = piece as AST.Element;
     if (!parent) return "";

@@ -7,7 +7,7 @@ const LENGTH = 200_000;
 const KILL_AFTER_MS = 15_000;
 const TEST_TIMEOUT_MS = 20 * KILL_AFTER_MS;
 
-/** Texts that are cut before a pattern sees them: nothing longer reaches it. */
+/** The site cuts some texts before a pattern reads them. These are the maximum lengths. */
 const CUT: Record<string, number> = {
   "server/contact/spam/phrases.ts": 8400, // READ_CHARACTERS of score-spam.ts, with a name and a subject
 };
@@ -15,7 +15,7 @@ const CUT: Record<string, number> = {
 let worker: Worker | undefined;
 afterAll(async () => void (await worker?.terminate()));
 
-/** Times a pattern in a thread, which is ended when the pattern does not end. */
+/** Times a pattern in a worker thread, and ends the thread if the pattern does not end. */
 async function faultOf(task: Task): Promise<string | undefined> {
   worker ??= new Worker(new URL("./time-patterns.ts", import.meta.url));
   const running = worker;
@@ -83,13 +83,13 @@ test(
 
 test("patterns that are made while the site runs are those known here", () => {
   expect(made.map((place) => place.replace(/\s+/g, " "))).toEqual([
-    // On a document of the site's own, whose parts React has escaped: the nonce in it is not to be guessed.
+    // These patterns read only the site's documents, with text that React has escaped. Visitors cannot guess the nonce.
     expect.stringMatching(
       /^app\/lib\/defer-scripts\.ts: new RegExp\(`<link rel="modulepreload" .* nonce="\$\{nonce\}"/,
     ),
     expect.stringMatching(/^app\/lib\/defer-scripts\.ts: new RegExp\(`<script nonce="\$\{nonce\}"/),
     expect.stringMatching(/^app\/lib\/own-scripts\.ts: new RegExp\(`<script/),
-    // Made of another, so that it counts.
+    // The source of this pattern comes from another pattern of this list.
     'server/contact/spam/matching.ts: new RegExp(pattern, "g")',
   ]);
 });

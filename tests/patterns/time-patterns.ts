@@ -1,17 +1,17 @@
 import { parentPort } from "node:worker_threads";
 import { hostileTexts } from "./hostile-strings.ts";
 
-/** What the worker is told: a pattern, and how long a text may be that it meets. */
+/** The task of the worker: a pattern and the maximum length of its texts. */
 export type Task = { source: string; flags: string; length: number };
 
-/** From one measurement to the next texts grow by this; so does work that grows with the text. */
+/** Each measurement uses texts that are longer by this factor. Linear work grows by the same factor. */
 const GROWTH = 8;
-/** By the square of the length it would grow by GROWTH squared. */
+/** Quadratic work would grow by GROWTH squared. */
 const MOST_GROWTH = 3 * GROWTH;
-/** The clock of a thread's processor time may move in steps of this. */
+/** The clock for a thread's processor time may advance in steps of this size. */
 const CLOCK_MS = 4;
 const SCREENING_LENGTH = 1500;
-/** How many of the texts that took longest when short are measured when long. */
+/** The number of texts that are measured at full length: those that took longest at a short length. */
 const CANDIDATES = 4;
 
 function run(pattern: RegExp, text: string): void {
@@ -20,7 +20,7 @@ function run(pattern: RegExp, text: string): void {
   else pattern.exec(text);
 }
 
-/** Processor time of this thread alone: a busy machine makes it wait, not count. */
+/** Returns the processor time of this thread alone. Waiting on a busy machine does not count. */
 function processorMs(pattern: RegExp, text: string): number {
   const start = process.threadCpuUsage();
   run(pattern, text);
@@ -28,7 +28,7 @@ function processorMs(pattern: RegExp, text: string): number {
   return (user + system) / 1000;
 }
 
-/** Finer, and good enough to choose by: the quicker of two runs. */
+/** Returns the shorter wall-clock time of two runs. This clock has finer steps and is good enough for the selection. */
 function roughMs(pattern: RegExp, text: string): number {
   const times = [0, 1].map(() => {
     const start = performance.now();
@@ -38,7 +38,7 @@ function roughMs(pattern: RegExp, text: string): number {
   return Math.min(...times);
 }
 
-/** @returns what is wrong with a pattern, if anything is */
+/** @returns a description of the fault, or undefined if the pattern has none */
 function faultOf({ source, flags, length }: Task): string | undefined {
   const pattern = new RegExp(source, flags);
   const screening = Math.min(SCREENING_LENGTH, length / GROWTH);

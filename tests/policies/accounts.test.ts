@@ -7,7 +7,7 @@ import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
 const stranger = { email: "stranger@example.test", password: "a long enough password" };
 
-/** Every request that makes an account somewhere in the protocol. */
+/** Every request of the protocol that can make an account. */
 const WAYS_IN: Record<string, { path: string; method?: string; body: object; sendsEmail?: true }> = {
   "with email and password": { path: "signup", body: stranger },
   "with a phone": { path: "signup", body: { phone: "+6281234567890", password: stranger.password } },
@@ -43,7 +43,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
   beforeAll(async () => {
     mailServer = await startMailServer();
-    // The limit on e-mails is not what is asked here: every request comes from an address of its own.
+    // Every request comes from a separate address, because this test does not concern the limit on e-mails.
     const settings = { TRUST_PROXY: "true", SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test" };
     site = await startEmbeddedSite(kind, settings);
     headers = await headersOfPrincipals(site);
@@ -79,7 +79,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   describe.each(Object.entries(WAYS_IN))("making an account %s", (_, { path, body, sendsEmail }) => {
     test.each(PRINCIPALS)("does not happen: %s", async (principal) => {
       const response = await post(principal, path, body);
-      // Whether there is such an account is not told.
+      // The response does not reveal whether the account exists.
       expect(response.status).toBeOneOf(sendsEmail ? [200, 401] : [400, 401, 403, 404, 422]);
       expect(response.headers.get("content-type")).not.toContain("html");
       expect(await snapshotAccounts()).toBe(before);
@@ -110,7 +110,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const askFor = (email: string) => auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
     expect((await askFor(stranger.email)).error).toBeNull();
     expect((await askFor(EDITOR.email)).error).toBeNull();
-    // What is asked for is done in turn, so whatever was asked for before has been done too.
+    // The queue works in order, so the arrival of this e-mail proves that the earlier request is complete, too.
     await expect.poll(() => mailServer.received.flatMap(({ recipients }) => recipients)).toEqual([EDITOR.email]);
     expect(await snapshotAccounts()).toBe(before);
   });

@@ -9,7 +9,7 @@ import { openSharedSite } from "./support/shared-site.ts";
 
 const REFUSED = /The content of this post was not stored: it holds/;
 
-/** What the API would have cleaned, sent past it. */
+/** HTML that the API would clean. These tests write it directly to the database. */
 const active = [
   ...["script", "style", "link", "meta", "base", "form", "frame", "applet", ...droppedWithContent].map(
     (name) => `<p>a</p><${name} x="y">b`,
@@ -97,7 +97,7 @@ describe.each(EMBEDDED)("posts written past the API on %s", (kind) => {
     expect(await update(id, "content", "a")).toEqual([{ content: "a" }]);
   });
 
-  test("take time in proportion to their length, whatever they hold", async () => {
+  test("take time in proportion to their length, with any content", async () => {
     const time = async (html: string, length: number) => {
       const [row] = await site.database.query(
         `select extract(epoch from clock_timestamp() - begun)::float8 as seconds

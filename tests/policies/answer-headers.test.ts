@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** One of each kind of answer. */
+/** One response of each kind. */
 const ANSWERS: Record<string, [address: string, init?: RequestInit]> = {
   document: ["/"],
   "missing page": ["/none"],

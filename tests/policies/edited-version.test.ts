@@ -6,8 +6,8 @@ import type { Site } from "#tests/support/start-site.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
 /**
- * What an update answers that names the version it started from. `rows`: it happens. `nothing`: answered, but no row is
- * touched. A number: refused with that status.
+ * The results of an update that names the version it started from. `rows`: the update happens. `nothing`: it succeeds
+ * but changes no row. A number: it is refused with that status.
  */
 const EXPECTED = readMatrix(`
                   current  older    unreadable
@@ -20,7 +20,7 @@ const EXPECTED = readMatrix(`
   unsigned token  nothing  nothing  nothing
 `);
 
-/** Versions no post has, and what is answered to an editor who names them. */
+/** Versions that no post has, and the status that an editor gets for them. */
 const STRANGE: [version: string, status: number][] = [
   ["", 400],
   ["garbage", 400],
@@ -103,7 +103,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const before = await stored();
     const response = await update("signed in", "Changed", version);
     expect(response.status).toBe(status);
-    // Node itself refuses headers that are too large, and says no more than that.
+    // Node itself refuses headers that are too large, with a response without details.
     if (status !== 431) expect(await response.json()).toMatchObject({ code: `PT${status}` });
     expect(await stored()).toBe(before);
   });

@@ -7,9 +7,9 @@ import { snapshotStorage } from "#tests/support/stored-objects.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
 /**
- * Who may do what with the bucket of post images. `yes`: it happens. `none`: answered with an empty list. `no`: refused
- * with a 4xx. Only a `yes` may change anything. The storage service asks for a token, not for a key, as the hosted one
- * does; so no key is the same as the anonymous one, and an unsigned token is the same as none.
+ * The rights on the bucket of post images. `yes`: it happens. `none`: the response is an empty list. `no`: it is
+ * refused with a 4xx. Only a `yes` may change anything. The storage service checks tokens instead of keys, like hosted
+ * Storage. No key therefore counts as the anonymous key, and an unsigned token counts as no token.
  */
 const EXPECTED = readMatrix(`
                         no key  wrong key  anonymous key  signed in  expired token  forged token  unsigned token
@@ -40,7 +40,7 @@ const EXPECTED = readMatrix(`
   move to deleted       no      no         no             yes        no             no            no
 `);
 
-/** The same for the bucket of deleted pictures, into which only a move of a picture leads. */
+/** The same for the bucket of deleted pictures. Pictures enter it only by a move. */
 const EXPECTED_OF_DELETED = readMatrix(`
                         no key  wrong key  anonymous key  signed in  expired token  forged token  unsigned token
   download, public      no      no         no             no         no             no            no
@@ -63,7 +63,7 @@ const EXPECTED_OF_DELETED = readMatrix(`
   empty the bucket      no      no         no             no         no             no            no
 `);
 
-/** Calls that answer and leave everything as it is even for those who may. */
+/** These calls change nothing, even for users with the right to make them. */
 const READS = [
   "download, public",
   "download, rendered",

@@ -7,7 +7,7 @@ import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
-/** What the library answers beside the three protocols: its settings with all secrets, a studio, a schema designer. */
+/** Paths that lite serves beside the three protocols: settings with all secrets, a studio, a schema designer. */
 const LIBRARY_PATHS = [
   "/_system",
   "/_system/info",
@@ -24,7 +24,7 @@ const LIBRARY_PATHS = [
   "/admin/v1/users",
 ];
 
-/** What lies beside the built site on the disk. */
+/** Files near the built site on the disk. */
 const FILES = [
   "/.git/config",
   "/.git/HEAD",
@@ -42,7 +42,7 @@ const FILES = [
   "/assets",
 ];
 
-/** The same, dressed up as something the site passes on. */
+/** Variants of these paths that look like paths of the three protocols. */
 const DISGUISED_PATHS = [
   "/rest/v1/../../_system/info",
   "/rest/v1/./../../_system/info",
@@ -63,7 +63,7 @@ const DISGUISED_PATHS = [
 describe.each(EMBEDDED)("%s", (kind) => {
   let site: Site;
   let secrets: string[];
-  /** Nobody, a stranger, an editor, and the server's own key, which opens everything that is open at all. */
+  /** Headers of a client without a key, an anonymous client, an editor, and the server's all-powerful key. */
   let everybody: Record<string, string>[];
 
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
   afterAll(() => site.close());
 
-  test.each(LIBRARY_PATHS)("%s is a page of ours that does not exist, whoever asks and however", async (address) => {
+  test.each(LIBRARY_PATHS)("%s is an unknown page of the site, for every client and method", async (address) => {
     for (const headers of everybody) {
       for (const method of ["GET", "POST"]) {
         const response = await site.fetch(address, { method, headers });

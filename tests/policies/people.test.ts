@@ -12,7 +12,7 @@ import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { forgeToken, signIn } from "#tests/support/tokens.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
-/** Whatever is refused must leave every account as it was. */
+/** A refused call must not change any account. */
 const EXPECTED = readMatrix(`
                      stranger  publishable key  forged token  editor  disabled editor  disabled owner  removed owner  owner
   list               401       401              401           403     401              401             401            200

@@ -93,7 +93,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     const changed = await change({ ...rest, id: THEIRS, title: "Forged again" }, { visit: MINE, revision: 1 });
     expect(changed.body[0]).toMatchObject({ ...truth, id, revision: 2, title: "Forged again" });
     expect(Date.parse(changed.body[0].saved_at)).toBeGreaterThan(Date.parse("2020-01-01"));
-    // Without a text nothing was saved.
+    // A call without a text saves nothing.
     expect((await change(rest)).body[0]).toMatchObject({ revision: 2, saved_by_name: EDITOR.email });
   });
 
@@ -126,13 +126,13 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
       ]);
     }
     expect((await change({ held_by: THEIRS }, { visit: THEIRS })).status).toBe(409);
-    // To let go is for whoever holds it.
+    // Only the holder of the lease can release it. These calls succeed without an effect.
     expect((await change({ held_by: null }, { visit: THEIRS })).status).toBe(200);
     expect((await change({ held_by: null })).status).toBe(200);
     expect(await stored()).toEqual(before);
   });
 
-  test("are taken over only by whoever says so; the first visit is refused from then on", async () => {
+  test("are taken over only by an explicit request; after it, the first visit is refused", async () => {
     const taken = await change({ held_by: THEIRS }, { visit: THEIRS, takeOver: true });
     expect([taken.status, taken.body[0].held_by]).toEqual([200, THEIRS]);
     expect((await change({ title: "Mine" }, { visit: MINE, revision: 1 })).status).toBe(409);

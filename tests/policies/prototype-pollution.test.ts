@@ -3,7 +3,7 @@ import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
-/** What every object of this process, the site's own, answers to. */
+/** Objects that all code of this process shares. The site runs in this process, too. */
 const SHARED = [Object, Function, Array, String, Number, Boolean].flatMap((type) => [type, type.prototype]);
 const snapshot = () =>
   SHARED.map((shared) =>
@@ -50,7 +50,7 @@ const QUERIES = [
 ];
 
 describe.each(NAMES)("a column called %s", (name) => {
-  test.each(QUERIES)("in the query %s is none, and no object learns of it", async (pattern) => {
+  test.each(QUERIES)("in the query %s causes no pollution, and no object inherits it", async (pattern) => {
     const query = pattern.replaceAll("NAME", name);
     for (const headers of [stranger, editor]) {
       for (const [method, body] of [

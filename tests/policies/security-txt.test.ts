@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("whoever finds a weakness is told whom to tell (RFC 9116)", async () => {
+test("security.txt names the contact for reports of weaknesses (RFC 9116)", async () => {
   const response = await site.fetch("/.well-known/security.txt");
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   const text = await response.text();
@@ -34,7 +34,7 @@ test("whoever finds a weakness is told whom to tell (RFC 9116)", async () => {
     Canonical: "https://www.example.com/.well-known/security.txt",
   });
   const remaining = Date.parse(new Map(fields).get("Expires") ?? "") - Date.now();
-  // Long after the kept document is made anew, and less than a year away.
+  // The date lies long after the next renewal of the cached document, and less than a year ahead.
   expect(remaining).toBeGreaterThan(30 * 24 * 60 * 60 * 1000);
   expect(remaining).toBeLessThan(YEAR_MS - 24 * 60 * 60 * 1000);
 });

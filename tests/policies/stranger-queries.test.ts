@@ -115,7 +115,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(csv.data).toBe("slug,date\nvisitor-alpha,2019-01-01");
   });
 
-  test("the official client hears what is too much and what to do instead", async () => {
+  test("the official client receives the limit and an alternative", async () => {
     const { error, status } = await visitor.database.from("blog_posts").select("slug").textSearch("content", "cloud");
     expect([status, error]).toEqual([
       401,

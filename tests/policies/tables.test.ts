@@ -19,7 +19,7 @@ async function snapshot(database: SqlDatabase, table: string): Promise<string> {
   return `${found?.count} rows\n${found?.rows}`;
 }
 
-/** Relations that strangers could reach and no policy protects. */
+/** Returns relations that anonymous clients could reach and no policy protects. */
 async function findUnprotected(database: SqlDatabase): Promise<string[]> {
   const found = await database.query(`
     select c.relname, n.nspname, c.relkind::text as kind, c.relrowsecurity as secured,
@@ -251,7 +251,7 @@ describe.each(DATABASES)("%s", (kind) => {
   });
 
   describe("functions", () => {
-    test("those in the public schema, where the API shows them, are the server's or have callers of their own", async () => {
+    test("those in the public schema, where the API shows them, are for the server or list their callers", async () => {
       const found = await database.query(
         "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
       );

@@ -39,7 +39,7 @@ describe.each(EMBEDDED)("a token signed by %s for something else", (kind) => {
     "content-type": "application/json",
   });
 
-  /** What an editor gets who asks for an address of an object that is called like somebody's account. */
+  /** Returns the token in a signed URL that an editor gets for an object with an account's id as its name. */
   async function tokenOfAddress(call: string): Promise<string> {
     const response = await site.fetch(`/storage/v1/object/${call}/blog-images/${userId}`, {
       method: "POST",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What visitors wrote, for editors: where things are and what one can do; no assertions. */
+/** The elements and actions of the screen with visitors' messages. It contains no assertions. */
 export function messagesScreen(page: Page) {
   const main = page.getByRole("main");
   const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });

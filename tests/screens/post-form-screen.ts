@@ -20,7 +20,7 @@ export function postFormScreen(page: Page) {
     submit: main.locator('button[type="submit"]'),
     saveDraft: main.getByRole("button", { name: "Save draft" }),
     actions: main.locator(".post-actions"),
-    /** Where the text is kept. */
+    /** The text that says where the post is stored. */
     keeping: main.locator(".post-keeping"),
     changes: page.getByRole("region", { name: "Changes not yet published" }),
     writtenElsewhere: page.getByRole("region", { name: "Somebody else is writing this draft" }),

@@ -2,7 +2,7 @@ import { startEmbeddedSite } from "./embedded-sites.ts";
 import { chooseKinds } from "./kinds.ts";
 import { type Site, startSite } from "./start-site.ts";
 
-/** Everything that can answer the site's calls. The application must not notice which it is. */
+/** All backends that can serve the site's calls. The application must not notice a difference. */
 export const BACKENDS = chooseKinds(["PostgreSQL", "embedded", "hosted"]);
 
 /** A site on one of the three backends. A second instance of the product plays the hosted project. */

@@ -3,7 +3,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import type { Site } from "./start-site.ts";
 
-/** The official clients, set up as the product sets them up: the key as `apikey` header and bearer token. */
+/** Creates the official clients like the product does: the key is the `apikey` header and the bearer token. */
 export function createClients(site: Site, accessToken?: string) {
   const { publishableKey } = site.backend;
   const origin = site.backendUrl;
@@ -17,7 +17,7 @@ export function createClients(site: Site, accessToken?: string) {
   };
 }
 
-/** As whoever holds the secret key, past every policy. */
+/** Creates clients with the secret key, which bypasses every policy. */
 export function createServerClients(site: Site) {
   return createClients({ ...site, backend: { ...site.backend, publishableKey: site.backend.secretKey } });
 }

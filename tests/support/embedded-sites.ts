@@ -9,13 +9,13 @@ import { copySeededDatabase } from "./seeded-database.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 /**
- * Where a backend of our own process keeps its data: a PostgreSQL there is, as a role that is no superuser, or a server it
- * starts itself. The first is the strictest: service_role has no BYPASSRLS there, and counters are shared.
+ * The databases of the site's own backend: an existing PostgreSQL, entered as a role without superuser rights, or a
+ * server that the site starts. The first is the strictest: its service_role lacks BYPASSRLS, and counters are shared.
  */
 export const EMBEDDED = chooseKinds(["PostgreSQL", "embedded"]);
 export type Embedded = "PostgreSQL" | "embedded";
 
-/** A site with the seed in it, on data nobody else has. */
+/** Starts a site with the seed and with separate data. */
 export async function startEmbeddedSite(
   kind: Embedded,
   env: Record<string, string> = {},
@@ -30,14 +30,14 @@ export async function startEmbeddedSite(
 
 const AS_SUPERUSER = "PostgreSQL as a superuser";
 
-/** Besides, a PostgreSQL that the site enters as a superuser: service_role has BYPASSRLS there. */
+/** Adds a PostgreSQL that the site enters as a superuser: service_role has BYPASSRLS there. */
 export const DATABASES = chooseKinds(["PostgreSQL", "embedded", AS_SUPERUSER]);
 
 export function startSiteOnDatabase(kind: (typeof DATABASES)[number]): Promise<Site> {
   return kind === AS_SUPERUSER ? startSiteAsSuperuser() : startEmbeddedSite(kind);
 }
 
-/** Roles belong to a whole cluster, so it has one of its own. */
+/** Starts a separate cluster, because roles belong to a whole cluster. */
 async function startSiteAsSuperuser(): Promise<Site> {
   const cluster = await startCluster();
   try {

@@ -3,8 +3,9 @@ import { startEmbeddedSite } from "./embedded-sites.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 /**
- * A site on a hosted project, which another site plays, and in front of it the two admin paths of Supabase Auth with what
- * supabase/auth answers there (https://github.com/supabase/auth/blob/master/openapi.yaml).
+ * Starts a site on a hosted project. Another site plays the project, and a server in front of it adds the two admin
+ * paths of Supabase Auth with the responses of supabase/auth:
+ * https://github.com/supabase/auth/blob/master/openapi.yaml
  */
 export async function startSiteOnProject(env: Record<string, string> = {}): Promise<Site> {
   const host = await startEmbeddedSite("PostgreSQL");

@@ -1,4 +1,4 @@
-/** The smallest picture there is: one transparent pixel. */
+/** A minimal picture: one transparent pixel. */
 export const PNG = new Uint8Array(
   Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -6,5 +6,5 @@ export const PNG = new Uint8Array(
   ),
 );
 
-/** Another one, to see which of two was kept. */
+/** A second picture, to see which of two was stored. */
 export const GIF = new Uint8Array(Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"));

@@ -12,19 +12,19 @@ import { findAccount } from "#server/root-rights.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL cluster all test files share; each makes databases of its own in it. */
+    /** A PostgreSQL cluster that all test files share. Each file makes separate databases in it. */
     clusterUrl: string;
   }
 }
 
-/** Sites of the shared cluster enter it as this role, which is no superuser. */
+/** Sites enter the shared cluster as this role, which has no superuser rights. */
 const SITE_ROLE = "site";
 const SUPERUSER = "postgres";
 
 export type Cluster = {
-  /** Address of its maintenance database, as a superuser. */
+  /** The address of the maintenance database, for a superuser. */
   url: string;
-  /** Ends the server process as a power cut would; `start` brings it back at the same address. */
+  /** Ends the server process like a power cut. `start` restarts it at the same address. */
   crash(signal?: "SIGQUIT" | "SIGKILL"): Promise<void>;
   start(): Promise<void>;
   /** Stops the server and removes its files. */
@@ -33,10 +33,10 @@ export type Cluster = {
 
 let shared: Cluster | undefined;
 
-/** Vitest's global setup: one real PostgreSQL for all files. */
+/** Vitest's global setup starts one real PostgreSQL for all files. */
 export async function setup({ provide }: TestProject): Promise<void> {
   shared = await startCluster();
-  // Roles belong to the whole cluster: two files that set up their databases at the same moment would both make them.
+  // Roles belong to the whole cluster: two files that set up databases at the same time would both create them.
   await runAsSuperuser(
     shared.url,
     `create role anon; create role authenticated; create role service_role;
@@ -51,8 +51,8 @@ export async function teardown(): Promise<void> {
 
 /**
  * Makes a throw-away PostgreSQL cluster in a temporary folder and starts it on a free port of 127.0.0.1.
- * @param options `fsync` for tests of what survives a crash, `bin` for the server programs of another version
- * @throws when PostgreSQL's server programs are not installed; the message says how to get them
+ * @param options `fsync` is for tests of crashes, `bin` names the folder of another version's server programs
+ * @throws if PostgreSQL's server programs are not installed; the message says how to install them
  */
 export function startCluster({ fsync = false, bin = findServerPrograms() } = {}): Promise<Cluster> {
   const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
@@ -61,7 +61,7 @@ export function startCluster({ fsync = false, bin = findServerPrograms() } = {})
   );
 }
 
-/** A copy that follows: the primary answers no commit before the standby has it. */
+/** Starts a synchronous standby: the primary confirms no commit before the standby has received it. */
 export async function startStandby(primary: Cluster): Promise<Cluster> {
   const bin = findServerPrograms();
   const options = ["--dbname", primary.url, "--checkpoint=fast", "--no-sync", "--write-recovery-conf"];
@@ -72,7 +72,7 @@ export async function startStandby(primary: Cluster): Promise<Cluster> {
       where,
     ),
   );
-  // After the copy was made, which waits for nobody when it is the primary one day.
+  // The setting follows the copy. The standby must not have it, or it would wait for a standby after its promotion.
   await runAsSuperuser(primary.url, "alter system set synchronous_standby_names = '*'");
   await runAsSuperuser(primary.url, "select pg_reload_conf()");
   const connection = postgres(primary.url, { max: 1 });
@@ -108,7 +108,7 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
       listen_addresses: "127.0.0.1",
       port: String(port),
       unix_socket_directories: folder,
-      // Nobody misses the data of most tests after a crash.
+      // Most tests need no data after a crash.
       fsync: fsync ? "on" : "off",
       full_page_writes: fsync ? "on" : "off",
       max_connections: "200",
@@ -156,7 +156,7 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
   };
 }
 
-/** A fresh database in the cluster; it goes when the cluster goes. Its owner is the sites' role, where there is one. */
+/** Creates a database that disappears with the cluster. If the sites' role exists, this role owns the database. */
 export async function createDatabase(clusterUrl: string, { template = "template1" } = {}): Promise<string> {
   const name = `site_${randomUUID().replaceAll("-", "")}`;
   const url = new URL(clusterUrl);
@@ -172,7 +172,7 @@ export async function createDatabase(clusterUrl: string, { template = "template1
   return url.href;
 }
 
-/** For what the role of a site may not do. `url` names the database. */
+/** Runs statements that the sites' role may not run. `url` names the database. */
 export async function runAsSuperuser(url: string, statements: string): Promise<void> {
   const connection = postgres(Object.assign(new URL(url), { username: SUPERUSER }).href, {
     max: 1,
@@ -185,7 +185,7 @@ export async function runAsSuperuser(url: string, statements: string): Promise<v
   }
 }
 
-/** Where packages put PostgreSQL's server programs: Debian, Red Hat, Homebrew, Postgres.app, a build from source. */
+/** Folders of PostgreSQL's server programs: Debian, Red Hat, Homebrew, Postgres.app, a build from source. */
 const USUAL_PLACES = [
   "/usr/lib/postgresql/*/bin",
   "/usr/pgsql-*/bin",
@@ -195,7 +195,7 @@ const USUAL_PLACES = [
   "/usr/local/pgsql/bin",
 ];
 
-/** The folder of `initdb` and `postgres`: POSTGRES_BIN, else the PATH, else the newest in the usual places. */
+/** Finds the folder of `initdb` and `postgres`: POSTGRES_BIN, then the PATH, then the newest of the usual places. */
 function findServerPrograms(): string {
   const chosen = process.env.POSTGRES_BIN;
   const inPath = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);

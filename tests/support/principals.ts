@@ -1,7 +1,7 @@
 import type { Site } from "./start-site.ts";
 import { expireToken, forgeToken, signIn, unsignedToken } from "./tokens.ts";
 
-/** Everybody who may knock, from nobody to an editor. */
+/** All kinds of clients, from a client without a key to an editor. */
 export const PRINCIPALS = [
   "no key",
   "wrong key",
@@ -13,7 +13,7 @@ export const PRINCIPALS = [
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 
-/** The headers each principal sends. */
+/** Returns the headers that each principal sends. */
 export async function headersOfPrincipals(site: Site): Promise<Record<Principal, Record<string, string>>> {
   const token = await signIn(site);
   const apikey = site.backend.publishableKey;
@@ -30,8 +30,8 @@ export async function headersOfPrincipals(site: Site): Promise<Record<Principal,
 }
 
 /**
- * Reads a table of expectations: the first line names the columns, the first cell of each further line a row. Cells are
- * at least two spaces apart.
+ * Reads a table of expectations. The first line names the columns, and the first cell of each other line names the row.
+ * At least two spaces separate the cells.
  */
 export function readMatrix(text: string): Record<string, Record<string, string>> {
   const [head = [], ...lines] = text

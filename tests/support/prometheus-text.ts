@@ -7,8 +7,8 @@ const LABELS = /^(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*$/;
 const TYPES = ["counter", "gauge", "histogram", "summary", "untyped"];
 
 /**
- * Reads a page in Prometheus' text format 0.0.4, strictly: types before samples, each series once, histograms whose
- * buckets rise to their count.
+ * Reads a page in Prometheus' text format 0.0.4. It demands types before samples, unique series, and histograms with
+ * buckets that rise to their count.
  * @throws an error that names the line
  */
 export function readMetrics(page: string): Sample[] {
@@ -52,7 +52,7 @@ function checkHistogram(family: string, samples: Sample[]): void {
   }
 }
 
-/** The sum over all series of a name with these labels; undefined where there is none. */
+/** Returns the sum over all series of a name with these labels, or undefined if there is no such series. */
 export function sumOf(samples: Sample[], name: string, labels: Record<string, string> = {}): number | undefined {
   const found = samples.filter(
     (sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),

@@ -17,7 +17,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string
   });
 }
 
-/** A GET with an address no client library would send. */
+/** Sends a GET request with an address that no client would send. */
 export function getRaw(url: string, address: string, headers: Record<string, string> = {}): Promise<string> {
   const lines = Object.entries({ Host: new URL(url).host, Connection: "close", ...headers });
   return sendRaw(

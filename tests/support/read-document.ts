@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a crawler that runs no script takes from a document. */
+/** Returns the parts of a document that a crawler without scripts reads. */
 export function readDocument(html: string) {
   const meta = (name: string) =>
     decode(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]);

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server by a test: prints every name the process looks up and every address it connects to that is
- * not this machine, and lets none of them through.
+ * A test loads this module before the server. It prints every name that the process looks up, and every address other
+ * than this machine to which it connects.
  */
 import dns from "node:dns";
 import net from "node:net";

@@ -3,21 +3,21 @@ import os from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
 
-/** What the server knows; another secret's signatures are wrong. */
+/** The server accepts only signatures with this secret. */
 const KEY = "S3RVER";
 
 export type S3Server = {
-  /** Settings of a site that keeps its images there. */
+  /** Settings of a site that stores its images on this server. */
   env: Record<string, string>;
-  /** Nobody listens any more; objects stay. */
+  /** Stops the server. The objects stay. */
   stop(): Promise<void>;
-  /** At the same address as before. */
+  /** Restarts the server at the same address. */
   start(): Promise<void>;
-  /** Ends it and removes its objects. */
+  /** Stops the server and removes the objects. */
   remove(): Promise<void>;
 };
 
-/** A server that speaks S3 and checks signatures, with one bucket, on a free port of 127.0.0.1. */
+/** Starts a server with one bucket on a free port of 127.0.0.1. It speaks S3 and checks signatures. */
 export async function startS3Server(bucket = "site-images"): Promise<S3Server> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "site-s3-"));
   const open = (port: number) =>

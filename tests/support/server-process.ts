@@ -7,31 +7,31 @@ import { collectOutput } from "./collect-output.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 type ServerOptions = {
-  /** Server settings; everything else of the tests' own environment stays out. */
+  /** Server settings. All other variables of the tests' environment are left out. */
   env?: Record<string, string>;
-  /** A module to load before the server. */
+  /** A module that Node loads before the server. */
   preload?: string;
-  /** A command that runs the one behind it, such as `setpriv`. */
+  /** A command that runs the following command, such as `setpriv`. */
   wrapper?: string[];
-  /** Another place of the project. */
+  /** The folder of another copy of the project. */
   project?: string;
 };
 
 export type ServerProcess = {
-  /** Where it listens; known once it does. */
+  /** The URL of the server, available after the start. */
   url: string;
   pid: number;
-  /** Everything it has printed so far. */
+  /** Returns everything that the process has printed so far. */
   output(): string;
   fetch(address: string, init?: RequestInit): Promise<Response>;
   signal(name: NodeJS.Signals): void;
-  /** How it ended: its exit code, or nothing when a signal ended it. */
+  /** Resolves to the exit code, or to null if a signal ended the process. */
   exited: Promise<number | null>;
 };
 
 const running = new Set<ChildProcess>();
 
-/** Starts `node server/main.ts` as an operator does and waits until it serves. */
+/** Starts `node server/main.ts` like an operator and waits until it serves. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const { child, output, exited } = launch(options);
   const url = await new Promise<string>((resolve, reject) => {
@@ -51,13 +51,13 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   };
 }
 
-/** Runs the server until it ends by itself, for starts that must fail. */
+/** Runs the server until it ends by itself. Tests use it for starts that must fail. */
 export async function runServer(options: ServerOptions): Promise<{ code: number | null; output: string }> {
   const { output, exited } = launch(options);
   return { code: await exited, output: output() };
 }
 
-/** Ends whatever a test left running. For `afterEach`. */
+/** Ends the remaining servers of a test. `afterEach` calls it. */
 export async function stopServers(): Promise<void> {
   const children = [...running];
   await Promise.all(
@@ -73,7 +73,7 @@ function launch({ env = {}, preload, wrapper = [], project = root }: ServerOptio
   const imports = preload ? ["--import", preload] : [];
   const [program, ...args] = [...wrapper, process.execPath, ...imports, path.join(project, "server/main.ts")];
   const child = spawn(program ?? "", args, {
-    // A working directory of its own, because the server reads .env there.
+    // The server reads .env in its working directory, so it gets a directory without this file.
     cwd: os.tmpdir(),
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -89,7 +89,7 @@ function launch({ env = {}, preload, wrapper = [], project = root }: ServerOptio
   return { child, output, exited };
 }
 
-/** Temporary folders of one test file, removed by the function that comes with them. */
+/** Makes temporary folders for one test file, and removes them with `remove`. */
 export function temporaryFolders() {
   const folders: string[] = [];
   return {
@@ -99,7 +99,7 @@ export function temporaryFolders() {
       return folder;
     },
     async remove(): Promise<void> {
-      // The database of a server that was killed may still be writing its last.
+      // The database of a killed server may still be writing.
       const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
       await Promise.all(folders.splice(0).map((folder) => rm(folder, options)));
     },

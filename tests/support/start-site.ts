@@ -16,40 +16,40 @@ const root = path.resolve(import.meta.dirname, "../..");
 export const EDITOR = { email: "editor@example.test", password: "correct horse battery" };
 
 export type SiteOptions = {
-  /** Server settings beside those every test site has, such as DATABASE_URL. */
+  /** Server settings in addition to those of every test site, such as DATABASE_URL. */
   env?: Record<string, string>;
-  /** The folder to keep data in, for a site that starts again; by default a temporary one that goes with the site. */
+  /** The data folder of a site that starts again. The default is a temporary folder that is removed with the site. */
   dataDir?: string;
   removesData?: boolean;
-  /** Another folder of migrations and seed than the project's own. */
+  /** A folder with other migrations and another seed than the project's. */
   supabaseDir?: string;
-  /** Puts something between the pages and the backend, to slow it down or to break it. */
+  /** Puts a layer between the pages and the backend, to slow it down or to break it. */
   wrapBackend?: (backend: OpenedBackend) => OpenedBackend;
-  /** Changes the built site, to put something into its documents. */
+  /** Changes the built site, for example its documents. */
   wrapBuild?: (build: SiteBuild) => SiteBuild;
 };
 
 export type Site = {
-  /** Where it listens on this machine. */
+  /** The URL of the site on this machine. */
   url: string;
-  /** Where a browser would reach the backend: the site itself, or the hosted project. */
+  /** The URL at which a browser reaches the backend: the site itself, or the hosted project. */
   backendUrl: string;
   dataDir: string;
   backend: OpenedBackend;
-  /** The backend's database, past every policy. */
+  /** The backend's database, without policies. */
   database: SqlDatabase;
-  /** A request as a stranger on this machine would send it; redirects are not followed. */
+  /** Sends an anonymous request. It does not follow redirects. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** How many documents were rendered so far; answers from the public cache are not among them. */
+  /** Returns the number of documents that were rendered so far. Responses from the public cache do not count. */
   renderCount(): number;
-  /** How many requests went through the framework; what is kept does not. */
+  /** Returns the number of requests that reached the framework. Cached responses do not reach it. */
   frameworkCount(): number;
-  /** What else the pages cost. */
+  /** Other counts of the pages' work. */
   pageCounts: Readonly<PageCounts>;
   close(): Promise<void>;
 };
 
-/** The whole product in this process, on a free port of 127.0.0.1, with the real build and its own data. */
+/** Starts the whole product in this process, on a free port of 127.0.0.1, with the real build and separate data. */
 export async function startSite({
   env: settings = {},
   dataDir,
@@ -97,7 +97,7 @@ export async function startSite({
     backendUrl: backend.publicUrl || url,
     dataDir: folder,
     backend,
-    database: backend.database as SqlDatabase, // a hosted site has none; its tests put the host's here
+    database: backend.database as SqlDatabase, // a hosted site has none; its tests use the host's database
     fetch: (address, init) => fetch(url + address, { redirect: "manual", ...init }),
     renderCount: () => pageCounts.renders,
     frameworkCount: () => frameworkCount,

@@ -1,4 +1,4 @@
-/** Queries a stranger may ask, made up at random, and such as nobody may. */
+/** Random queries that anonymous clients may send, and queries that no client may send. */
 
 const TABLES = {
   blog_posts: {
@@ -16,7 +16,7 @@ const TARGETS: Record<string, Table> = {
   post_id: "blog_posts",
 };
 
-/** Numbers that come again with the same seed (mulberry32). */
+/** Returns random numbers that repeat for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -71,7 +71,7 @@ const FITTING: Record<string, string[]> = {
   created_at: ["2025-01-14", "2025-01-14T00:00:00Z", "now"],
 };
 
-/** @returns path and query of a request within the budget of strangers */
+/** @returns the path and query of a random request within the limits for anonymous clients */
 export function makeStrangerQuery(random: () => number): string {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const maybe = (share: number) => random() < share;

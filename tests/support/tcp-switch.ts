@@ -2,18 +2,18 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type TcpSwitch = {
   port: number;
-  /** Ends the connections there are; new ones lead to this port of 127.0.0.1, or nowhere. @returns the port of before */
+  /** Ends all connections and leads new ones to this port of 127.0.0.1, or nowhere. @returns the previous port */
   moveTo(port: number | undefined): number | undefined;
-  /** What is said on the connections there are reaches nobody from now on. */
+  /** Stops forwarding on the open connections. They stay open, and no more bytes pass. */
   silence(): void;
-  /** How many connections were made so far. */
+  /** Returns the number of connections so far. */
   made(): number;
-  /** How many bytes were sent to the servers so far. */
+  /** Returns the number of bytes sent to the servers so far. */
   sent(): number;
   close(): Promise<void>;
 };
 
-/** An address that can be moved from one server to another, as a virtual IP is. */
+/** Starts an address that can move from one server to another, like a virtual IP. */
 export async function startTcpSwitch(target: number): Promise<TcpSwitch> {
   let current: number | undefined = target;
   const sockets = new Set<Socket>();

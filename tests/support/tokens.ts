@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { EDITOR, type Site } from "./start-site.ts";
 
-/** Signs in with a password as the sign-in screen does. */
+/** Signs in with a password like the sign-in screen. */
 export async function signIn(site: Site, { email, password } = EDITOR): Promise<string> {
   const response = await fetch(`${site.backendUrl}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -14,17 +14,17 @@ export async function signIn(site: Site, { email, password } = EDITOR): Promise<
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** What a stranger could write who knows everything but the secret: any user, any role, wrongly signed. */
+/** Forges a token with any user and any role. It knows everything except the secret, so the signature is wrong. */
 export function forgeToken(token: string, claims: Record<string, unknown> = {}): string {
   return sign({ ...payloadOf(token), ...claims }, "a secret this installation never had, long enough for HS256");
 }
 
-/** A token that says it needs no signature. */
+/** Returns a token that claims to need no signature. */
 export function unsignedToken(token: string): string {
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(payloadOf(token))}.`;
 }
 
-/** The same token as it will be tomorrow: rightly signed, but past its time. */
+/** Returns the same token with a correct signature, but expired. */
 export async function expireToken(site: Site, token: string): Promise<string> {
   const secrets = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8")) as { jwtSecret: string };
   const yesterday = Math.floor(Date.now() / 1000) - 86_400;

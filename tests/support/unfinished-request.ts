@@ -1,16 +1,16 @@
 import { connect, type Socket } from "node:net";
 
 export type UnfinishedRequest = {
-  /** What the server has sent so far. */
+  /** Returns everything that the server has sent so far. */
   answer(): string;
-  /** The status of the answer, as soon as there is one. */
+  /** Resolves to the status of the response when it arrives. */
   status: Promise<number>;
   /** Settles when the server has closed the connection. */
   closed: Promise<void>;
   end(): void;
 };
 
-/** Sends the head of a request and as much of its body as told, and then waits. */
+/** Sends the head of a request and a part of its body, and then waits. */
 export function beginRequest(
   url: string,
   {
@@ -36,7 +36,7 @@ export function beginRequest(
     const found = /^HTTP\/1\.1 (\d{3}) /.exec(answer);
     if (found) status.resolve(Number(found[1]));
   });
-  socket.on("error", () => {}); // a server that closes early resets what is still being sent
+  socket.on("error", () => {}); // a server that closes early resets the connection
   socket.on("close", () => {
     status.resolve(0);
     closed.resolve();

@@ -1,6 +1,6 @@
 /**
- * `node tests/support/write-archive-fixture.ts <file> [last migration]`: the archive of a small site of this version, or
- * of an earlier one's schema, for tests/operations/upgrades.test.ts. One is kept of every released version.
+ * `node tests/support/write-archive-fixture.ts <file> [last migration]` writes the archive of a small site with the
+ * current schema or an earlier one. tests/operations/upgrades.test.ts needs one archive of each version.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";

@@ -11,8 +11,8 @@ import { SignUp } from "./views/sign-up.tsx";
 import { UpdatePassword } from "./views/update-password.tsx";
 import { VerifyOtp } from "./views/verify-otp.tsx";
 
-// On its way with the form's own code, while the person still types.
-if (!import.meta.env.SSR) import("./auth-client.ts").catch(() => {}); // whoever signs in is told
+// Loads with the form's code, while the person still types.
+if (!import.meta.env.SSR) import("./auth-client.ts").catch(() => {}); // the sign-in reports a failed load
 
 const DEFAULT_PROVIDERS: readonly Provider[] = ["github", "google", "azure"];
 
@@ -20,12 +20,12 @@ type AuthFormProps = {
   redirectTo: string;
   view?: AuthViewName;
   showLinks?: boolean;
-  /** False where accounts are made elsewhere: no link leads to the sign-up view. */
+  /** False on sites without sign-up: no link leads to the sign-up view. */
   allowsSignUp?: boolean;
   providers?: readonly Provider[];
 };
 
-/** Sign-in and everything around it. Its six views, labels and messages are those of spec sections 4, 5 and 8. */
+/** Sign-in form with its six views. Spec sections 4, 5 and 8 define the labels and messages. */
 export function AuthForm({
   redirectTo,
   view: firstView = "sign_in",

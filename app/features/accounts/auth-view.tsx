@@ -19,7 +19,7 @@ export type AuthViewName =
 export type AuthNotice = { kind: "danger" | "success"; text: string };
 
 export type AuthViewProps = {
-  /** Where links of e-mails and providers lead back to. */
+  /** Return address of links in e-mails and from providers. */
   redirectTo: string;
   email: string;
   notice: AuthNotice | null;
@@ -30,12 +30,12 @@ type AuthViewFormProps = AuthViewProps & {
   name: string;
   label: string;
   busyLabel: string;
-  /** @returns the confirmation; nothing when the page moves on, and the form stays busy. @throws the service's error */
+  /** @returns the confirmation; undefined if the page changes, and the form stays busy. @throws the service's error */
   onSubmit: (fields: Record<string, string>, auth: AuthClient) => Promise<string | undefined>;
   children: ReactNode;
 };
 
-/** The frame all views share: one request at a time, the busy label, the service's words in a box that takes the focus. */
+/** Frame of all views: sends one request at a time, shows the busy label, and focuses the service's message. */
 export function AuthViewForm({ name, label, busyLabel, notice, setNotice, onSubmit, children }: AuthViewFormProps) {
   const store = useSessionStore();
   const isHydrated = useHydrated();
@@ -64,7 +64,7 @@ export function AuthViewForm({ name, label, busyLabel, notice, setNotice, onSubm
   }
 
   return (
-    // Before hydration nothing can be sent: a password must not travel by an ordinary form post.
+    // The form is disabled before hydration: the browser's own form post must not send the password.
     <form method="post" noValidate aria-label={name} aria-busy={isBusy} className="auth-form" onSubmit={submit}>
       {children}
       <Button type="submit" className="auth-submit" disabled={!isHydrated} aria-disabled={isBusy || undefined}>

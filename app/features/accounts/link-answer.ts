@@ -2,13 +2,13 @@ export type LinkAnswer =
   | { kind: "session"; accessToken: string; refreshToken: string; isRecovery: boolean }
   | { kind: "error"; message: string };
 
-/** Spec section 8, 'Login auth error event'. */
+/** Implements spec section 8, 'Login auth error event'. */
 export const AUTH_ERROR = "Authentication error. Please try again.";
 
-/** The service's words. They stand here because text from a URL is never shown: anybody can write one. */
+/** Known messages of the service. Text from the URL is never shown, because anybody can forge it. */
 const LINK_EXPIRED = "Email link is invalid or has expired";
 
-/** Reads the auth service's answer from a fragment such as '#access_token=…'; nothing when it holds none. */
+/** Parses the auth service's result from a fragment such as '#access_token=…'; undefined without one. */
 export function readLinkAnswer(fragment: string): LinkAnswer | undefined {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const accessToken = fields.get("access_token");

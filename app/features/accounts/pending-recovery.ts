@@ -1,6 +1,6 @@
 const STORAGE_KEY = "nusagrid-recovery";
 
-/** Marks a tab that came by a recovery link, so that a reload still asks for the new password. */
+/** Marks a tab that was opened by a recovery link, so that a reload asks again for the new password. */
 export const pendingRecovery = {
   read(): boolean {
     try {
@@ -14,7 +14,7 @@ export const pendingRecovery = {
       if (isPending) sessionStorage.setItem(STORAGE_KEY, "1");
       else sessionStorage.removeItem(STORAGE_KEY);
     } catch {
-      // Storage may be forbidden; then a reload forgets.
+      // Without storage, a reload loses this mark.
     }
   },
 };

@@ -9,7 +9,7 @@ type ProviderButtonsProps = {
   setNotice: (notice: AuthNotice) => void;
 };
 
-/** Sign-in by somebody else's account; the browser leaves the page. */
+/** Signs in with a third-party account; the browser leaves the page. */
 export function ProviderButtons({ providers, redirectTo, setNotice }: ProviderButtonsProps) {
   const store = useSessionStore();
   async function leaveFor(provider: Provider) {

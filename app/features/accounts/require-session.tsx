@@ -3,7 +3,7 @@ import { Navigate } from "react-router";
 import { redirectFor } from "./session-navigation.ts";
 import { useSession } from "./session-provider.tsx";
 
-/** A courtesy (spec section 2): row policies decide who may do what. Documents are the anonymous view. */
+/** Redirects anonymous visitors (spec section 2); row policies protect the data. Documents show the anonymous view. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const state = useSession();
   if (state.isLoading) {

@@ -1,4 +1,4 @@
-/** What the forms check themselves before they ask the service (spec section 5, Auth). */
+/** Checks that the forms make before the request (spec section 5, Auth). */
 const EMAIL_AND_PASSWORD = "You must provide either an email or phone number and a password";
 const EMAIL = "Please enter your email address.";
 const NEW_PASSWORD = "Please enter a new password.";

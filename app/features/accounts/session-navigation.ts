@@ -2,17 +2,17 @@ import type { ToastKind } from "#app/ui/toasts.tsx";
 import { AUTH_ERROR } from "./link-answer.ts";
 import type { SessionEvent, SessionState } from "./session-state.ts";
 
-/* Every navigation and toast of a session, so none comes twice: spec sections 2 (protected routes, login) and 4. */
+/* All navigations and toasts of a session are here, so that none is duplicated: spec sections 2 and 4. */
 const LOGIN_PATH = "/login";
 export const AFTER_LOGIN_PATH = "/admin/blog";
 
-/** Where somebody with this session belongs who opens the login page or a protected one; null for staying. */
+/** Returns the redirect target for the login page or a protected page; null to stay. */
 export function redirectFor(
   { session, isLoading, isRecovering }: Pick<SessionState, "session" | "isLoading" | "isRecovering">,
   page: "login" | "protected",
 ): string | null {
   if (isLoading) return null;
-  // Whoever came to set a new password does that first.
+  // A recovery session must set a new password first.
   const isSignedIn = session !== null && !isRecovering;
   if (page === "login") return isSignedIn ? AFTER_LOGIN_PATH : null;
   return isSignedIn ? null : LOGIN_PATH;
@@ -23,10 +23,10 @@ export type Reaction = {
   to?: { path: string; replace: boolean };
 };
 
-/** A session merely found says nothing; one that ended elsewhere leaves readers of public pages alone. */
+/** A restored session shows no toast; a session that ended elsewhere does not redirect readers of public pages. */
 export function reactTo({ name, session, isOwn }: SessionEvent, pathname: string): Reaction {
   const isAtLogin = pathname === LOGIN_PATH;
-  // From a protected page the gate leads there too; both replace it.
+  // The session gate also redirects protected pages; both redirects replace the history entry.
   const toLogin = isAtLogin ? undefined : { path: LOGIN_PATH, replace: pathname.startsWith("/admin") };
   switch (name) {
     case "SIGNED_IN":
@@ -34,7 +34,7 @@ export function reactTo({ name, session, isOwn }: SessionEvent, pathname: string
       if (!session || !(isAtLogin || isOwn)) return { toasts: [] };
       const toasts: Reaction["toasts"] = [["success", "Successfully signed in!"]];
       if (name === "USER_UPDATED") toasts.unshift(["success", "Your password has been updated"]);
-      // The login page leaves by itself, as it does when it finds a session.
+      // The login page redirects by itself.
       return { toasts, to: isAtLogin ? undefined : { path: AFTER_LOGIN_PATH, replace: true } };
     }
     case "SIGNED_OUT":

@@ -5,7 +5,7 @@ import { SessionStore } from "./session-store.ts";
 
 const SessionContext = createContext<SessionStore | null>(null);
 
-/** For as long as the tab is open, even where an error page stood in between. */
+/** The store lives as long as the tab, even across an error page. */
 let browserStore: SessionStore | undefined;
 
 function openStore(config: AuthConfig): SessionStore {
@@ -25,7 +25,7 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** The visitor's session. Loading on the server and until the browser has looked. */
+/** Returns the visitor's session; it is loading on the server and until the browser has checked. */
 export function useSession(): SessionState {
   const store = useSessionStore();
   return useSyncExternalStore(store.watch, store.getState, () => LOADING);

@@ -1,19 +1,19 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 
-/** What pages know of the visitor's session, and what the next change needs to be understood. */
+/** Session state for pages and for the reducer. */
 export type SessionState = {
   session: Session | null;
   isLoading: boolean;
-  /** Somebody came by a recovery link and has not set a new password yet. */
+  /** True when the tab opened a recovery link and no new password is set yet. */
   isRecovering: boolean;
-  /** The session ended, and not by a sign-out in this tab. */
+  /** True when the session ended without a sign-out in this tab. */
   endedElsewhere: boolean;
-  /** Why a link from an e-mail did not work. */
+  /** Error message of an e-mail link. */
   linkError: string | null;
-  /** A link's tokens that are being checked; until then the page knows nothing. */
+  /** Tokens of a link during their check; the session is unknown until then. */
   openLink: { accessToken: string; isRecovery: boolean } | null;
   isSigningOut: boolean;
-  /** A new password is still to be set. Outlives a reload, which `isRecovering` follows once there is a session. */
+  /** True until a new password is set. Survives a reload; `isRecovering` needs a session in addition. */
   isRecoveryPending: boolean;
 };
 
@@ -24,13 +24,13 @@ export type SessionChange =
   | { type: "link-refused"; message: string }
   | { type: "sign-out-begun" }
   | { type: "sign-out-ended" }
-  /** `stored`: the session in the browser's storage at that moment. */
+  /** `stored`: the session in the browser's storage at the time of the event. */
   | { type: "client-event"; name: AuthChangeEvent; session: Session | null; stored: Session | null };
 
 export type SessionEvent = {
   name: AuthChangeEvent | "AUTH_ERROR";
   session: Session | null;
-  /** SIGNED_OUT: asked for in this tab. SIGNED_IN: by a link that opened this tab. */
+  /** SIGNED_OUT: this tab requested it. SIGNED_IN: a link in this tab caused it. */
   isOwn: boolean;
 };
 
@@ -78,7 +78,7 @@ function receive(
   const { openLink } = state;
   const isByLink = openLink !== null && session?.access_token === openLink.accessToken;
   const event = name === "SIGNED_IN" && isByLink && openLink.isRecovery ? "PASSWORD_RECOVERY" : name;
-  // The client answers an outage with no session but keeps the stored one, and goes on trying; so does the page.
+  // During an outage the client reports no session but keeps the stored one and retries; the page does the same.
   const current = session ?? (event === "SIGNED_OUT" ? null : stored);
   const isRecoveryPending =
     event === "PASSWORD_RECOVERY" || (state.isRecoveryPending && event !== "USER_UPDATED" && event !== "SIGNED_OUT");
@@ -95,7 +95,7 @@ function receive(
   return { state: next, event: { name: event, session: current, isOwn: isByLink || state.isSigningOut } };
 }
 
-/** The client says SIGNED_IN every time a tab comes to the front, and SIGNED_OUT of a session that was none. */
+/** The client sends SIGNED_IN each time a tab becomes visible, and SIGNED_OUT even without a session. */
 function isNews(before: SessionState, event: AuthChangeEvent, isByLink: boolean): boolean {
   if (event === "SIGNED_IN") return isByLink || (!before.session && !before.isLoading);
   return event !== "SIGNED_OUT" || before.session !== null;

@@ -7,7 +7,7 @@ import { readStoredSession, SESSION_STORAGE_KEY } from "./stored-session.ts";
 
 const loadCode = () => import("./auth-client.ts");
 
-/** The visitor's session in this tab. Does nothing until somebody subscribes or asks, and nothing at all on the server. */
+/** The visitor's session in this tab. Starts with the first subscriber or request, and never on the server. */
 export class SessionStore {
   private readonly config: AuthConfig;
   private state = LOADING;
@@ -23,30 +23,30 @@ export class SessionStore {
 
   readonly getState = (): SessionState => this.state;
 
-  /** Tells whenever the state has changed. @returns ends it */
+  /** Notifies the watcher of state changes. @returns function that unsubscribes */
   readonly watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
     this.start();
     return () => this.watchers.delete(watcher);
   };
 
-  /** SIGNED_IN is told when a signed-out page becomes a signed-in one. @returns ends it */
+  /** Notifies the listener of events; SIGNED_IN requires a signed-out state before. @returns function to unsubscribe */
   listen(listener: (event: SessionEvent) => void): () => void {
     this.listeners.add(listener);
     this.start();
     return () => this.listeners.delete(listener);
   }
 
-  /** The auth client, made once and only when somebody needs it. @throws when its code cannot be fetched */
+  /** Returns the auth client, created once on first use. @throws when its code fails to load */
   getAuthClient(): Promise<AuthClient> {
     this.client ??= this.makeAuthClient().catch((error: unknown) => {
-      this.client = undefined; // the next one to ask tries again
+      this.client = undefined; // the next call tries again
       throw error;
     });
     return this.client;
   }
 
-  /** A token good for the next request, refreshed if need be; null without a session or while none can be had. */
+  /** Returns a valid token, refreshed if necessary; null without a session or on failure. */
   async getAccessToken(): Promise<string | null> {
     this.start();
     if (!this.client && !readStoredSession()) return null;
@@ -67,7 +67,7 @@ export class SessionStore {
     }
   }
 
-  /** Ends the session. Asked for twice, it is done once. This device is signed out even when the service is away. */
+  /** Ends the session once, also for concurrent calls. Signs out this device even if the service is unavailable. */
   signOut(): Promise<void> {
     this.signingOut ??= this.endSession();
     return this.signingOut;
@@ -93,19 +93,19 @@ export class SessionStore {
     return auth;
   }
 
-  /** Looks for a session once; without a stored one the visitor is signed out and nothing more is loaded. */
+  /** Reads the session once; without a stored session the visitor is signed out and no auth code is loaded. */
   private start(): void {
     if (this.hasStarted) return;
     this.hasStarted = true;
     this.state = { ...this.state, isRecoveryPending: pendingRecovery.read() };
     const answer = readLinkAnswer(location.hash);
     if (answer) {
-      // Off the address bar and out of the history before anything else.
+      // Removes the tokens from the address bar and the history first.
       history.replaceState(history.state, "", location.pathname + location.search);
     }
     if (answer?.kind === "session") void this.openLink(answer);
     else this.lookUp();
-    // Everybody who listens from the start has subscribed by then.
+    // All initial listeners have subscribed when the microtask runs.
     if (answer?.kind === "error") queueMicrotask(() => this.apply({ type: "link-refused", message: answer.message }));
     this.watchOtherTabs();
   }
@@ -128,7 +128,7 @@ export class SessionStore {
     this.apply({ type: "link-checked" });
   }
 
-  /** Tabs with the auth client tell each other; this is for those without, and for one that was asleep meanwhile. */
+  /** Tabs with the auth client synchronise themselves; this covers tabs without the client and suspended tabs. */
   private watchOtherTabs(): void {
     const look = () => {
       const stored = readStoredSession();
@@ -146,7 +146,7 @@ export class SessionStore {
     this.apply({ type: "client-event", name, session, stored: readStoredSession() });
   }
 
-  /** First the state changes, then those who listen are told. */
+  /** Changes the state before it notifies listeners. */
   private apply(change: SessionChange): void {
     const { state, event } = reduceSession(this.state, change);
     if (state.isRecoveryPending !== this.state.isRecoveryPending) pendingRecovery.write(state.isRecoveryPending);

@@ -1,9 +1,9 @@
 import type { Session } from "@supabase/auth-js";
 
-/** Where auth-js keeps the session. Its presence is what makes a public page load any auth code at all. */
+/** Storage key of auth-js. Public pages load auth code only if this entry exists. */
 export const SESSION_STORAGE_KEY = "nusagrid-session";
 
-/** The session in the browser's storage; null when there is none, or none that can be used. */
+/** Returns the session in the browser's storage; null when it is missing or invalid. */
 export function readStoredSession(): Session | null {
   try {
     const stored: Session | null = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? "null");

@@ -1,6 +1,6 @@
 import type { WordmarkName } from "./texts/landing-texts.ts";
 
-/** A mark and its letters as one stroke on a grid: capitals are 6 units high, the whole stands in a box of 14. */
+/** Mark and letters as one stroke on a grid: capitals are 6 units high in a box with 14 units. */
 type Wordmark = { readonly width: number; readonly stroke: number; readonly path: string };
 
 const wordmarks: Record<WordmarkName, Wordmark> = {

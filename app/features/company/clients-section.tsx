@@ -3,7 +3,7 @@ import { ClientWordmark } from "./client-wordmark.tsx";
 import { Section } from "./section.tsx";
 import type { Client, SectionProps } from "./texts/landing-texts.ts";
 
-/** The first client's words carry the section; the others with words of their own come next, the rest last. */
+/** The CSS shows the first client's quote in large type, then clients with a quote, then clients without one. */
 export function ClientsSection({ number, texts }: SectionProps<"clients">) {
   return (
     <Section id="clients" number={number} heading={texts.heading} intro={texts.intro}>

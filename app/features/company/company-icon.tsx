@@ -1,6 +1,6 @@
 import type { IconName } from "./texts/landing-texts.ts";
 
-/** Drawn with one stroke on a grid of 24, like the wordmarks and the schematics. */
+/** Icons with one stroke on a grid of 24 units, in the style of the wordmarks and schematics. */
 const paths: Record<IconName, string> = {
   "badge-check": "M12 2l3 2h4v4l2 4-2 4v4h-4l-3 2-3-2H5v-4l-2-4 2-4V4h4zM8 12l3 3 5-6",
   "clipboard-check": "M5 4h14v17H5zM9 2h6v4H9zM8 13l3 3 5-6",

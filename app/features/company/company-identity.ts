@@ -1,4 +1,4 @@
-/** Who the firm is. Every field can be overridden by the operator's environment, see server/env.ts. */
+/** Identity of the firm. The operator's environment can override every field, see server/env.ts. */
 export type Company = {
   product: string;
   legalName: string;
@@ -10,7 +10,7 @@ export type Company = {
   phone: string;
   address: string[];
   social: SocialLink[];
-  /** The picture that stands for the firm; without one the mark of logo.tsx does. */
+  /** The firm's logo file; without one, the site shows the mark of logo.tsx. */
   logo?: CompanyLogo;
 };
 
@@ -19,12 +19,12 @@ export type SocialLink = { name: string; href: string; icon: SocialNetwork };
 
 export type CompanyLogo = {
   src: string;
-  /** Pixels of the file. */
+  /** Width of the file in pixels. */
   width: number;
   height: number;
-  /** A wordmark: the firm's name need not stand beside it. */
+  /** True when the logo shows the firm's name, so that no name is printed next to it. */
   isWordmark: boolean;
-  /** The colour of a plate under it, where it could not be seen on one of the two grounds. */
+  /** Colour of a plate under the logo, for logos with low contrast in one of the two themes. */
   plate?: string;
 };
 
@@ -45,17 +45,17 @@ export const defaultCompany: Company = {
   ],
 };
 
-/** For search engines and feeds, where the operator says nothing else. */
+/** Default description for search engines and feeds, unless the operator configures another one. */
 export function describeCompany(product: string): string {
   return `${product} secures, builds and runs information systems for Indonesian ministries, banks and enterprises: cybersecurity, cloud, infrastructure, procurement and managed IT.`;
 }
 
-/** The default title behind the name of a page that is none of the blog's (spec section 1 gives those the default). */
+/** Page name plus default title, for pages outside the blog (spec section 1). */
 export function titleOf(page: string, company: Company): string {
   return `${page} | ${defaultTitle(company)}`;
 }
 
-/** '{product} | Your Future, Our Technology.' — the title of every page that has none of its own (spec section 1). */
+/** '{product} | Your Future, Our Technology.' — the title of every page without another title (spec section 1). */
 export function defaultTitle(company: Company): string {
   return `${company.product} | ${company.tagline}.`;
 }

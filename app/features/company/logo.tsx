@@ -4,12 +4,12 @@ import { useCompany } from "./company-provider.tsx";
 
 type LogoMarkProps = {
   className: string;
-  /** For a logo of the firm's own: CSS lengths. */
+  /** CSS lengths for the firm's own logo. */
   height: string;
   maxWidth: string;
 };
 
-/** The firm's logo, or a mark that works at 16 px and in one colour. The firm's name stands beside it or is said by it. */
+/** The firm's logo, or a default mark in one colour that works at 16 px. */
 export function LogoMark({ className, ...size }: LogoMarkProps) {
   const { logo, product } = useCompany();
   if (logo) {
@@ -27,7 +27,7 @@ export function LogoMark({ className, ...size }: LogoMarkProps) {
   );
 }
 
-/** In the element: the stylesheet that stands in every document is for what every firm needs. */
+/** Inline styles, because only some firms need them and every document contains the shared stylesheet. */
 function styleLogo({ plate }: CompanyLogo, size: Pick<LogoMarkProps, "height" | "maxWidth">): CSSProperties {
   return {
     ...size,
@@ -43,7 +43,7 @@ function styleLogo({ plate }: CompanyLogo, size: Pick<LogoMarkProps, "height" | 
   };
 }
 
-/** A long name takes several lines on narrow screens. */
+/** Long names wrap on narrow screens. */
 const NAME_BESIDE_LOGO: CSSProperties = { lineHeight: 1.2 };
 
 export function Logo({ className }: { className?: string }) {

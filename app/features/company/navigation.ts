@@ -1,7 +1,7 @@
-/** Navigation items in the order of spec section 2. All but Blog are sections of the landing page. */
+/** Navigation items in the order of spec section 2. All except Blog are sections of the landing page. */
 export type NavigationItem = {
   name: string;
-  /** `#section` of the landing page, or a route. */
+  /** `#section` of the landing page, or the path of a route. */
   href: string;
   icon: "house" | "info" | "layers" | "users" | "briefcase" | "award" | "newspaper" | "mail";
 };

@@ -4,7 +4,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useCompany } from "./company-provider.tsx";
 
-/** Who the firm is, for search engines: in documents alone, which they ask for anew (spec section 2, Page metadata). */
+/** Structured data about the firm for search engines, only in server documents (spec section 2, Page metadata). */
 export function OrganizationData() {
   const { siteUrl } = useSite();
   const { product, legalName, email, phone, address, social } = useCompany();

@@ -1,12 +1,12 @@
 import type { SchematicName } from "./texts/landing-texts.ts";
 
-/** On a grid of 64 × 34. What is nearest to the eye comes last; one point and its circle in the signal colour, as in the covers. */
+/** Schematics on a grid of 64 × 34. Near objects are drawn last; one point has a circle in the signal colour. */
 type Drawing = {
   readonly faint: string;
   readonly dashed: string;
   readonly line: string;
   readonly bold: string;
-  /** Points, each a line of next to no length with round ends; at no length WebKit would scale them with the drawing. */
+  /** Points are very short lines with round ends; WebKit would scale zero-length lines with the drawing. */
   readonly points: string;
   readonly signal: readonly [number, number];
 };

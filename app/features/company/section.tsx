@@ -36,20 +36,20 @@ export function Section({ id, number, heading, intro, aside, children }: Section
   );
 }
 
-/** A section the document has brought, left as it stands there. */
+/** Preserves the section's HTML from the document without hydration. */
 export function SectionInDocument({ id }: { id: string }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which leaves what is there
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty value preserves the existing content
     <section {...attributesOf(id)} ref={bringToLife} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />
   );
 }
 
 const attributesOf = (id: string) => ({ id, "aria-labelledby": `${id}-heading`, className: "landing-section" });
 
-/** One object: another one would be written into the element. */
+/** One constant object, because React would write a new object into the element. */
 const AS_IT_STANDS = { __html: "" };
 
-/** What the components do by themselves where they are rendered. */
+/** Starts the effects that rendered components start by themselves. */
 function bringToLife(section: HTMLElement | null): (() => void) | undefined {
   if (!section) return;
   const endings = [

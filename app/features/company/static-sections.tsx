@@ -5,7 +5,7 @@ import { ProjectsSection } from "./projects-section.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { staticTexts as texts } from "./texts/en/static.ts";
 
-/** The sections of the landing page with nothing to type and nowhere to go, from the top. */
+/** The landing page's sections without interaction, in page order. */
 export function StaticSections() {
   return (
     <>

@@ -11,7 +11,7 @@ type TerminalProps = {
   onDone: () => void;
 };
 
-/** The whole text is in the document and typing only uncovers it; screen readers get it once, as a paragraph. */
+/** The document contains the whole text and typing only reveals it; screen readers read it once as a paragraph. */
 export function Terminal({ title, prompt, lines, onDone }: TerminalProps) {
   const current = useRef<HTMLSpanElement>(null);
   const typing = useTyping(lines, current, onDone);
@@ -47,12 +47,12 @@ export function Terminal({ title, prompt, lines, onDone }: TerminalProps) {
   );
 }
 
-/** Read by terminal.css. */
+/** terminal.css reads this attribute. */
 function typedStyle(typed: number, length: number): CSSProperties & Record<`--${string}`, number | undefined> {
   return { "--typed": typed, "--rest": length - typed || undefined };
 }
 
-/** Null until the browser begins: the document has all text. A line renders; its characters go to the element alone. */
+/** Null until the browser starts typing. Each line causes a render; each character only changes the element. */
 function useTyping(
   lines: readonly TerminalLine[],
   current: RefObject<HTMLElement | null>,

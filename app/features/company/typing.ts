@@ -4,12 +4,12 @@ const LINE_DELAY_MS = 500;
 
 export type TypingState = {
   typed: number[];
-  /** The line being typed or paused at; the last one when done. */
+  /** Index of the line being typed or paused at; the last line when done. */
   line: number;
   isDone: boolean;
 };
 
-/** Counted from the clock, not from ticks, so a slow machine types no slower. */
+/** Computed from the clock, not from ticks, so that a slow computer types at the same speed. */
 export function typingAt(lengths: number[], elapsedMs: number): TypingState {
   const typed = lengths.map(() => 0);
   let rest = elapsedMs;

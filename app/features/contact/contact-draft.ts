@@ -1,15 +1,15 @@
 import { contactFields } from "#app/lib/contact-fields.ts";
 
-/** In the session's storage and not for longer: the computer may be shared. */
+/** Uses sessionStorage, because several people may share the computer. */
 const KEY = "nusagrid-contact";
 
-/** Stores what stands in the form. A browser that refuses to store still sends. */
+/** Stores the form's values. The form still works if the browser refuses storage. */
 export function saveDraft(form: HTMLFormElement): void {
   const values = contactFields.map(({ name }) => [name, fieldOf(form, name)?.value]);
   ignoreFailure(() => sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values))));
 }
 
-/** Fills in what is still empty: what somebody has typed before the scripts arrived stays. */
+/** Fills empty fields only, because the visitor may have typed before the scripts loaded. */
 export function restoreDraft(form: HTMLFormElement): void {
   ignoreFailure(() => {
     const draft = new Map<string, unknown>(Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? "{}") ?? {}));
@@ -33,6 +33,6 @@ function ignoreFailure(work: () => void): void {
   try {
     work();
   } catch {
-    // Storage may be full, switched off or hold something else.
+    // Storage may be full, disabled or contain invalid data.
   }
 }

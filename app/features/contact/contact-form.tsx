@@ -36,7 +36,7 @@ export function ContactForm() {
   );
 }
 
-/** Outside the component, so that React calls it once. */
+/** Defined outside the component, so that React calls this ref once. */
 function restoreMountedForm(form: HTMLFormElement | null): void {
   if (form) restoreDraft(form);
 }

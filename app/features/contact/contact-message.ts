@@ -6,7 +6,7 @@ import {
   mapContactFields,
 } from "../../lib/contact-fields.ts";
 
-/** What to tell the visitor, by field; empty when there is nothing to tell. */
+/** Error messages by field; empty for a valid form. */
 export type ContactErrors = Partial<Record<ContactFieldName, string>>;
 
 type Check = (value: string, field: (typeof contactFields)[number]) => string | undefined;
@@ -25,14 +25,14 @@ export function checkContactMessage(message: ContactMessage): ContactErrors {
   });
 }
 
-/** The server's limits, in characters as the database counts them. */
+/** Returns errors for fields over the server's limits, which count characters like the database. */
 export function findTooLong(message: ContactMessage): ContactErrors {
   return findErrors(message, (value, { label, limit }) =>
     [...value].length > limit ? `${label} may have up to ${limit.toLocaleString("en-US")} characters.` : undefined,
   );
 }
 
-/** Those fields with a former error that are still wrong: nothing new is complained of while somebody writes. */
+/** Updates existing errors only: typing never adds a new error. */
 export function recheckErrors(former: ContactErrors, message: ContactMessage): ContactErrors {
   const found = { ...checkContactMessage(message), ...findTooLong(message) };
   return findErrors(message, (_, { name }) => former[name] && found[name]);

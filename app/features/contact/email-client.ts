@@ -12,7 +12,7 @@ export class SendError extends Error {
   }
 }
 
-/** The form call (spec section 7). @throws SendError unless the service says 200 or 'OK' */
+/** Sends the form (spec section 7). @throws SendError unless the response is 200 or 'OK' */
 export async function submitContactForm(form: FormData | HTMLFormElement, service: EmailService): Promise<SendResult> {
   if (!service.userId) throw new Error("The user ID is required.");
   if (!service.serviceId) throw new Error("The service ID is required.");
@@ -22,7 +22,7 @@ export async function submitContactForm(form: FormData | HTMLFormElement, servic
   const response = await fetch(service.origin + SEND_FORM_PATH, {
     method: "POST",
     body: fields,
-    // Only to this site: a header of our own would need another origin's consent.
+    // Only this site receives the header; another origin would need a CORS permission for it.
     ...(service.formToken && { headers: { [TOKEN_HEADER]: service.formToken } }),
   });
   const text = await response.text();
@@ -32,7 +32,7 @@ export async function submitContactForm(form: FormData | HTMLFormElement, servic
   return { status: response.status, text };
 }
 
-/** A token that says when this visitor began to write; a message may be sent without one. */
+/** Fetches a token with the time when the visitor started to write; the form also works without one. */
 export async function fetchFormToken(): Promise<string | undefined> {
   try {
     const response = await fetch(FORM_TOKEN_PATH, { signal: AbortSignal.timeout(3000) });

@@ -5,7 +5,7 @@ import { type EmailService, HONEYPOT_FIELD, TOKEN_FIELD } from "./email-service.
 
 type Result = { isSent: boolean; errors: ContactErrors };
 
-/** Sends what has passed the rules, and tells the visitor. */
+/** Sends valid fields and shows the result. */
 export async function sendMessage(fields: FormData, service: EmailService): Promise<Result> {
   try {
     const { status, text } = await submitContactForm(withoutSpamFields(fields), service);
@@ -15,13 +15,13 @@ export async function sendMessage(fields: FormData, service: EmailService): Prom
     return { isSent: true, errors: {} };
   } catch (error) {
     showToast("error", "Failed to send message. Please try again later.");
-    // The toast cannot tell which field is too long.
+    // The toast cannot name the field that is too long.
     const isTooLong = error instanceof SendError && error.status === 413;
     return { isSent: false, errors: isTooLong ? findTooLong(readMessage(fields)) : {} };
   }
 }
 
-/** The token travels as a header, and the honeypot only when it caught something: the call is the spec's own. */
+/** Sends the token as a header and the honeypot only when filled, because the spec defines the fields of the call. */
 function withoutSpamFields(fields: FormData): FormData {
   fields.delete(TOKEN_FIELD);
   if (!fields.get(HONEYPOT_FIELD)) fields.delete(HONEYPOT_FIELD);

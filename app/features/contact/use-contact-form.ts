@@ -5,12 +5,12 @@ import { clearDraft, saveDraft } from "./contact-draft.ts";
 import type { ContactErrors } from "./contact-message.ts";
 import type { EmailService } from "./email-service.ts";
 
-/** Rules and client come with the form's first use, not with the page. */
+/** Loads validation and client on first use of the form, not with the page. */
 const loadRules = () => import("./contact-message.ts");
 const loadClient = () => import("./email-client.ts");
 const loadSender = () => import("./send-message.ts");
 
-/** The states of spec section 4. The fields belong to the document, so nothing typed passes through a render. */
+/** Implements the states of spec section 4. The fields are uncontrolled, so typing causes no render. */
 export function useContactForm(service: EmailService) {
   const visitToken = useRef<Promise<string | undefined>>(undefined);
   const [errors, setErrors] = useState<ContactErrors>({});
@@ -18,7 +18,7 @@ export function useContactForm(service: EmailService) {
 
   function prepare() {
     prepareToasts();
-    // Offline at this moment is no reason to complain: submitting loads the code again, and tells.
+    // A failure here shows no error: submitting loads the code again and reports failures.
     void loadSender().catch(() => {});
     if (service.origin === "") {
       visitToken.current ??= loadClient().then(
@@ -32,7 +32,7 @@ export function useContactForm(service: EmailService) {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
-    // Before the fields are disabled: a form's data leaves disabled fields out.
+    // Reads the fields before they are disabled, because FormData omits disabled fields.
     const fields = new FormData(form);
     setSending(true);
     const code = await Promise.all([loadRules(), loadSender()]).catch(() => undefined);
@@ -47,7 +47,7 @@ export function useContactForm(service: EmailService) {
       setErrors(result.errors);
       if (result.isSent) startAnew(form);
     }
-    flushSync(() => setSending(false)); // a disabled field takes no focus
+    flushSync(() => setSending(false)); // disabled fields cannot take the focus
     returnFocus(form, firstWrong ? `[name="${firstWrong}"]` : "button");
   }
 
@@ -68,7 +68,7 @@ export function useContactForm(service: EmailService) {
   return { errors, isSending, prepare, submit, change };
 }
 
-/** A browser does not ask twice for a module it could not load, but it can still post a form. */
+/** Posts the form without scripts, because browsers do not retry a module that failed to load. */
 function postWithoutScripts(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, button")) field.disabled = false;
   form.submit();

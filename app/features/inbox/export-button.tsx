@@ -8,7 +8,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { listAllMessages } from "./data/list-all-messages.ts";
 import type { Mailbox } from "./message.ts";
 
-/** Long enough for any browser to have begun saving. */
+/** Delay after which every browser has started the download. */
 const FILE_KEPT_MS = 60_000;
 
 export function ExportButton({ database, box }: { database: DatabaseClient; box: Mailbox }) {

@@ -16,12 +16,12 @@ export function messageListQuery(database: DatabaseClient, { box, page }: { box:
   return queryOptions({
     queryKey: [...messageListsKey, box, page],
     queryFn: ({ signal }) => listMessages(database, { box, page, pageSize: MESSAGES_PAGE_SIZE }, signal),
-    staleTime: 0, // visitors write at any time
+    staleTime: 0, // new messages arrive at any time
     refetchInterval: NEWS_REFRESH_MS,
   });
 }
 
-/** Nothing of it is cached once it is closed; the list still has it. */
+/** A closed message is not cached, because the list still contains it. */
 export function messageQuery(database: DatabaseClient, id: string) {
   return queryOptions({
     queryKey: ["messages", "one", id],
@@ -32,7 +32,7 @@ export function messageQuery(database: DatabaseClient, id: string) {
   });
 }
 
-/** Fails silently and is not retried: the page works without it. */
+/** Fails silently and without retries, because the page works without this number. */
 export function unreadCountQuery(database: DatabaseClient, box: Mailbox) {
   return queryOptions({
     queryKey: [...unreadCountsKey, box],

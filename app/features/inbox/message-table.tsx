@@ -22,7 +22,7 @@ type MessageTableProps = {
   onDelete: (message: Message) => void;
 };
 
-/** Where the focus returns to when a message closes. */
+/** Id of the link that takes the focus when a message closes. */
 export function messageRowId(id: string): string {
   return `message-${id}`;
 }

@@ -2,7 +2,7 @@ import type { ContactMessage } from "#app/lib/contact-fields.ts";
 import type { Tables } from "#app/lib/database-types.ts";
 import { formatLongDateTime } from "#app/lib/format-date-time.ts";
 
-/** Instants: ISO. `delivery`: waiting, sending, sent, failed. `doubts`: why it is held until an editor releases it. */
+/** Times are ISO 8601. `delivery`: waiting, sending, sent, failed. `doubts`: why an editor must release the message. */
 export type Message = Tables<"contact_messages">;
 
 export type Mailbox = "inbox" | "quarantine";
@@ -30,12 +30,12 @@ export function describeDelivery(message: Message): string {
   }
 }
 
-/** Whether the server is about to change its delivery. */
+/** Whether the server will change the delivery state soon. */
 export function isUnderWay({ delivery, is_quarantined }: Message): boolean {
   return delivery === "sending" || (delivery === "waiting" && !is_quarantined);
 }
 
-/** A mailto: URL. Every character that could end the address or add a field is encoded. */
+/** Returns a mailto: URL. Characters that could end the address or add a field are encoded. */
 export function replyUrl({ email, subject }: ContactMessage): string {
   const oneLine = subject.replace(/\s+/g, " ");
   const reply = /^re:/i.test(oneLine) ? oneLine : `Re: ${oneLine}`;

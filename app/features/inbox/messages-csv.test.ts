@@ -4,7 +4,7 @@ import { csvFileName, messagesToCsv } from "./messages-csv.ts";
 
 const HEADINGS = "Received,Name,Email,Subject,Message,Read,Delivery,Sent,Last error,Doubts,Id\r\n";
 
-/** The subject's cell as it stands in the file. */
+/** Returns the subject's cell as written in the file. */
 function cellOf(subject: string): string {
   const before = makeStoredMessage({ name: "N", email: "e@example.com", subject, message: "END" });
   return messagesToCsv([before]).split("N,e@example.com,")[1]?.split(",END,")[0] ?? "";

@@ -14,10 +14,10 @@ const columns: Column[] = [
   ["Id", ({ id }) => id],
 ];
 
-/** Spreadsheets read UTF-8 as such when it begins like this. */
+/** Byte order mark: spreadsheets need it to detect UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** RFC 4180, headings first. Instants are UTC. */
+/** Returns CSV (RFC 4180) with a header row and times in UTC. */
 export function messagesToCsv(messages: Message[]): string {
   const lines = [
     columns.map(([heading]) => heading),
@@ -26,7 +26,7 @@ export function messagesToCsv(messages: Message[]): string {
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map((cell) => toCell(cell ?? "")).join(",")}\r\n`).join("");
 }
 
-/** A cell that begins so would run as a formula; the apostrophe makes it text. A semicolon may end cells too. */
+/** An apostrophe prevents spreadsheets from running a cell as a formula. Semicolons may separate cells too. */
 function toCell(text: string): string {
   const defused = text.replace(/(^|;)( *)(?=[=+\-@\t\r])/g, "$1$2'");
   return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;

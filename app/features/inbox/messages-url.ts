@@ -1,7 +1,7 @@
 import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import type { Mailbox } from "./message.ts";
 
-/** Everything `/admin/messages` shows stands in its URL. */
+/** The URL contains the whole state of `/admin/messages`. */
 export type MessagesView = { box: Mailbox; page: number; openId: string | null };
 
 export function readMessagesView(search: URLSearchParams): MessagesView {

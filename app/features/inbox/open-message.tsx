@@ -12,19 +12,19 @@ import type { MessageChanges } from "./use-message-changes.ts";
 type OpenMessageProps = {
   database: DatabaseClient;
   id: string;
-  /** From a list, to be shown until the message is loaded. */
+  /** The message from a list, shown until the complete message is loaded. */
   known: Message | undefined;
   changes: MessageChanges;
   onDelete: (message: Message) => void;
 };
 
-/** A message in its states: loading, an error, none, or the message. Whoever opens it has read it. */
+/** Shows a message, or its loading, error or missing state, and marks the message as read. */
 export function OpenMessage({ database, id, known, changes, onDelete }: OpenMessageProps) {
   const { data, isError, isFetching, isPaused, refetch } = useQuery(messageQuery(database, id));
   const message = data === undefined ? known : data;
 
   const isStored = Boolean(data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, or it could not be marked as unread
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opening, so that "mark as unread" works
   useEffect(() => {
     if (data && !data.is_read) changes.noteReading(data);
   }, [id, isStored]);

@@ -8,14 +8,14 @@ import { messageListsKey, messageQuery, unreadCountsKey } from "./message-querie
 type Request = {
   id: string;
   change: MessageChange;
-  /** The toasts, the second followed by the reason; none where undefined. */
+  /** Toasts for success and failure; the failure's toast ends with the reason. Undefined means no toast. */
   done?: string;
   failed?: string;
 };
 
 export type MessageChanges = ReturnType<typeof useMessageChanges>;
 
-/** `after` leads the focus elsewhere when the button that was pressed goes with the change. */
+/** `after` moves the focus when the change removes the pressed button. */
 export function useMessageChanges(database: DatabaseClient) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -28,7 +28,7 @@ export function useMessageChanges(database: DatabaseClient) {
     onError: (error, { id, failed }) => {
       if (!failed) return;
       showToast("error", `${failed}: ${error.message}`);
-      // A refusal often means that the state on the screen is old.
+      // A rejection often means that the screen shows an outdated state.
       void queryClient.invalidateQueries({ queryKey: messageQuery(database, id).queryKey });
     },
     onSettled: () => {

@@ -6,7 +6,7 @@ import { INVITATION_DAYS, type Invited } from "./people-api.ts";
 
 type InvitationNoticeProps = { invited: Invited; onClose: () => void };
 
-/** Takes the focus: the link is shown this once. */
+/** Shows the invitation link once, and takes the focus. */
 export function InvitationNotice({ invited: { email, link }, onClose }: InvitationNoticeProps) {
   const focus = useCallback((box: HTMLElement | null) => box?.focus(), []);
   return (

@@ -10,7 +10,7 @@ const PROBLEM = "Please enter a valid email address.";
 
 type InviteFormProps = { send: typeof fetch; onInvited: (invited: Invited) => void };
 
-/** The reason of a refusal stands at the field, which keeps what was typed. */
+/** Shows a rejection at the field, which retains its value. */
 export function InviteForm({ send, onInvited }: InviteFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

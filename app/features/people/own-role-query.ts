@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { getOwnRole } from "./data/get-own-role.ts";
 
-/** Fails silently and is not retried: the administration works without it, as on a backend that knows no roles. */
+/** Fails silently and without retries: the administration also works on a backend without roles. */
 export function ownRoleQuery(database: DatabaseClient, userId: string) {
   return queryOptions({
     queryKey: ["people", "own role", userId],

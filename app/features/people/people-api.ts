@@ -1,8 +1,8 @@
-/** What the site's own server answers to owners, and to whoever was invited. */
+/** The accounts API of this site's server, for owners and invited people. */
 export const ACCOUNTS_PATH = "/api/v1.0/accounts";
 export const INVITATIONS_PATH = `${ACCOUNTS_PATH}/invitations`;
 
-/** The page an invitation leads to; its token follows as the fragment, which no server and no log sees. */
+/** The page of an invitation link. The token is in the fragment, which browsers never send to a server. */
 export const INVITATION_PAGE = "/invitation";
 
 export const INVITATION_DAYS = 7;
@@ -16,17 +16,17 @@ export type Person = {
   created_at: string;
   last_sign_in_at: string | null;
   disabled_at: string | null;
-  /** Until when the link of an invitation works whose account has no password yet. */
+  /** End of the invitation link's validity, for an account without a password. */
   invitation_ends_at: string | null;
-  /** When that link was opened: it works once. */
+  /** Time when the link was opened; a link works once. */
   invitation_used_at: string | null;
 };
 
 export type People = {
-  /** The id of who asks. */
+  /** Id of the signed-in user. */
   you: string;
   people: Person[];
 };
 
-/** The link's path with its fragment, to be handed over by the owner; nothing where it was sent by e-mail. */
+/** `link` is the path with its fragment, which the owner hands over; null when the server sent an e-mail. */
 export type Invited = { email: string; link: string | null };

@@ -5,6 +5,6 @@ export function peopleQuery(send: typeof fetch) {
   return queryOptions({
     queryKey: ["people", "list"],
     queryFn: ({ signal }) => listPeople(send, signal),
-    staleTime: 0, // other owners change it, too
+    staleTime: 0, // other owners may change the list
   });
 }

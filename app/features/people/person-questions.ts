@@ -5,7 +5,7 @@ export type AskedChange = Exclude<PersonChange, "enable">;
 type Question = {
   title: (email: string) => string;
   text: string;
-  /** Where it is one's own account. */
+  /** Text for the user's own account. */
   ownText: string;
   confirm: string;
   done: (email: string) => string;

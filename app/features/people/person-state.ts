@@ -1,12 +1,12 @@
 import { formatDayOf } from "#app/lib/format-date-time.ts";
 import type { Person } from "./people-api.ts";
 
-/** Until a password is set. An account made by another way has one, and the server gives no link for it. */
+/** True until a password is set. Other accounts have a password from the start, and the server gives them no link. */
 export function isInvited({ invitation_ends_at }: Person): boolean {
   return invitation_ends_at !== null;
 }
 
-/** What keeps somebody from being at work; nothing for an account in use. */
+/** Returns why the person cannot work yet; undefined for an active account. */
 export function describeState(person: Person, now = Date.now()): string | undefined {
   if (person.disabled_at) return "Disabled";
   const { invitation_ends_at: ends, invitation_used_at: used } = person;

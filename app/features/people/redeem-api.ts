@@ -1,5 +1,5 @@
-/** Where the page of an invitation exchanges its token for a session, once. */
+/** Path where the invitation page exchanges its token for a session, once. */
 export const REDEEM_PATH = "/api/v1.0/invitation";
 
-/** What opens the view for a new password. */
+/** Session for the view where the invited person sets a password. */
 export type InvitationSession = { access_token: string; refresh_token: string };

@@ -11,15 +11,15 @@ const ENDS_SESSIONS: PersonChange[] = ["end sessions", "disable", "remove"];
 type Options = {
   send: typeof fetch;
   onInvited: (invited: Invited) => void;
-  /** The row has left the list. */
+  /** Called after the row was removed from the list. */
   onRemoved: () => void;
-  /** The account of who did it has no session any more. */
+  /** Called when the change ended the user's own session. */
   onOwnSessionEnded: () => void;
 };
 
 type Request = { person: Person; change: PersonChange; isOwn: boolean };
 
-/** All but enabling asks first. Afterwards the list is asked for anew, also when it was refused. */
+/** Asks before every change except enabling. Reloads the list afterwards, also after a rejection. */
 export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded }: Options) {
   const queryClient = useQueryClient();
   const { asked, ...question } = useQuestion<Request & { change: AskedChange }>();
@@ -53,7 +53,7 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     onSettled: refresh,
   });
 
-  // The next question may be asked while the list is still asked for.
+  // The next question may open while the list still reloads.
   const isBusy = isPending && asked === variables;
   return {
     asked,

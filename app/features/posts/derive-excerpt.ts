@@ -15,7 +15,7 @@ function decodeEntity(entity: string, name: string): string {
   return codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : entity;
 }
 
-/** The text a reader sees in sanitised HTML, whitespace collapsed. Blocks and line breaks become one space. */
+/** Returns the visible text of sanitised HTML with collapsed whitespace; blocks and line breaks become one space. */
 export function htmlToPlainText(html: string): string {
   return html
     .replace(/<\/?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|img|table|tr|th|td)\b[^>]*>?/gi, " ")
@@ -25,7 +25,7 @@ export function htmlToPlainText(html: string): string {
     .trim();
 }
 
-/** Plain text of sanitised HTML, cut to 160 characters (spec section 9). */
+/** Returns the plain text of sanitised HTML, cut to 160 characters (spec section 9). */
 export function deriveExcerpt(html: string): string {
   const text = htmlToPlainText(html);
   return text.length > EXCERPT_LENGTH ? text.slice(0, EXCERPT_LENGTH) + CUT_MARK : text;

@@ -2,13 +2,13 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { StoredDraft } from "./draft-storage.ts";
 
 type DiscardTextDialogProps = {
-  /** The text in question; null while nobody asks for anything. */
+  /** The text to discard; null while the dialog is closed. */
   text: StoredDraft | null;
   onCancel: () => void;
   onConfirm: (text: StoredDraft) => void;
 };
 
-/** Asks before text that only this browser stores is discarded. */
+/** Asks before it discards text that only this browser stores. */
 export function DiscardTextDialog({ text, onCancel, onConfirm }: DiscardTextDialogProps) {
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ let storage: Storage;
 let store: DraftStore;
 let autosave: DraftAutosave;
 let stop: () => void;
-/** What the rich text has not reported yet. */
+/** Text that the rich-text editor has not reported yet. */
 let pending: string | undefined;
 
 beforeEach(() => {

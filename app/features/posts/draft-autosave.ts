@@ -9,10 +9,10 @@ import {
 import type { DraftStore } from "./draft-store.ts";
 import { allValues, areSameValues, type DraftChange } from "./post-draft.ts";
 
-/** Typing in a field is stored at most this long afterwards. */
+/** Longest delay before typed text is stored, in milliseconds. */
 const WRITE_DELAY_MS = 400;
 
-/** Writes a form's draft into this browser while it is typed in. */
+/** Stores a form's draft in this browser during typing. */
 export class DraftAutosave {
   private readonly store: DraftStore;
   private readonly storage: Storage;
@@ -28,7 +28,7 @@ export class DraftAutosave {
     this.key = this.makeKey();
   }
 
-  /** False when this browser could not keep the draft the last time. */
+  /** False when the last attempt to store the draft failed. */
   readonly getCanStore = (): boolean => this.canStore;
 
   readonly watch = (watcher: () => void): (() => void) => {
@@ -36,10 +36,10 @@ export class DraftAutosave {
     return () => this.watchers.delete(watcher);
   };
 
-  /** Stores every change from here on. @returns ends it, and stores what was typed last */
+  /** Stores every change until stopped. @returns function that stops, and stores pending text */
   readonly start = (): (() => void) => {
     const unwatch = this.store.watch(this.note);
-    // A tab that is hidden or left may never come back.
+    // A hidden or closed tab may never become visible again.
     const writeOnHide = () => document.visibilityState === "hidden" && this.write();
     document.addEventListener("visibilitychange", writeOnHide);
     addEventListener("pagehide", this.write);
@@ -51,20 +51,20 @@ export class DraftAutosave {
     };
   };
 
-  /** Makes a draft of an earlier visit this visit's. Where two copies find no room, the old one stays. */
+  /** Moves an earlier visit's copy to this visit. When storage has no room for two copies, the old copy stays. */
   takeOver(found: StoredDraft): void {
     this.serverDraft = found.serverDraft;
     if (found.key === this.key) return;
     if (storeDraft(this.storage, { ...found, key: this.key })) dropDraft(this.storage, found.key);
   }
 
-  /** All is saved. Also called when the form is gone: a post may be saved after it was left. */
+  /** Deletes the copy after a save, also when the form has already closed. */
   clear(): void {
     this.stopTimer();
     dropDraft(this.storage, this.key);
   }
 
-  /** Leaves the text there, to be offered as that of another visit. @returns whether this browser keeps it */
+  /** Leaves the text in storage, so that it is offered like text of another visit. @returns whether it is stored */
   setAside(): boolean {
     this.timer ??= setTimeout(() => {});
     this.write();
@@ -72,7 +72,7 @@ export class DraftAutosave {
     return this.canStore;
   }
 
-  /** Text that comes back from this browser goes on in the draft of the server it was saved in. */
+  /** Records the server draft that the form's text belongs to. */
   linkTo(serverDraft: ServerDraftLink | undefined): void {
     if (serverDraft?.id === this.serverDraft?.id && serverDraft?.revision === this.serverDraft?.revision) return;
     this.serverDraft = serverDraft;
@@ -88,16 +88,16 @@ export class DraftAutosave {
   private readonly note = (change: DraftChange): void => {
     if (["loaded", "restored", "draft-opened", "refused"].includes(change.type)) return;
     this.timer ??= setTimeout(this.write, WRITE_DELAY_MS);
-    // The rich text has waited for its pause in typing already.
+    // The rich-text editor already waits for a pause in typing.
     if (change.type === "typed" && change.name === "content") this.write();
   };
 
   private readonly write = (): void => {
-    const draft = this.store.read(); // first, since it may report a change
+    const draft = this.store.read(); // comes first, because it may report a change
     if (this.timer === undefined) return;
     this.stopTimer();
     const values = allValues(draft);
-    // What was typed and taken back is nothing to offer.
+    // Text that equals the saved version needs no copy.
     if (areSameValues(values, draft.saved)) dropDraft(this.storage, this.key);
     else {
       const slug = draft.post?.slug ?? "";

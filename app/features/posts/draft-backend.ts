@@ -5,7 +5,7 @@ import { addDraft, changeDraft } from "./data/save-draft.ts";
 import type { PostFormValues } from "./post-schema.ts";
 import { draftRowOf, type SavedDraft, type ServerDraft } from "./server-draft.ts";
 
-/** A request that is not answered in this time has failed. */
+/** Timeout of a request. */
 const PATIENCE_MS = 15_000;
 
 type NewDraft = { id: string; postId: string | null; baseVersion: string | null; values: PostFormValues };
@@ -18,22 +18,22 @@ type ChangedDraft = {
   takesOver: boolean;
 };
 
-/** What an open form asks of the server's drafts. Its calls fail with a BackendError. */
+/** The server's draft operations for an open form. All calls reject with a BackendError. */
 export type DraftBackend = {
   find: (id: string) => Promise<ServerDraft | null>;
   findOfPost: (postId: string) => Promise<ServerDraft | null>;
   add: (visit: string, draft: NewDraft) => Promise<SavedDraft>;
-  /** @returns null when the draft is gone */
+  /** @returns null when the draft no longer exists */
   change: (visit: string, draft: ChangedDraft) => Promise<SavedDraft | null>;
-  /** Says that this visit writes the draft, for the next minute. @returns null when the draft is gone */
+  /** Renews the lease of this visit for a minute. @returns null when the draft no longer exists */
   hold: (visit: string, id: string, takesOver: boolean) => Promise<SavedDraft | null>;
-  /** Lets go of it, also while the page is being left. */
+  /** Releases the lease; also works during page unload. */
   release: (visit: string, id: string) => Promise<void>;
-  /** @returns whether it was there */
+  /** @returns whether the draft existed */
   remove: (id: string, revision?: number) => Promise<boolean>;
 };
 
-/** @param parting sends requests that outlive the page */
+/** @param parting sends requests that survive page unload */
 export function createDraftBackend(database: DatabaseClient, parting: DatabaseClient): DraftBackend {
   const signal = () => AbortSignal.timeout(PATIENCE_MS);
   return {

@@ -3,20 +3,20 @@ import type { DraftBackend } from "./draft-backend.ts";
 import type { KnownDraft } from "./draft-sync-state.ts";
 import type { SavedDraft } from "./server-draft.ts";
 
-/** The database believes a visit to live for 60 seconds. */
+/** A lease in the database ends 60 seconds after its last renewal. */
 const RENEW_MS = 25_000;
 
 type LeasedText = {
-  /** The draft this form writes; null while there is none, or while it is undecided whose text goes on. */
+  /** The draft this form writes; null without a draft or during an undecided conflict. */
   getDraft: () => KnownDraft | null;
-  /** Runs it after the requests before it, and not at all while the post itself is being saved. */
+  /** Queues the work after earlier requests, and skips it while the post itself is being saved. */
   inTurn: (work: () => Promise<void>) => void;
   onGone: () => void;
-  /** Somebody else writes the draft, or has saved it. */
+  /** Called when another visit holds the lease or has saved the draft. */
   onChanged: (draft: KnownDraft) => Promise<void>;
 };
 
-/** One visit to a form, during which the server lets nobody else write its draft. */
+/** The lease of one visit to a form; the server rejects other writers of its draft. */
 export class DraftLease {
   private visit: string = crypto.randomUUID();
   private readonly backend: Pick<DraftBackend, "hold" | "release">;
@@ -29,12 +29,12 @@ export class DraftLease {
 
   readonly getVisit = (): string => this.visit;
 
-  /** Goes on as an earlier visit, which need not wait for its own lease. */
+  /** Takes the id of an earlier visit, so that this visit need not wait until the earlier lease ends. */
   goOnAs(visit: string): void {
     this.visit = visit;
   }
 
-  /** Renews it while the page can be seen, and lets go when the page is left. @returns ends that */
+  /** Renews the lease while the page is visible and releases it on page hide. @returns function that stops this */
   start(): () => void {
     const renewal = setInterval(() => this.renew(), RENEW_MS);
     const renewOnShow = () => this.renew();
@@ -47,7 +47,7 @@ export class DraftLease {
     };
   }
 
-  /** Tells the server that this visit still writes, and learns whether it still may. */
+  /** Renews the lease on the server; a refusal means that another visit writes the draft. */
   renew(takesOver = false): void {
     const draft = this.text.getDraft();
     if (!draft || document.visibilityState === "hidden") return;
@@ -60,17 +60,17 @@ export class DraftLease {
         else if (held.revision !== current.revision) await this.text.onChanged(current);
       } catch (error) {
         if (error instanceof BackendError && error.status === 409) await this.text.onChanged(current);
-        // Anything else is told where text could not be saved.
+        // The next save of the text reports other errors.
       }
     });
   }
 
-  /** From whichever visit has it. @returns null when the draft is gone @throws BackendError */
+  /** Takes the lease from any other visit. @returns null when the draft no longer exists @throws BackendError */
   take(draftId: string): Promise<SavedDraft | null> {
     return this.backend.hold(this.visit, draftId, true);
   }
 
-  /** Also while the page is being left. */
+  /** Releases the lease; also works during page unload. */
   readonly release = (): void => {
     const draft = this.text.getDraft();
     if (draft) void this.backend.release(this.visit, draft.id);

@@ -13,7 +13,7 @@ export function draftListQuery(database: DatabaseClient, page: number) {
   });
 }
 
-/** A draft by its own id or its post's, for the form that opens now: it is never shown as it was some time ago. */
+/** Loads a draft for a form by its own id or its post's id; never uses cached data. */
 export function openDraftQuery(database: DatabaseClient, draft: { by: "id" | "post_id"; value: string }) {
   return queryOptions({
     queryKey: ["drafts", "open", draft],

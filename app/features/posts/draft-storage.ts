@@ -2,25 +2,25 @@ import * as z from "zod/mini";
 import { emptyValues } from "./post-draft.ts";
 import type { PostFormValues } from "./post-schema.ts";
 
-/** Every visit to a form has its own: it must not overwrite what an earlier one left and nobody restored. */
+/** Unsaved text of one visit to a form. Each visit has its own key, so that no visit overwrites another's text. */
 export type StoredDraft = {
   key: string;
   values: PostFormValues;
   /** Milliseconds since 1970. */
   writtenAt: number;
-  /** Where the post could be edited when this was written; '' for a new one. */
+  /** Slug of the post's edit page when the text was stored; '' for a new post. */
   slug: string;
   serverDraft?: ServerDraftLink | undefined;
 };
 
-/** The server's draft a text was saved in, its revision then, and the visit that saved it. */
+/** The server draft of the text, its revision at that time, and the visit that saved it. */
 export type ServerDraftLink = { id: string; revision: number; visit: string };
 
 const PREFIX = "nusagrid-draft:";
-/** Entries nobody came back for. */
+/** Entries older than this are deleted. */
 const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Of an older version's draft, what is missing is left empty. */
+/** Reads drafts of older releases; missing fields become empty. */
 const draftSchema = z.object({
   values: z.pipe(
     z.looseObject({ title: z.string(), content: z.string(), tags: z.array(z.string()) }),
@@ -31,12 +31,12 @@ const draftSchema = z.object({
   serverDraft: z.catch(z.optional(z.object({ id: z.string(), revision: z.number(), visit: z.string() })), undefined),
 });
 
-/** What the keys of all visits to a post begin with; null stands for a new post. */
+/** Key prefix of all visits to a post; null means a new post. */
 export function draftKeyPrefix(postId: string | null): string {
   return postId === null ? `${PREFIX}new:` : `${PREFIX}post:${postId}:`;
 }
 
-/** @returns whether it was stored: storage may be full or forbidden */
+/** @returns false when storage is full or disabled */
 export function storeDraft(storage: Storage, { key, ...draft }: StoredDraft): boolean {
   try {
     storage.setItem(key, JSON.stringify(draft));
@@ -50,11 +50,11 @@ export function dropDraft(storage: Storage, key: string): void {
   try {
     storage.removeItem(key);
   } catch {
-    // What cannot be written was never there.
+    // A failure here means disabled storage, so there is no entry to remove.
   }
 }
 
-/** The drafts whose key begins so, newest first. Drops old and broken ones of all posts. */
+/** Lists the drafts with this key prefix, newest first. Deletes expired and invalid drafts of all posts. */
 export function listStoredDrafts(storage: Storage, keyPrefix: string, now = Date.now()): StoredDraft[] {
   try {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
@@ -75,7 +75,7 @@ function readOrDrop(storage: Storage, key: string, now: number): StoredDraft[] {
   return [];
 }
 
-/** The newest draft of each post, newest first. Only those that say where they can be restored. */
+/** Lists the newest draft of each post, newest first. Omits drafts without an edit page. */
 export function listNewestDrafts(storage: Storage): StoredDraft[] {
   const newest = new Map<string, StoredDraft>();
   for (const draft of listStoredDrafts(storage, PREFIX)) {

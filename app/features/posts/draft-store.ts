@@ -3,13 +3,13 @@ import { type DraftChange, type PostDraft, reduceDraft, startDraft } from "./pos
 
 type Watcher = (change: DraftChange) => void;
 
-/** The draft of one open form: holds its state, and tells whoever watches of every change. */
+/** Holds the draft state of one open form and notifies watchers of every change. */
 export class DraftStore {
   private draft: PostDraft;
   private readonly flush: () => void;
   private readonly watchers = new Set<Watcher>();
 
-  /** @param flush makes the rich text report what was typed up to this moment */
+  /** @param flush makes the rich-text editor report pending input */
   constructor(post: Post | null, flush: () => void) {
     this.draft = startDraft(post);
     this.flush = flush;
@@ -17,13 +17,13 @@ export class DraftStore {
 
   readonly getDraft = (): PostDraft => this.draft;
 
-  /** The draft up to the last letter. */
+  /** Returns the current draft, including input that the rich-text editor has not reported yet. */
   readonly read = (): PostDraft => {
     this.flush();
     return this.draft;
   };
 
-  /** @returns ends it */
+  /** @returns function that removes the watcher */
   readonly watch = (watcher: Watcher): (() => void) => {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);

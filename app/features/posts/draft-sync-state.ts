@@ -1,7 +1,7 @@
 import type { BackendError } from "#app/lib/backend-error.ts";
 import { isHeldElsewhere, type SavedDraft, type ServerDraft } from "./server-draft.ts";
 
-/** A draft as this form knows it: which, and which of its texts. */
+/** The id and revision of the server draft that this form last loaded or saved. */
 export type KnownDraft = { id: string; revision: number; savedAt: string | null };
 
 export function knownDraft({ id, revision, saved_at: savedAt }: SavedDraft): KnownDraft {
@@ -9,22 +9,22 @@ export function knownDraft({ id, revision, saved_at: savedAt }: SavedDraft): Kno
 }
 
 /**
- * Why the server's draft is not the text of the form, and is not written until the editor has decided. `offered`: it was
- * there when the form opened. `held`: another visit writes it. `changed`: it was saved elsewhere. `gone`: it was
- * published or discarded elsewhere.
+ * Why the form's text and the server draft conflict; the form does not save until the editor decides.
+ * `offered`: the draft existed when the form opened. `held`: another visit writes the draft.
+ * `changed`: another visit saved the draft. `gone`: another visit published or discarded the draft.
  */
 export type Conflict =
   | { kind: "offered" | "held" | "changed"; draft: ServerDraft; isLooking: boolean }
   | { kind: "gone"; draft: null; isLooking: false };
 
-/** Where the text of an open form is, beside this browser. */
+/** State of the server copy of an open form's text; the browser copy is separate. */
 export type SyncState = {
-  /** The draft this form writes; null while there is none. */
+  /** The server draft this form writes, or null. */
   draft: KnownDraft | null;
   conflict: Conflict | null;
-  /** What hinders the last try to save. `unavailable`: this backend keeps no drafts, or not for this editor. */
+  /** Why the last save failed. `unavailable`: the backend stores no drafts, or this editor lacks permission. */
   trouble: Trouble | null;
-  /** The editor asked for it: opened from the server, or saved by the button. */
+  /** True when the editor opened the draft from the server or saved it by the button. */
   isDeliberate: boolean;
 };
 
@@ -39,16 +39,16 @@ export const NOT_SAVED: SyncState = {
 
 export const GONE = { kind: "gone", draft: null, isLooking: false } satisfies Conflict;
 
-/** What a failed request means for those that would follow. */
+/** Classifies a failed request; the class decides about retries. */
 export function troubleOf(error: BackendError): Trouble {
   if (error.isTransient) return { kind: "unreachable" };
   if (error.status === 401) return { kind: "session-ended" };
-  // A backend without the table answers 404, one that gives it to nobody 403.
+  // A backend without the table responds with 404, one that denies access with 403.
   if (error.status === 404 || error.status === 403 || error.status === 405) return { kind: "unavailable" };
   return { kind: "refused", reason: error.message };
 }
 
-/** What hinders writing a draft as the server has it now; null when nothing does. */
+/** Returns the conflict that prevents this form from writing the draft, or null. */
 export function conflictOf(found: ServerDraft | null, own: { visit: string; revision: number }): Conflict | null {
   if (!found) return GONE;
   if (isHeldElsewhere(found, own.visit)) return { kind: "held", draft: found, isLooking: false };

@@ -8,12 +8,12 @@ import { draftRowOf, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
 const OTHER_VISIT = "20000000-0000-4000-8000-000000000002";
 const LEASE_MS = 60_000;
 
-/** The table with its rules, as the database has them. */
+/** Imitates the table with the database's rules. */
 class FakeBackend implements DraftBackend {
   rows = new Map<string, ServerDraft>();
   calls: string[] = [];
   failure: BackendError | null = null;
-  /** The request is carried out and its answer is lost. */
+  /** Executes the request but loses the response. */
   losesAnswers = false;
 
   find = async (id: string) => this.answer("find", () => this.rows.get(id) ?? null);

@@ -21,7 +21,7 @@ import { isHeldElsewhere, type SavedDraft, type ServerDraft, valuesOfDraft } fro
 
 export type SaveOutcome = "saved" | "nothing-to-save" | Trouble | Conflict;
 
-/** Saves a form's draft on the server while it is typed in. What it cannot save, the browser keeps (DraftAutosave). */
+/** Saves a form's draft on the server during typing. DraftAutosave stores unsaved text in the browser. */
 export class DraftSync {
   private readonly store: DraftStore;
   private readonly backend: DraftBackend;
@@ -56,7 +56,7 @@ export class DraftSync {
     return () => this.watchers.delete(watcher);
   };
 
-  /** Saves every change from here on. @returns ends it, and saves what was typed last */
+  /** Saves every change until stopped. @returns function that stops, and saves pending text */
   readonly start = (): (() => void) => {
     const unwatch = this.store.watch(this.note);
     const endLease = this.lease.start();
@@ -65,7 +65,7 @@ export class DraftSync {
     return () => {
       removeEventListener("online", retryOnline);
       endLease();
-      this.store.read(); // what was typed last is reported while the form is still watched
+      this.store.read(); // pending input is reported while the watcher is still active
       const isWaiting = this.timer.isWaiting();
       this.timer.stop();
       unwatch();
@@ -73,7 +73,7 @@ export class DraftSync {
     };
   };
 
-  /** A draft of the server, whose text stands in the form, becomes this form's. */
+  /** Connects this form to a server draft whose text the form already shows. */
   readonly open = (draft: ServerDraft, { isDeliberate = true, takesOver = false } = {}): void => {
     this.timer.stop();
     this.stored = valuesOfDraft(draft);
@@ -81,7 +81,7 @@ export class DraftSync {
     if (isDeliberate) this.lease.renew(takesOver);
   };
 
-  /** A draft another visit may write, found when the form was open already. */
+  /** Handles a draft that loads after the form opened; another visit may hold its lease. */
   readonly offer = (draft: ServerDraft): void => {
     if (this.state.draft || this.state.conflict) return;
     if (areSameValues(valuesOfDraft(draft), allValues(this.store.getDraft())))
@@ -89,13 +89,13 @@ export class DraftSync {
     else this.settle({ kind: "offered", draft, isLooking: false });
   };
 
-  /** Goes on in a draft whose text this browser held, as the visit that left it: it need not wait for its own lease. */
+  /** Continues a draft whose text this browser stored, under the visit id that stored it (see DraftLease.goOnAs). */
   readonly resume = (values: PostFormValues, link: ServerDraftLink | undefined): void => {
     const offered = this.state.conflict?.draft ?? null;
     const isSame = offered !== null && areSameValues(valuesOfDraft(offered), values);
     if (offered && !isSame && (offered.id !== link?.id || offered.revision !== link.revision)) return;
     if (link) this.lease.goOnAs(link.visit);
-    // Text of this browser's own: the visit that left it may be believed to live for a minute more.
+    // The visit that stored this text may hold a lease for up to a minute, so this visit takes it over.
     if (isSame) this.open(offered, { takesOver: true });
     else if (link) {
       this.change({
@@ -106,7 +106,7 @@ export class DraftSync {
     }
   };
 
-  /** At once, whatever the text lacks. */
+  /** Saves now, even when required fields are empty. */
   readonly save = async (): Promise<SaveOutcome> => {
     if (this.state.trouble) this.change({ ...this.state, trouble: null });
     const outcome = await this.write();
@@ -114,7 +114,7 @@ export class DraftSync {
     return outcome;
   };
 
-  /** Makes this visit the one that writes what was found. @param withText the form's own text replaces it */
+  /** Takes over the draft of the current conflict. @param withText replaces the draft's text by the form's text */
   readonly takeOver = async ({ withText }: { withText: boolean }): Promise<boolean> => {
     const found = this.state.conflict?.draft;
     if (!found) return false;
@@ -122,7 +122,7 @@ export class DraftSync {
       const held = await this.lease.take(found.id);
       if (!held) return this.settle(GONE);
       this.stored = valuesOfDraft(found);
-      // Of the text that was shown: where it was saved once more, the database refuses to replace what nobody has seen.
+      // This is the revision that the editor saw: the database rejects the write when a newer revision exists.
       this.change({ ...NOT_SAVED, draft: knownDraft(found), isDeliberate: true });
       if (withText) return (await this.write()) === "saved";
       if (held.revision !== found.revision) await this.compare(knownDraft(found));
@@ -133,13 +133,13 @@ export class DraftSync {
     }
   };
 
-  /** The draft is gone; what is typed becomes a new one. */
+  /** Saves the form's text as a new draft after the old draft was removed. */
   readonly startAnew = (): void => {
     this.forget();
     this.saveNow();
   };
 
-  /** No draft is this form's any more, and none stands in its way. */
+  /** Disconnects this form from its draft and clears the conflict. */
   private readonly forget = (): void => {
     this.timer.stop();
     this.stored = null;
@@ -147,7 +147,7 @@ export class DraftSync {
     this.change(NOT_SAVED);
   };
 
-  /** Nothing is saved while the post itself is. */
+  /** Pauses draft saving while the post is being saved. */
   readonly publishing = (): void => {
     this.isPublishing = true;
     this.timer.stop();
@@ -158,19 +158,19 @@ export class DraftSync {
     if (this.hasNews()) this.saveSoon();
   };
 
-  /** The post is stored. @returns the draft whose text that was, which may go now */
+  /** Call after the post is stored. @returns the draft with the published text, which can be deleted */
   readonly published = async (): Promise<KnownDraft | null> => {
-    await this.underWay; // what was being saved counts as well
+    await this.underWay; // a draft save may still be pending
     const { draft, conflict } = this.state;
     const isNew = this.store.getDraft().post === null;
     this.isPublishing = false;
-    // Somebody else's text beside a post stays where it is, and the question with it.
+    // A draft of another visit beside an existing post is not touched, and its conflict stays open.
     if (!conflict || conflict.kind === "gone" || isNew) this.forget();
     if (this.hasNews()) this.saveSoon();
     return conflict ? null : draft;
   };
 
-  /** The server has this very text, as far as is known. */
+  /** Whether the server draft has the form's text, according to the last response. */
   readonly isStored = (): boolean => this.stored !== null && this.state.conflict === null && !this.hasNews();
 
   private readonly note = (change: DraftChange): void => {
@@ -191,13 +191,13 @@ export class DraftSync {
     return this.state.trouble?.kind !== "unavailable" && this.state.conflict === null;
   }
 
-  /** Whether the form holds what the server does not. */
+  /** Whether the form's text differs from the last saved text. */
   private hasNews(): boolean {
     const draft = this.store.read();
     return !areSameValues(allValues(draft), this.stored ?? draft.saved);
   }
 
-  /** One request at a time: each names the revision the one before has made. */
+  /** Sends one request at a time, because each request names the revision of the previous one. */
   private write(): Promise<SaveOutcome> {
     this.timer.stop();
     const outcome = this.underWay.then(() => this.writeNow());
@@ -223,7 +223,7 @@ export class DraftSync {
     }
   }
 
-  /** @returns null when the draft is somebody else's now, which the state tells */
+  /** @returns null after a conflict, which is then part of the state */
   private async send(values: PostFormValues, post: { id: string; version: string } | null): Promise<SavedDraft | null> {
     const { draft } = this.state;
     const baseVersion = post?.version ?? null;
@@ -244,7 +244,7 @@ export class DraftSync {
 
   private async resolve(draft: KnownDraft, values: PostFormValues, refusal: BackendError): Promise<SavedDraft | null> {
     const found = await this.backend.find(draft.id);
-    // An answer that was lost on the way: the server has this text.
+    // The response of an earlier request was lost: the server already has this text.
     if (found && !isHeldElsewhere(found, this.getVisit()) && areSameValues(valuesOfDraft(found), values)) return found;
     const conflict = conflictOf(found, { visit: this.getVisit(), revision: draft.revision });
     if (!conflict) throw refusal;
@@ -257,7 +257,7 @@ export class DraftSync {
     values: PostFormValues,
     refusal: BackendError,
   ): Promise<SavedDraft | null> {
-    // A unique violation: this draft was stored already, or the post has another.
+    // A unique violation means that this draft is already stored, or that the post has another draft.
     if (!isUniqueViolation(refusal)) throw refusal;
     const own = await this.backend.find(this.newId);
     if (own) {
@@ -275,14 +275,14 @@ export class DraftSync {
     try {
       const found = await this.backend.find(draft.id);
       const conflict = conflictOf(found, { visit: this.getVisit(), revision: draft.revision });
-      // Nothing of this form's own is at stake: it shows what the other one began from.
+      // The form has no unsaved text: it shows the revision that the other visit started from.
       const isTheirText = this.isStored() && found?.revision === draft.revision;
-      // A form that shows what is public stays one to correct that with.
+      // A form with the public text stays editable, for corrections of the post.
       const isPublic = this.stored !== null && areSameValues(this.stored, this.store.getDraft().saved);
       const isLooking = conflict?.kind === "held" && isTheirText && !isPublic;
       this.settle(isLooking ? { ...conflict, isLooking } : conflict);
     } catch {
-      // The next renewal asks again.
+      // The next lease renewal tries again.
     }
   }
 

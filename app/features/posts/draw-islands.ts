@@ -1,27 +1,27 @@
-/** A card without a picture has a chart in its place: contour lines of islands that follow from the post's slug alone. */
+/** Draws a chart for a card without a picture: contour lines of islands, derived from the post's slug. */
 
 export const CHART_WIDTH = 320;
 export const CHART_HEIGHT = 180;
 
-/** Contours by their size: two shoals, the coast, and lines of height up to the summit. */
+/** Scale of the contours: two shoals, the coast, and height lines up to the summit. */
 export const CONTOURS = [1.62, 1.28, 1, 0.74, 0.5, 0.27];
 
 export type Island = {
   x: number;
   y: number;
-  /** Degrees by which it is turned. */
+  /** Rotation in degrees. */
   angle: number;
-  /** Of its coast: the drawing's size times this. */
+  /** Scale factor of the coast. */
   length: number;
   breadth: number;
-  /** Its coast around 0 0, as path data. */
+  /** Outline of the coast around 0 0, as path data. */
   coast: string;
 };
 
 const POINTS = 11;
 const RADIUS = 50;
 
-/** A great island, a smaller one before its coast and islets farther off. The first carries the mark. */
+/** Draws a large island, a smaller one near it and distant islets. The first island has the mark. */
 export function drawIslands(slug: string): [Island, ...Island[]] {
   const random = randomFrom(slug);
   const between = (least: number, most: number) => Math.round(least + random() * (most - least));
@@ -44,7 +44,7 @@ export function drawIslands(slug: string): [Island, ...Island[]] {
   ];
 }
 
-/** A closed curve through the middles of a ragged ring's sides. */
+/** Draws a closed curve through the midpoints of an irregular ring's sides. */
 function drawCoast(between: (least: number, most: number) => number): string {
   const ring = Array.from({ length: POINTS }, (_, point) => {
     const angle = (point / POINTS) * 2 * Math.PI;
@@ -59,7 +59,7 @@ function drawCoast(between: (least: number, most: number) => number): string {
   return `M${middle(POINTS - 1)}${ring.map(([x, y], point) => `Q${x} ${y} ${middle(point)}`).join("")}Z`;
 }
 
-/** Numbers from 0 to 1 that come again with the same text (FNV-1a, then mulberry32). */
+/** Returns a random generator (0 to 1) seeded by the text (FNV-1a, then mulberry32). */
 function randomFrom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193);

@@ -5,7 +5,7 @@ import { isSlug } from "./post.ts";
 
 const EDITABLE = "editable";
 
-/** A post as it is stored, for editing. Always asked for anew when the page opens. */
+/** Loads a post for editing. The page always requests it again when it opens. */
 export function editablePostQuery(database: DatabaseClient, slug: string) {
   return queryOptions({
     queryKey: ["posts", EDITABLE, slug],
@@ -14,7 +14,7 @@ export function editablePostQuery(database: DatabaseClient, slug: string) {
   });
 }
 
-/** All that is asked of posts but those for editing: an open form has what it saved. */
+/** All post queries except those of open forms, which already have the saved text. */
 export const postQueriesToRefresh: QueryFilters = {
   queryKey: ["posts"],
   predicate: ({ queryKey }) => queryKey[1] !== EDITABLE,

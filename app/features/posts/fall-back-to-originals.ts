@@ -1,4 +1,4 @@
-/** A ref for what holds pictures: a variant that fails gives way to its original, as no browser does by itself. */
+/** Ref for an element with pictures: replaces a failed variant by its original, which browsers do not do. */
 export function fallBackToOriginals(holder: HTMLElement | null): (() => void) | undefined {
   if (!holder) return;
   const onError = ({ target }: Event) => {

@@ -1,13 +1,13 @@
-/** A public object of the post-image bucket, on whatever host it was uploaded (the path is Supabase Storage's). */
+/** Matches public objects of our bucket on any host; Supabase Storage defines the path. */
 const OWN_IMAGE = /^https?:\/\/[^/]+(\/storage\/v1\/object\/public\/blog-images\/.+)$/i;
 
-/** Rows keep the URL of upload time; our own bucket's images are served by name, so that they outlive a move. */
+/** Stored rows contain the upload URL. Our bucket's images use the current backend's origin, so that a move is safe. */
 export function resolveImageUrl(imageUrl: string, backendUrl: string): string {
   const path = ownImagePath(imageUrl);
   return path === undefined ? imageUrl : backendUrl + path;
 }
 
-/** @returns undefined for a picture that is not in our bucket */
+/** @returns undefined for an image outside our bucket */
 export function ownImagePath(imageUrl: string): string | undefined {
   return OWN_IMAGE.exec(imageUrl)?.[1];
 }

@@ -64,7 +64,7 @@ test("small ones only wait", () => {
   );
 });
 
-/** The words of a text are never taken for its markup, whatever they hold: what is added stands in pictures alone. */
+/** Text that looks like markup stays unchanged; only picture tags get new attributes. */
 test.each([
   `<a title="<img ">x</a><img alt="> onerror=alert(1) " src="http://a.example${own}" width="500" height="400">`,
   `<img alt="a > b" title='"><script>alert(1)</script>' src="http://a.example${own}" width="500" height="400">`,
@@ -77,7 +77,7 @@ test.each([
   expect(shown.replace(/ srcset="[^"]*" sizes="[^"]*"/g, "").replaceAll(' loading="lazy" decoding="async"', "")).toBe(
     safe,
   );
-  // Cleaned once more, nothing is left over that is no markup of a post.
+  // A second sanitising pass removes only the added attributes.
   expect(sanitize(shown)).toBe(safe);
 });
 

@@ -2,16 +2,16 @@ import { ownImagePath } from "./image-url.ts";
 
 export type ImageSource = { backendUrl: string; imageWidths: readonly number[] };
 
-/** The one quality the embedded backend makes; hosted projects take others as well. */
+/** The embedded backend supports only this quality; hosted projects support other values too. */
 const QUALITY = 75;
-/** A path that needs no coding in `srcset`, where commas and spaces separate, nor in HTML; uploads have such names. */
+/** Paths that need no escaping in `srcset` or HTML; uploads always match. */
 const PLAIN = /^[\w/.%-]+$/;
 
 /**
- * Candidates of `srcset`, in the URLs of Supabase's image transformations. `contain` keeps the shape, whatever a project
- * makes of a width without a height.
- * @param originalWidth in pixels, where it is known: no candidate is wider, and the original is the widest
- * @returns undefined for a picture that is not in our bucket, or where the backend makes none
+ * Returns `srcset` candidates as URLs of Supabase's image transformations. `contain` preserves the aspect ratio
+ * on all backends, because their results for a width without a height differ.
+ * @param originalWidth in pixels, if known: no candidate is wider, and the original is the widest candidate
+ * @returns undefined for a picture outside our bucket, or for a backend without variants
  */
 export function imageSrcSet(
   imageUrl: string,
@@ -28,13 +28,13 @@ export function imageSrcSet(
   return candidates.join(", ") || undefined;
 }
 
-/** Every tag of serialised HTML: each `<` outside a quoted value begins one. It matches all behind a `<`: linear. */
+/** Matches each tag of serialised HTML in linear time: every `<` outside a quoted value starts a tag. */
 const TAG = /<[^>"]*(?:"[^"]*"[^>"]*)*/g;
 
 /**
- * Adds `srcset`, `sizes` and lazy loading to our bucket's pictures in a post's HTML. Those without a size are left alone: a
- * browser would take the width of its candidate for the picture's own.
- * @param html as a sanitiser wrote it, and not yet pointed at the backend in use
+ * Adds `srcset`, `sizes` and lazy loading to our bucket's pictures in a post's HTML. Pictures without a size stay
+ * unchanged, because a browser would take the candidate's width as the picture's width.
+ * @param html sanitised HTML with the original image URLs, before resolveImageUrl
  */
 export function addContentVariants(html: string, source: ImageSource): string {
   return html.replace(TAG, (tag) => {
@@ -42,7 +42,7 @@ export function addContentVariants(html: string, source: ImageSource): string {
     const [, width] = /\swidth="(\d+)"/.exec(tag) ?? [];
     if (!url || !ownImagePath(url) || !width || !/\sheight="\d+"/.test(tag)) return tag;
     const srcSet = imageSrcSet(url, source, Number(width))?.replaceAll("&", "&amp;");
-    // The text's column (post-article.css), narrower where the window is (ui/layout.css).
+    // The text column has this width (post-article.css); narrow windows limit it further (ui/layout.css).
     const variants = srcSet ? ` srcset="${srcSet}" sizes="min(${width}px, 45rem, 92vw, 100vw - 2.5rem)"` : "";
     return `<img${variants} loading="lazy" decoding="async"${tag.slice(4)}`;
   });

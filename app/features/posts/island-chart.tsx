@@ -1,9 +1,9 @@
 import { CHART_HEIGHT, CHART_WIDTH, CONTOURS, drawIslands } from "./draw-islands.ts";
 
-/** Degrees from one contour to the next, so that they are no copies of each other. */
+/** Rotation between contours in degrees, so that they differ. */
 const TWIST = 5;
 
-/** What stands in the place of a picture: a chart that follows from the post's slug, in the colours of the theme. */
+/** Placeholder for a picture: a chart derived from the post's slug, in the colours of the theme. */
 export function IslandChart({ slug }: { slug: string }) {
   const islands = drawIslands(slug);
   const [{ x, y }] = islands;

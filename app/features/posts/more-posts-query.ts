@@ -3,7 +3,7 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { findMorePosts } from "./data/find-more-posts.ts";
 import type { Post } from "./post.ts";
 
-/** What stands at the end of a post: it need not be new, and the post does without. */
+/** Loads the links at the end of a post. The links may be outdated, and the page works without them. */
 export function morePostsQuery(database: DatabaseClient, { id, date, tags }: Pick<Post, "id" | "date" | "tags">) {
   return queryOptions({
     queryKey: ["posts", "more", id],

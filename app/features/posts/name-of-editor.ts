@@ -1,4 +1,4 @@
-/** What stands for an editor nobody recorded: alone in a cell, at the start of a sentence, or within one. */
+/** Text for an unknown editor: alone in a cell, at the start of a sentence, or inside one. */
 const UNKNOWN_EDITOR = { alone: "not recorded", begins: "An editor", within: "an editor" };
 
 export function nameOfEditor(name: string | null, place: keyof typeof UNKNOWN_EDITOR): string {

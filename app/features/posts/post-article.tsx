@@ -7,7 +7,7 @@ import type { Post } from "./post.ts";
 import { readingMinutes } from "./reading-time.ts";
 import { TagChips } from "./tag-chips.tsx";
 
-/** The width of a post's own grid (post-article.css) in the page's frame (ui/layout.css). */
+/** Width of the post's grid (post-article.css) in the page's frame (ui/layout.css). */
 const HEAD_SIZES = "(min-width: 64rem) min(64rem, 100vw - 7.5rem), min(92vw, 100vw - 2.5rem)";
 
 /** @param props.post with sanitised content, see readablePostQuery */
@@ -31,7 +31,7 @@ export function PostArticle({ post }: { post: Post }) {
       </header>
       {post.image_url && (
         <img
-          // Before src, so that no browser begins with the original.
+          // `srcset` must precede `src`, otherwise browsers start to load the original.
           srcSet={imageSrcSet(post.image_url, site)}
           sizes={HEAD_SIZES}
           src={resolveImageUrl(post.image_url, backendUrl)}

@@ -1,4 +1,4 @@
-/** Shapes of what is coming, so that nothing jumps when it comes. */
+/** Placeholders with the size of cards, so that the layout does not shift. */
 export function PostCardSkeletons({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="post-cards">

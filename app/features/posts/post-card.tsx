@@ -10,10 +10,10 @@ import type { PostSummary } from "./post.ts";
 import { splitExcerpt } from "./split-excerpt.ts";
 import { TagChips } from "./tag-chips.tsx";
 
-/** Cards above the fold on a phone: their picture is fetched at once, the others when they come near. */
+/** Number of cards above the fold on a phone. Their pictures load eagerly, all others lazily. */
 const EAGER_CARDS = 1;
 
-/** The width of a card: one, two or three beside each other (post-card.css) in the page's frame (ui/layout.css). */
+/** Width of a card: one, two or three columns (post-card.css) in the page's frame (ui/layout.css). */
 const CARD_SIZES =
   "(min-width: 64rem) min(23rem, 33.3vw - 3.8rem), (min-width: 48rem) calc(46vw - 1rem), min(92vw, 100vw - 2.5rem)";
 
@@ -50,7 +50,7 @@ function CoverImage({ url, isEager }: { url: string; isEager: boolean }) {
   const site = useSite();
   return (
     <img
-      // Before src, so that no browser begins with the original.
+      // `srcset` must precede `src`, otherwise browsers start to load the original.
       srcSet={imageSrcSet(url, site)}
       sizes={CARD_SIZES}
       src={resolveImageUrl(url, site.backendUrl)}
@@ -70,7 +70,7 @@ function Excerpt({ text }: { text: string }) {
     <p className="post-excerpt">
       {always}
       {more.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part stands for a width, whatever is in it
+        // biome-ignore lint/suspicious/noArrayIndexKey: each index stands for one width
         <span key={index}>{part}</span>
       ))}
     </p>

@@ -7,20 +7,20 @@ import { addTags, splitTags } from "./tags.ts";
 
 export type PostRow = TablesInsert<"blog_posts">;
 
-/** The state of a post being written (spec sections 3 to 5 and 9). */
+/** State of the post form (spec sections 3 to 5 and 9). */
 export type PostDraft = {
-  /** As loaded or saved last; null for a new post. */
+  /** The post as last loaded or saved; null for a new post. */
   post: Post | null;
-  /** What the form shows of it while nothing is typed. */
+  /** Values of the form without edits. */
   saved: PostFormValues;
   values: PostFormValues;
-  /** What stands in the tags' input and is no tag yet. */
+  /** Text in the tags input that has not become a tag yet. */
   tagText: string;
-  /** A chosen image; it is uploaded on saving. */
+  /** A chosen image; the save uploads it. */
   file: File | null;
   /** False while the slug follows the title. */
   isSlugTyped: boolean;
-  /** Saving was tried: from then on errors follow what is typed. */
+  /** True after the first save attempt; from then on each change updates the errors. */
   isChecked: boolean;
   errors: PostFormErrors;
 };
@@ -30,14 +30,14 @@ export type TextField = Exclude<keyof PostFormValues, "tags">;
 export type DraftChange =
   | { type: "loaded"; post: Post | null }
   | { type: "restored"; values: PostFormValues }
-  /** A draft of the server. Of a post it changes the version it was begun from. */
+  /** Opens a server draft. `baseVersion` is the post version that the draft is based on. */
   | { type: "draft-opened"; values: PostFormValues; baseVersion: string | null }
-  /** The text replaces that version of the post. */
+  /** Sets the post version that the next save replaces. */
   | { type: "rebased"; version: string }
   | { type: "typed"; name: TextField; value: string }
   | { type: "tags-changed"; tags: string[] }
   | { type: "tag-typed"; text: string }
-  /** An image chosen in place of an URL, or none in place of either. */
+  /** Sets an image file and clears the URL; null clears both. */
   | { type: "file-chosen"; file: File | null }
   | { type: "file-uploaded"; url: string }
   | { type: "slug-kept" }
@@ -88,7 +88,7 @@ export function isUnsaved(draft: PostDraft): boolean {
   return draft.file !== null || !areSameValues(allValues(draft), draft.saved);
 }
 
-/** What is stored, given content that has been sanitised for its excerpt: no image is null. */
+/** Returns the row to store; an empty image becomes null. @param sanitisedContent source of the excerpt */
 export function rowOf(values: PostFormValues, sanitisedContent: string): PostRow {
   return {
     title: values.title.trim(),
@@ -118,7 +118,7 @@ function withText(draft: PostDraft, values: PostFormValues): PostDraft {
   return { ...draft, values, tagText: "", isSlugTyped: true, isChecked: false, errors: {} };
 }
 
-/** So that saving it is refused where somebody has changed the post since. */
+/** Sets the base version, so that the database rejects a save over a newer post. */
 function begunFrom(post: Post | null, version: string | null): Post | null {
   return post && version !== null ? { ...post, updated_at: version } : post;
 }
@@ -135,7 +135,7 @@ function followTitle(draft: PostDraft): PostDraft {
   if (draft.isSlugTyped && typed !== "") return draft;
   const slug = suggestSlug(title);
   const next = { ...withValues(draft, { slug }), isSlugTyped: false };
-  // The suggestion may be one the rules refuse; then it is said now and not on saving.
+  // The suggested slug may be invalid; the error then appears at once, not on saving.
   if (title.trim() === "" || isSlug(slug)) return withoutSlugError(next);
   return { ...next, errors: { ...next.errors, slug: checkValues(next, next.values).slug } };
 }
@@ -149,7 +149,7 @@ function withValues(draft: PostDraft, typed: Partial<PostFormValues>): PostDraft
   return { ...draft, values, errors: Object.fromEntries([...others, ...found]) };
 }
 
-/** The day a post has already is none of the future: a zone ahead of the editor's own may have published it. */
+/** Accepts the post's current day even if it is after today, because an editor in another zone may have set it. */
 function checkValues({ post }: PostDraft, values: PostFormValues): PostFormErrors {
   const lastDay = today();
   return checkPostForm(values, post && post.date === values.date && post.date > lastDay ? post.date : lastDay);

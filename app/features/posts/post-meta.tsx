@@ -3,7 +3,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { resolveImageUrl } from "./image-url.ts";
 import type { Post } from "./post.ts";
 
-/** What the server draws for a post without a picture, in pixels. */
+/** Size in pixels of the card that the server draws for a post without a picture. */
 const DRAWN_CARD = { width: 1200, height: 630 };
 
 export function PostMeta({ post, siteName }: { post: Post; siteName: string }) {

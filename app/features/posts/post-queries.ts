@@ -15,7 +15,7 @@ export type PostSummaryList = {
   has_more?: boolean;
 };
 
-/** One page of a list, for loader and component, so that none asks twice. Without a search it is the spec's call. */
+/** Loads one list page; loader and component share the request. Without a search, it is the spec's call. */
 export function postListQuery(
   database: DatabaseClient,
   list: { page: number; pageSize: number },
@@ -31,17 +31,17 @@ export function postListQuery(
   });
 }
 
-/** The call selects all columns; a document need not carry those that no list shows. */
+/** Removes columns that no list shows, because the call selects all columns and documents contain the result. */
 function summarize({ content: _, created_at: __, updated_at: ___, ...summary }: Post): PostSummary {
   return summary;
 }
 
-/** A post as a reader may see it: its content has been sanitised before it enters the cache. */
+/** Loads a post for readers; its content is sanitised before it enters the cache. */
 export function readablePostQuery(database: DatabaseClient, slug: string) {
   return queryOptions({
     queryKey: ["posts", "readable", slug],
     queryFn: async ({ signal }) => {
-      if (!isSlug(slug)) return null; // no post can have such a slug, so nobody need be asked
+      if (!isSlug(slug)) return null; // no post can have this slug, so no request is needed
       const post = await getPost(database, slug, signal);
       return post && { ...post, content: await sanitizeRichText(post.content) };
     },
@@ -52,18 +52,18 @@ export function nextPostQuery(database: DatabaseClient, { id, date }: Pick<Post,
   return queryOptions({
     queryKey: ["posts", "next", id, date],
     queryFn: ({ signal }) => findNextPost(database, { id, date }, signal),
-    retry: false, // a courtesy, like the redirect of a renamed post
+    retry: false, // the link is optional, like the redirect of a renamed post
   });
 }
 
 type KnownPost = {
   post: Pick<Post, "id" | "date">;
-  /** The one that follows it in a list, and when that was asked for. */
+  /** The next post of a cached list, and the time of that list. */
   next?: NextPost | undefined;
   askedAt?: number | undefined;
 };
 
-/** What lists and links have brought of a post already, so that what depends on it need not wait for its text. */
+/** Finds a post in cached lists, so that dependent queries need not wait for the post's text. */
 export function findKnownPost(queryClient: QueryClient, slug: string): KnownPost | undefined {
   for (const [queryKey, list] of queryClient.getQueriesData<PostSummaryList>({ queryKey: ["posts", "list"] })) {
     const index = list?.posts.findIndex((post) => post.slug === slug) ?? -1;
@@ -81,6 +81,6 @@ export function renamedPostQuery(database: DatabaseClient, formerSlug: string) {
   return queryOptions({
     queryKey: ["posts", "renamed", formerSlug],
     queryFn: () => (isSlug(formerSlug) ? findRenamedPost(database, formerSlug) : null),
-    retry: false, // a courtesy; the page must not keep its reader waiting for it
+    retry: false, // the redirect is optional, and retries would delay the page
   });
 }

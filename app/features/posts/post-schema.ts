@@ -7,14 +7,14 @@ export type PostFormValues = {
   author: string;
   /** `YYYY-MM-DD` */
   date: string;
-  /** Rich text; empty when nothing is written. */
+  /** Rich text; empty without text. */
   content: string;
-  /** Empty when there is no image. */
+  /** Empty without an image. */
   imageUrl: string;
   tags: string[];
 };
 
-/** The earliest day a post may have (spec section 9). */
+/** Earliest allowed day (spec section 9). */
 export const EARLIEST_DATE = "1900-01-01";
 
 export const SLUG_RULE = "Slug must be lowercase, alphanumeric, and use hyphens for spaces (e.g., my-new-post).";
@@ -52,7 +52,7 @@ const postSchema = (lastDay: string) =>
 
 export type PostFormErrors = Partial<Record<keyof PostFormValues, string | undefined>>;
 
-/** The first message of each field that is not right (spec section 5). @param lastDay days after it are in the future */
+/** Returns the first error of each field (spec section 5). @param lastDay later days count as future */
 export function checkPostForm(values: PostFormValues, lastDay = today()): PostFormErrors {
   const { error } = postSchema(lastDay).safeParse(values);
   if (!error) return {};
@@ -60,7 +60,7 @@ export function checkPostForm(values: PostFormValues, lastDay = today()): PostFo
   return Object.fromEntries(Object.entries(fieldErrors).map(([name, messages]) => [name, messages?.[0]]));
 }
 
-/** Today as the editor's calendar shows it: a local day, as text, so that no time zone can shift it. */
+/** Returns the current local day as text, so that no time zone can shift it. */
 export function today(now = new Date()): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }

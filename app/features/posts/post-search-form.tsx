@@ -1,7 +1,7 @@
 import type { PostSearch } from "./post-search.ts";
 import { LONGEST_SEARCH } from "./tidy-search.ts";
 
-/** A plain form: its answer is a document, with scripts and without. */
+/** A plain form: submitting it loads a document, with and without scripts. */
 export function PostSearchForm({ search: { q, tag } }: { search: PostSearch }) {
   return (
     <search>
@@ -9,7 +9,7 @@ export function PostSearchForm({ search: { q, tag } }: { search: PostSearch }) {
         <label htmlFor="post-search" className="sr-only">
           Search posts
         </label>
-        {/* Another search is another field, with its own words. */}
+        {/* The key resets the field when the search changes. */}
         <input
           key={q}
           id="post-search"

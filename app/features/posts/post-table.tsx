@@ -19,7 +19,7 @@ type PostTableProps = {
   onDelete: (post: PostSummary) => void;
 };
 
-/** Posts with what can be done to them. Author and date give way on narrow screens (spec section 2). */
+/** Posts with their actions. Narrow screens hide author and date (spec section 2). */
 export function PostTable({ posts, onDelete }: PostTableProps) {
   return (
     <DataTable className="post-table" columns={columns}>

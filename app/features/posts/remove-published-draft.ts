@@ -4,7 +4,7 @@ import type { KnownDraft } from "./draft-sync-state.ts";
 
 const RETRY_MS = [2000, 5000, 15_000, 60_000];
 
-/** Its post is stored: a draft goes if it still is that text and the server answers; else it stays, which is told. */
+/** Deletes the draft of a stored post unless the draft has changed; shows a message when it remains. */
 export async function removePublishedDraft(backend: DraftBackend, { id, revision }: KnownDraft): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -1,10 +1,10 @@
-/** A pause in typing after which the text is saved, and how long typing without a pause may put that off. */
+/** Delay after the last change, and the longest delay during continuous typing. */
 const PAUSE_MS = 2000;
 const LONGEST_WAIT_MS = 15_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** When text that changes is saved. */
+/** Schedules the saves of a changing text. */
 export class SaveTimer {
   private readonly save: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,12 +19,12 @@ export class SaveTimer {
     return this.timer !== undefined;
   }
 
-  /** What failed is tried again in its own time, whatever is typed meanwhile. */
+  /** True while a retry is scheduled; typing does not change its time. */
   isRetryDue(): boolean {
     return this.failures > 0 && this.isWaiting();
   }
 
-  /** After a pause in typing, which each call puts off for a while. */
+  /** Saves after a pause in typing; each call extends the delay, up to the limit. */
   saveSoon(): void {
     this.waitsSince ??= Date.now();
     this.saveIn(Math.min(PAUSE_MS, Math.max(0, this.waitsSince + LONGEST_WAIT_MS - Date.now())));
@@ -34,7 +34,7 @@ export class SaveTimer {
     this.saveIn(0);
   }
 
-  /** Later each time. */
+  /** Retries with an increasing delay. */
   retry(): void {
     this.saveIn(Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS));
     this.failures += 1;

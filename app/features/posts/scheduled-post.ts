@@ -13,14 +13,14 @@ export function checkScheduledPost(draft: DraftText, day: string): PostFormError
 
 type ScheduledPost = { row: PostRow } | { errors: PostFormErrors };
 
-/** The post a draft becomes on a day, by the rules and the derivations of the form. */
+/** Returns the post that a draft becomes on a day, with the rules of the form. */
 export function makeScheduledPost(draft: DraftText, day: string, sanitize: (html: string) => string): ScheduledPost {
   const values = valuesOn({ ...draft, content: sanitize(draft.content) }, day);
   const errors = checkPostForm(values, day);
   return Object.values(errors).some(Boolean) ? { errors } : { row: rowOf(values, values.content) };
 }
 
-/** A new post has the day it becomes public; one that is corrected keeps its own. */
+/** A new post gets the day of its publication; a corrected post keeps its day. */
 function valuesOn({ post_id, image_url, title, slug, author, date, content, tags }: DraftText, day: string) {
   return {
     title,

@@ -1,11 +1,11 @@
 import type { PostSearch } from "./post-search.ts";
 
-/** What was searched for, as a part of a sentence: ' “cloud” tagged “finops” by “Ayu”'. */
+/** Describes a search as part of a sentence: ' “cloud” tagged “finops” by “Ayu”'. */
 export function describeSearch({ q, tag, author }: PostSearch): string {
   return `${q ? ` “${q}”` : ""}${tag ? ` tagged “${tag}”` : ""}${author ? ` by “${author}”` : ""}`;
 }
 
-/** That nothing was found, as a sentence. */
+/** Returns the sentence for a search without results. */
 export function describeNothing(search: PostSearch, page: number): string {
   return `No ${page > 1 ? "more " : ""}posts${search.q ? " match" : ""}${describeSearch(search)}.`;
 }

@@ -2,15 +2,15 @@ import type { Tables } from "#app/lib/database-types.ts";
 import { formatClock, formatDateTime } from "#app/lib/format-date-time.ts";
 import type { PostFormValues } from "./post-schema.ts";
 
-/** A post being written, as the server keeps it beside what is public. */
+/** A draft of a post on the server, separate from the public version. */
 export type ServerDraft = Tables<"post_drafts">;
 
 export type SavedDraft = Omit<ServerDraft, "content">;
 
-/** A post that a draft will change, or that stands where a new one will. */
+/** A post that a draft will change, or an existing post with the slug of a new draft. */
 export type PostOfDraft = { id: string; slug: string; title: string; updated_at: string };
 
-/** All columns but the text, which can be large. */
+/** All columns except the text, which can be large. */
 export const SAVED_COLUMNS =
   "id, post_id, base_version, title, slug, author, date, image_url, tags, created_at, revision, saved_at, saved_by, saved_by_name, held_by, held_by_name, held_since, held_until, scheduled_for, scheduled_by, scheduled_by_name, schedule_failure";
 
@@ -25,12 +25,12 @@ export function draftRowOf({ imageUrl, ...values }: PostFormValues) {
   return { ...values, image_url: imageUrl };
 }
 
-/** Whether another visit to a form is believed to write it. @param visit this form's own */
+/** Whether another visit holds the draft's lease. @param visit this form's visit */
 export function isHeldElsewhere(draft: SavedDraft, visit: string, now = Date.now()): boolean {
   return draft.held_by !== null && draft.held_by !== visit && Date.parse(draft.held_until ?? "") > now;
 }
 
-/** Where a draft is written on. @param slug of the post whose text it will replace */
+/** Path of the form for a draft. @param slug of the post that the draft will change */
 export function draftUrl(draftId: string, slug: string | null): string {
   const form = slug === null ? "/admin/blog/add" : `/admin/blog/edit/${slug}`;
   return `${form}?draft=${draftId}`;
@@ -40,7 +40,7 @@ export function draftPreviewUrl(draftId: string): string {
   return `/admin/blog/preview/${draftId}`;
 }
 
-/** Of today the time alone, `14:02`. */
+/** Formats a time; for today only the time, `14:02`. */
 export function formatSavedToday(instant: string, now = new Date()): string {
   const at = new Date(instant);
   return at.toDateString() === now.toDateString() ? formatClock(instant) : formatDateTime(instant);

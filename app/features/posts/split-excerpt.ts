@@ -2,18 +2,18 @@ import { CUT_MARK, EXCERPT_LENGTH } from "./post.ts";
 
 const LINES = 3;
 
-/** Ems a line of a card takes: narrowest, and from where blog.css shows the next part (335, 364, 488 px as usual). */
+/** Line width in ems: the narrowest card, then the widths at which blog.css shows another part (335, 364, 488 px). */
 const LINE_WIDTHS = [18.4, 22, 23.9, 32.1];
 const ELLIPSIS_WIDTH = 0.6;
 
-/** What fills three lines of the narrowest card, what wider ones show besides, the rest; each ends with a word. */
+/** Splits an excerpt: three lines of the narrowest card, additions for wider cards, the rest; at word ends. */
 export function splitExcerpt(excerpt: string): string[] {
-  // Where it was cut when it was stored, its last word may be half a word.
+  // A stored excerpt of full length may end inside a word.
   const whole =
     excerpt.length === EXCERPT_LENGTH + CUT_MARK.length ? Math.max(excerpt.lastIndexOf(" "), 0) : excerpt.length;
   const ends: number[] = [];
   for (const lineWidth of LINE_WIDTHS) {
-    // A word that fills three lines by itself is cut, as there is nowhere else to.
+    // A word longer than three lines must be cut.
     const end = findEnd(excerpt, whole, lineWidth) || Math.floor(lineWidth * LINES) - 2;
     ends.push(Math.max(end, ends.at(-1) ?? 0));
   }
@@ -22,7 +22,7 @@ export function splitExcerpt(excerpt: string): string[] {
   return parts;
 }
 
-/** Where three lines of this width end, filled as browsers fill them: as many words a line as go in. */
+/** Returns the end of three lines of this width, with as many words per line as browsers show. */
 function findEnd(text: string, whole: number, lineWidth: number): number {
   let line = 1;
   let used = 0;
@@ -33,19 +33,19 @@ function findEnd(text: string, whole: number, lineWidth: number): number {
     const gap = used > 0 ? widthOf(" ") : 0;
     if (used + gap + wordWidth <= lineWidth) used += gap + wordWidth;
     else {
-      // A word that is longer than a line is broken.
+      // Browsers break a word that is longer than a line.
       line += used > 0 ? Math.ceil(wordWidth / lineWidth) : Math.ceil(wordWidth / lineWidth) - 1;
       used = wordWidth % lineWidth;
     }
     const isLast = index + word.length === text.length;
     if (line > LINES || (line === LINES && !isLast && used + ELLIPSIS_WIDTH > lineWidth)) return end;
-    // An ellipsis does not follow other punctuation.
+    // An ellipsis must not follow other punctuation.
     if (isLast || /[\p{L}\p{N}]$/u.test(word)) end = index + word.length;
   }
   return end;
 }
 
-/** The width of a text in ems, in Poppins, rather too much than too little. */
+/** Estimates the width of a text in ems in Poppins; the estimate is slightly too large. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text) {

@@ -1,4 +1,4 @@
-/** Spec section 4, to the letter. It may be one that section 5 refuses; the form then says so at once. */
+/** Implements spec section 4 exactly. Section 5 may reject the result; the form then shows the error at once. */
 export function suggestSlug(title: string): string {
   return title
     .toLowerCase()

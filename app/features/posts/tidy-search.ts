@@ -1,7 +1,7 @@
-/** What is longer is cut. */
+/** Longer searches are cut. */
 export const LONGEST_SEARCH = 100;
 
-/** One spelling for page and cache: single spaces, none around, no control characters (PostgreSQL refuses some). */
+/** Normalises a search for page and cache: single spaces and no control characters (PostgreSQL rejects some). */
 export function tidySearch(text: string | null): string | undefined {
   const tidy = text
     ?.replace(/[\s\p{Cc}]+/gu, " ")

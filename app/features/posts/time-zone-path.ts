@@ -1,2 +1,2 @@
-/** Where this site's server says which zone the firm's days and times are in. */
+/** Path where this site's server returns the firm's time zone. */
 export const TIME_ZONE_PATH = "/admin/time-zone";

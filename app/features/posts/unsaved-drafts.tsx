@@ -7,21 +7,21 @@ import { dropDraft, listNewestDrafts, type StoredDraft } from "./draft-storage.t
 
 const SHOWN = 3;
 
-/** Unsaved text of this browser, offered wherever an editor lands: after a sign-in that is not where it was written. */
+/** Offers this browser's unsaved text on pages without a form, because a sign-in may lead to another page. */
 export function UnsavedDrafts() {
   const [drafts, setDrafts] = useState<StoredDraft[]>([]);
   const [asked, setAsked] = useState<StoredDraft | null>(null);
-  // Not while rendering: the form that is being left writes or drops its copy when it goes.
+  // Runs after rendering, because a closing form still writes or deletes its copy.
   useLayoutEffect(() => setDrafts(listNewestDrafts(localStorage)), []);
   if (drafts.length === 0) return null;
 
   function discard({ key }: StoredDraft) {
     dropDraft(localStorage, key);
     flushSync(() => {
-      setAsked(null); // the dialog lets no focus out
+      setAsked(null); // a modal dialog blocks the focus outside
       setDrafts(listNewestDrafts(localStorage));
     });
-    document.getElementById("main")?.focus(); // the button that was pressed goes
+    document.getElementById("main")?.focus(); // the pressed button disappears
   }
 
   return (

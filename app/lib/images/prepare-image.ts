@@ -1,11 +1,11 @@
-/** Longest side of an image that is uploaded, in pixels: twice the width of the widest place it is shown in. */
+/** Longest side of an uploaded image in pixels: twice the width of the widest place on the site. */
 const MAX_SIDE = 2400;
 
 export type PreparedImage = { file: File; width: number; height: number };
 
 type Encoding = { type: string; quality?: number };
 
-/** Upright, no larger than the site shows, without the camera's data. @throws Error with a message for the editor */
+/** Returns an upright image of limited size without camera metadata. @throws Error with a message for the editor */
 export async function prepareImage(file: File, { keepsType = false } = {}): Promise<PreparedImage> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error(`"${file.name}" cannot be read as an image.`);
@@ -28,7 +28,7 @@ export async function prepareImage(file: File, { keepsType = false } = {}): Prom
 }
 
 const LOSSY: Encoding = { type: "image/webp", quality: 0.86 };
-/** At full quality WebP is lossless: a screenshot keeps its edges. */
+/** WebP with full quality is lossless, which preserves the edges of screenshots. */
 const LOSSLESS: Encoding = { type: "image/webp", quality: 1 };
 
 const encodings: Record<string, Encoding> = {
@@ -37,13 +37,13 @@ const encodings: Record<string, Encoding> = {
   "image/png": LOSSLESS,
 };
 
-/** The largest size of the same shape with no side above `max`; never larger than it was. */
+/** Returns the largest size with the same aspect ratio and no side above `max`; it never enlarges. */
 export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {
   const scale = Math.min(1, max / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Whether the first bytes announce a moving picture (WebP or PNG): drawn on a canvas it would stand still. */
+/** Whether the first bytes indicate an animation (WebP or PNG), because a canvas would only retain one frame. */
 export function isAnimated(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head);
   if (text.startsWith("RIFF") && text.startsWith("WEBPVP8X", 8)) return ((head[20] ?? 0) & 0x02) !== 0;
@@ -67,7 +67,7 @@ async function encode(picture: ImageBitmap, size: { width: number; height: numbe
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, 0, 0, size.width, size.height);
   const blob = await toBlob(canvas, type, quality);
-  // A browser that cannot write WebP gives PNG instead, which is far too large for a photo.
+  // Browsers without a WebP encoder return PNG, which is far too large for a photo.
   return blob.type === "image/png" && quality !== 1 ? toBlob(canvas, "image/jpeg", quality) : blob;
 }
 

@@ -12,7 +12,7 @@ declare global {
   var early: PreHydrationEvents | undefined;
 }
 
-/** @public The last click and form before hydration; after three seconds a form goes by itself. Keep it tiny. */
+/** @public Records the last click and form before hydration; posts the form after three seconds. Keep it tiny. */
 export function keepPreHydrationEvents(): void {
   const early: PreHydrationEvents = {
     keep(event: Click | Submission) {

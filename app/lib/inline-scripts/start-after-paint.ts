@@ -1,4 +1,4 @@
-/** @public For React Router's module script. Hidden tabs paint nothing; not every browser reports its paint. */
+/** @public Starts React Router's module script. Hidden tabs never paint, and some browsers do not report paints. */
 export function startAfterPaint(files: string[], start: () => void): void {
   let isBegun = false;
   const begin = () => {

@@ -26,7 +26,7 @@ const settings: Config = {
   ALLOW_ARIA_ATTR: false,
   ADD_ATTR: ["data-list", "target"],
   FORBID_CONTENTS: droppedWithContent,
-  // The window of a frame that is gone cannot make one, and DOMPurify would complain on the console.
+  // A removed frame's window cannot create a policy, and DOMPurify would then log a warning.
   TRUSTED_TYPES_POLICY: null,
 };
 
@@ -51,7 +51,7 @@ function createPurifier() {
     sanitize(html: string): string {
       isTooDeep = false;
       const safe = engine.sanitize(html, settings);
-      // The hard space as a character, as the server writes it: both engines give the same bytes.
+      // Writes hard spaces as characters like the server, so that both sanitisers return equal bytes.
       return isTooDeep ? "" : safe.replaceAll("&nbsp;", "\u00a0");
     },
   };
@@ -61,12 +61,12 @@ function worksIn(engine: Purifier): boolean {
   return engine.sanitize('<p title="a">b<br>c</p>', settings) === '<p title="a">b<br>c</p>';
 }
 
-/** Not by instanceof: a node belongs to the window it was parsed in. */
+/** Avoids instanceof, because a node belongs to the window that parsed it. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE;
 }
 
-/** By a walker: a form's children can hide its properties. Another document's sees nothing once the frame is gone. */
+/** Uses a walker, because a form's children can hide its properties. It must belong to the root's own document. */
 function isNestedDeeper(root: Node, levels: number): boolean {
   const walker = (root.ownerDocument ?? document).createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   for (let level = 0; ; ) {
@@ -82,7 +82,7 @@ function isNestedDeeper(root: Node, levels: number): boolean {
   }
 }
 
-/** An element remembers the `is` it was made with and writes it out again when the attribute is gone. */
+/** Copies an element, because browsers serialise the `is` it was created with, even after the attribute's removal. */
 function replaceWithPlain(element: Element): void {
   const plain = element.ownerDocument.createElement(element.localName);
   for (const name of ["class", ...(allowedAttributes[element.localName] ?? [])]) {

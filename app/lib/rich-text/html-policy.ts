@@ -1,4 +1,4 @@
-/** What the editor makes (spec section 5) plus plain structure of older or pasted posts, for both sanitisers. */
+/** Elements of the editor (spec section 5) plus simple structure of older or pasted posts, for both sanitisers. */
 export const allowedTags = [
   "p",
   "br",
@@ -44,14 +44,14 @@ export const allowedAttributes: Record<string, string[]> = {
   td: ["colspan", "rowspan"],
 };
 
-/** Links may lead to the web, to a mailbox, a telephone or within the site. */
+/** Links may lead to websites, mailboxes, telephone numbers or places on this site. */
 export const allowedLinkSchemes = ["http", "https", "mailto", "tel"];
 export const allowedImageSchemes = ["http", "https"];
 
-/** The editor's own classes: indents, list markers, alignment. Any other class is dropped. */
+/** Classes of the editor: indents, list markers, alignment. Other classes are dropped. */
 export const allowedClass = /^ql-[a-z0-9-]+$/;
 
-/** Elements that go with everything in them: their text is code, or only makes sense inside them. */
+/** Elements that are removed with their content, which is code or useless alone. */
 export const droppedWithContent = [
   "script",
   "style",
@@ -74,7 +74,7 @@ export const droppedWithContent = [
   "audio",
 ];
 
-/** The editor makes six levels; parsers take minutes for a megabyte of elements that are never closed. */
+/** The editor uses six levels; parsers need minutes for a megabyte of unclosed elements. */
 export const deepestNesting = 200;
 
 export function isAllowedLink(address: string): boolean {
@@ -86,7 +86,7 @@ export function isAllowedImage(address: string): boolean {
 }
 
 function hasScheme(address: string, schemes: string[]): boolean {
-  // Browsers skip control characters and spaces when they read a scheme, and take a backslash for a slash.
+  // Browsers skip control characters and spaces in a scheme, and treat a backslash like a slash.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to skip
   const read = address.replace(/[\u0000-\u0020]/g, "").replaceAll("\\", "/");
   if (read.startsWith("//")) return false;

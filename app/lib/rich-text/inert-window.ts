@@ -1,10 +1,10 @@
 type BrowserWindow = Window & typeof globalThis;
 
 /**
- * Makes something with the window of a removed frame, whose documents belong to no page. In those of the page's window,
- * even if never shown, Chromium checks handlers against the page's Content-Security-Policy and reports them as if run.
- * @param works asked once the frame is gone; not every browser lets its window live on
- * @returns nothing where it does not work
+ * Creates an object with the window of a removed frame, whose documents belong to no page. In other documents of the
+ * page, Chromium checks handlers against the Content-Security-Policy and reports them as if they ran.
+ * @param works checks the object after the frame's removal, because some browsers close its window
+ * @returns undefined if it does not work
  */
 export function inInertWindow<Made>(
   make: (inert: BrowserWindow) => Made,

@@ -1,4 +1,4 @@
-/** sanitize-html on the server, DOMPurify in the browser (only for posts without their document); one policy. */
+/** Uses sanitize-html on the server, DOMPurify in the browser (for posts without a document), with one policy. */
 export async function sanitizeRichText(html: string): Promise<string> {
   const engine = import.meta.env.SSR ? await import("./server-sanitizer.ts") : await import("./browser-sanitizer.ts");
   return engine.sanitize(html);

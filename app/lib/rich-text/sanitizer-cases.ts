@@ -1,4 +1,4 @@
-/** Both sanitisers give the same bytes (unit test beside; tests/components/rich-text/sanitizer.spec.ts). */
+/** Both sanitisers return equal bytes for these cases (unit test and tests/components/rich-text/sanitizer.spec.ts). */
 export const unchanged = [
   "",
   "plain text &amp; &lt;signs&gt; \"quotes\" 'too'",
@@ -59,7 +59,7 @@ export const cleaned: [html: string, expected: string][] = [
   [`${"<div>".repeat(1000)}a`, ""],
 ];
 
-/** Broken or disguised HTML, which the two parsers may read differently. Nothing that runs may be left in either. */
+/** Broken or disguised HTML that the two parsers may read differently. Neither result may contain active content. */
 export const hostile = [
   "<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',

@@ -25,7 +25,7 @@ export function sanitize(html: string): string {
 function sanitizeWithin(mostLevels: number, html: string): string {
   let level = 0;
   const safe = sanitizeHtml(html, {
-    // The parser's work grows with the square of the depth, so it is stopped there rather than judged afterwards.
+    // The parser's work grows with the square of the depth, so parsing stops at the limit.
     onOpenTag: () => {
       level += 1;
       if (level > mostLevels) throw new TooDeep();
@@ -45,7 +45,7 @@ function sanitizeWithin(mostLevels: number, html: string): string {
       img: (tagName, attribs) => ({ tagName, attribs: without("src", isAllowedImage, attribs) }),
     },
   });
-  // As HTML rather than XHTML, like the browser. A ">" in text or in an attribute is escaped, so this can only be a tag.
+  // Writes HTML instead of XHTML, like the browser. Text and attributes have escaped ">", so this matches only tags.
   return safe.replaceAll(" />", ">");
 }
 

@@ -20,7 +20,7 @@ import { useEditorBackend } from "./editor-backend.ts";
 
 export const handle: RouteHandle = { title: "Accounts" };
 
-/** Who may sign in. A courtesy to owners: the server and the database decide who is one. */
+/** Lists the accounts for owners. The server and the database check the role. */
 export default function AccountsPage() {
   const { askServer } = useEditorBackend();
   const query = useQuery(peopleQuery(askServer));
@@ -53,7 +53,7 @@ function Accounts({ query, askServer }: AccountsProps) {
     send: askServer,
     onInvited: setInvited,
     onRemoved: focusHeading,
-    // Refused with the session, which then ends here as well; the gate leads to the sign-in screen.
+    // The change ended this session on the server, so it ends here too; the gate then shows the sign-in screen.
     onOwnSessionEnded: () => void session.renewAccessToken(),
   });
   return (

@@ -13,10 +13,10 @@ import { useEditorBackend } from "./editor-backend.ts";
 
 export const handle: RouteHandle = { title: "Admin Panel: Add New Blog Post" };
 
-/** Add a post (spec section 2). */
+/** Page to add a post (spec section 2). */
 export default function AddPostPage() {
   const [search] = useSearchParams();
-  // The draft it was opened for: once that is published, its name leaves the address and the form stays.
+  // Stores the opened draft's id, because the address drops it after publication while the form stays open.
   const [draftId] = useState(search.get("draft"));
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
@@ -34,7 +34,7 @@ function FormOfDraft({ draftId }: { draftId: string }) {
       draftId={draftId}
       missingText="The draft does not exist any more. It may have been published or discarded."
     >
-      {/* That of a post is written on at the post's own address, which the list knows. */}
+      {/* The draft of an existing post opens at the post's edit page, which the list links. */}
       {(draft) => (draft.post_id ? <Navigate to="/admin/blog/drafts" replace /> : <AddForm opened={draft} />)}
     </DraftState>
   );

@@ -5,7 +5,7 @@ import { unreadCountQuery } from "#app/features/inbox/message-queries.ts";
 import { ownRoleQuery } from "#app/features/people/own-role-query.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
-/** @param props.isAsking whether it may ask for the unread messages and the own role */
+/** @param props.isAsking whether to load the number of unread messages and the user's role */
 export function AdminNavigation({ isAsking }: { isAsking: boolean }) {
   const { database } = useEditorBackend();
   const userId = useSession().session?.user.id;

@@ -41,7 +41,7 @@ export default function DeletedPicturesPage() {
   });
   const { isBusy, bringBack } = useBringBackPicture(library, focusHeading);
 
-  // Pictures may have come back, and the last pages with them.
+  // Restored pictures may have removed the last pages.
   if (page > 1 && list?.pictures.length === 0) return <Navigate to={DELETED_URL} replace />;
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">

@@ -20,7 +20,7 @@ import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PostsLinks } from "./section-links.tsx";
 
-/** A deleted post is shown as the blog showed it. */
+/** A deleted post appears like on the blog. */
 export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "Deleted Posts" };
 export const links = blogLinks;
 
@@ -95,7 +95,7 @@ type DeletedPostListProps = {
 function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
   const { database } = useEditorBackend();
   const query = useQuery(deletedPostsQuery(database, page));
-  // Posts may have come back, and the last pages with them.
+  // Restored posts may have removed the last pages.
   if (page > 1 && query.data?.posts.length === 0) return <Navigate to="/admin/blog/deleted" replace />;
   return (
     <>

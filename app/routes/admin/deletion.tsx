@@ -8,11 +8,11 @@ import { useQuestion } from "#app/ui/use-question.ts";
 type DeletionOptions<Item> = {
   noun: string;
   deleteItem: (item: Item) => Promise<void>;
-  /** The lists that change by it. */
+  /** Key of the lists that change. */
   queryKey: QueryKey;
-  /** The toasts: this one, or this one with the reason. */
+  /** Texts of the toasts; the reason follows a failure. */
   words: { done: string; failed: string };
-  /** Where to go when the page the editor is on goes with the item; nothing when it stays. */
+  /** Page to open if the deletion removes the current page; undefined to stay. */
   nextUrl: (item: Item) => string | undefined;
   onDeleted: () => void;
 };
@@ -26,7 +26,7 @@ type Deletion<Item> = {
   confirm: () => void;
 };
 
-/** Deleting with its question. Afterwards the list reloads; when the last row of a later page goes, so does the page. */
+/** Deletes an item after a question and reloads the list. A later page without rows gives way to the previous one. */
 export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
   const { noun, deleteItem, queryKey, words, nextUrl, onDeleted } = options;
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
       showToast("success", words.done);
       question.close(asked);
       const next = nextUrl(asked.item);
-      // A page that is gone must not be asked for again; the page before it loads when it opens.
+      // The removed page must not load again; the page before it loads when it opens.
       await queryClient.invalidateQueries({ queryKey, refetchType: next ? "none" : "active" });
       if (next) await navigate(next, { replace: true });
       onDeleted();
@@ -49,7 +49,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
       showToast("error", `${words.failed}: ${explainFailure(error, noun)}`);
     },
   });
-  // The next question may be asked while the list still reloads.
+  // The next question may open while the list still reloads.
   const isBusy = isPending && question.asked === variables;
   return {
     noun,
@@ -66,7 +66,7 @@ type DeletionDialogProps<Item> = {
   nameOf: (item: Item) => string;
 };
 
-/** The question (spec section 2, 'Admin: manage posts'). */
+/** The confirmation dialog (spec section 2, 'Admin: manage posts'). */
 export function DeletionDialog<Item>({ deletion, nameOf }: DeletionDialogProps<Item>) {
   return (
     <ConfirmDialog

@@ -10,14 +10,14 @@ import { StatusMessage } from "#app/ui/status-message.tsx";
 type DraftStateProps = {
   query: RetriedQuery<ServerDraft | null>;
   draftId: string;
-  /** Why it may be gone. */
+  /** Why the draft may be missing. */
   missingText: string;
   children: (draft: ServerDraft) => ReactNode;
 };
 
 const LOADING = "Loading draft...";
 
-/** A draft in its states: loading, failed with a way to try again, gone, or itself. */
+/** Shows a draft, or its loading, error or missing state. */
 export function DraftState({ query, draftId, missingText, children }: DraftStateProps) {
   if (query.data === undefined) return <AwaitedDraft query={query} draftId={draftId} />;
   if (query.data) return children(query.data);

@@ -41,7 +41,7 @@ export default function DraftsPage() {
     onDeleted: () => heading.current?.focus(),
   });
 
-  // Drafts may have been published meanwhile, and the last page with them.
+  // Published drafts may have removed the last page.
   if (list && page > pageCount) return <Navigate to={draftsUrl(pageCount)} replace />;
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
@@ -82,7 +82,7 @@ export default function DraftsPage() {
   );
 }
 
-/** Only what the list shows: what was saved since is somebody's text. */
+/** Deletes only the listed revision, because a newer one is somebody's text. */
 async function discardDraft(database: DatabaseClient, { id, revision }: ListedDraft): Promise<void> {
   if (await deleteDraft(database, id, revision)) return;
   if (await findDraft(database, { by: "id", value: id }))

@@ -28,10 +28,10 @@ const LOAD_ERROR = "Failed to load blog post for editing.";
 const NOT_FOUND = "Blog post not found.";
 const DRAFT_GONE = "This draft is no longer there. It may have been published or discarded.";
 
-/** Which post it is only matters behind the session gate. */
+/** The document is independent of the post, because the session gate hides the content. */
 export const handle: RouteHandle = { hasOneDocument: true, title: "Admin Panel: Edit Blog Post" };
 
-/** Edit a post (spec section 2). */
+/** Page to edit a post (spec section 2). */
 export default function EditPostPage() {
   const { slug } = useParams();
   return (
@@ -53,7 +53,7 @@ function PostForEditing({ slug }: { slug: string }) {
   const { data: post } = query;
   const isMissing = post === null;
   const { hasFailed, ...button } = useRetry(query, slug);
-  // A failed refresh behind an open form is no reason to take the form away.
+  // A failed refresh must not remove an open form.
   const isLost = hasFailed && post === undefined;
   useToastWhen(isLost && !button.isRetrying, "error", LOAD_ERROR);
   useToastWhen(isMissing, "error", NOT_FOUND);

@@ -7,7 +7,7 @@ import { createDatabaseClient } from "#app/lib/backend-client.ts";
 import { fetchWithProgress } from "#app/lib/fetch-with-progress.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 
-/** The backend as the signed-in editor may use it: every request carries a token that is fresh when it leaves. */
+/** The backend with the editor's permissions: every request has a token that is valid when sent. */
 export function useEditorBackend() {
   const { backendUrl, publishableKey } = useSite();
   const session = useSessionStore();
@@ -22,7 +22,7 @@ export function useEditorBackend() {
           return fetchPlainly(input, { ...init, headers });
         };
         const token = await session.getAccessToken();
-        // Everybody may read: lists open while the sign-in service is away. To write as nobody would change nothing.
+        // Reads fall back to the anonymous key; writes without a session would be rejected.
         if (!token) return (init?.method ?? "GET") === "GET" ? send(publishableKey) : sessionLost();
         const response = await send(token);
         if (response.status !== 401) return response;
@@ -30,11 +30,11 @@ export function useEditorBackend() {
         return renewed ? send(renewed) : sessionLost();
       };
     let lastToken: string | null = null;
-    /** For what nobody has asked for at this moment: a token that is refused ends no session. */
+    /** For background requests: a rejected token does not end the session. */
     const quietly =
       (options: RequestInit): typeof fetch =>
       async (input, init) => {
-        // While a page is being left there is no time to look for another.
+        // During page unload there is no time to refresh the token.
         const token = options.keepalive ? lastToken : await session.getAccessToken();
         if (!token) return sessionLost();
         lastToken = token;
@@ -51,7 +51,7 @@ export function useEditorBackend() {
       fetch: asEditor(onProgress ? fetchWithProgress(onProgress) : fetch),
     });
     return {
-      /** What this site answers itself, whichever the backend is. */
+      /** Calls the site's own server, for any backend. */
       askServer: asEditor(fetch),
       database: createDatabaseClient({
         url: backendUrl,
@@ -65,7 +65,7 @@ export function useEditorBackend() {
   }, [backendUrl, publishableKey, session]);
 }
 
-/** What the clients show when nobody is signed in any more; the gate then leads to the sign-in screen. */
+/** Response without a session; the gate then shows the sign-in screen. */
 function sessionLost(): Response {
   const message = "Your session has ended or cannot be checked. Sign in again; unsaved text is kept in this browser.";
   return Response.json({ code: "session_lost", message }, { status: 401 });

@@ -19,7 +19,7 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PostVersionView } from "./post-version-view.tsx";
 
-/** A version is shown as the blog shows it. */
+/** A version appears like on the blog. */
 export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "Post History" };
 export const links = blogLinks;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
-// Asked for with the page's other code instead of by it: nothing is shown here without a session.
+// Imports the client with the page's code, because the administration always needs it.
 import "#app/features/accounts/auth-client.ts";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { titleOf } from "#app/features/company/company-identity.ts";
@@ -21,14 +21,14 @@ export function links() {
   return [{ rel: "stylesheet", href: adminStyles }];
 }
 
-/** No marketing footer under a tool, see routes/site/layout.tsx. */
+/** Omits the marketing footer, see routes/site/layout.tsx. */
 export const handle: RouteHandle = { isTool: true };
 
-/** The session gate of the administration. A courtesy to people; the lock is in the database's policies. */
+/** The session gate of the administration. Only the database's row policies protect the data. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
   const page = useRouteHandles().at(-1);
-  const isForm = /^\/admin\/blog\/(?:add|edit)\b/.test(pathname); // which offers its own text, and only that
+  const isForm = /^\/admin\/blog\/(?:add|edit)\b/.test(pathname); // forms only offer their own text
   return (
     <>
       <PageMeta title={titleOf(page?.title ?? "Admin Panel", useCompany())} noIndex />
@@ -41,9 +41,9 @@ export default function AdminLayout() {
   );
 }
 
-/** Behind the gate, which the backend of an editor needs. */
+/** Inside the gate, because the editor's backend needs a session. */
 function Administration({ children }: { children: ReactNode }) {
-  // What failed for want of a network is told by a toast, which could not be fetched then.
+  // Loads the toast code in advance, because a toast must also report a lost network.
   const hasAnswers = useFirstAnswers(prepareToasts);
   return (
     <>

@@ -83,7 +83,7 @@ function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesP
   const query = useQuery(messageListQuery(database, { box, page }));
   const list = query.data;
   const pageCount = countPages(list?.count ?? 0, MESSAGES_PAGE_SIZE);
-  // Messages may have left the box, and its last pages with them.
+  // Moved or deleted messages may have removed the last pages.
   if (list && page > pageCount) return <Navigate to={messagesUrl({ box, page: pageCount })} replace />;
   return (
     <>

@@ -42,7 +42,7 @@ export default function AdminPicturesPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<Picture | null>(null);
 
-  // Past the end; the pages before it may have moved here meanwhile.
+  // The page is past the end, because pictures may have been deleted.
   if (query.data?.pictures.length === 0 && view.page > 1 && !query.isPlaceholderData) {
     return <Navigate to={picturesUrl({ ...view, page: view.page - 1 })} replace />;
   }
@@ -70,7 +70,7 @@ export default function AdminPicturesPage() {
           picture={opened}
           onClose={() => setOpened(null)}
           onGone={() => {
-            flushSync(() => setOpened(null)); // the drawer lets no focus out
+            flushSync(() => setOpened(null)); // an open drawer blocks the focus outside
             heading.current?.focus();
           }}
         />

@@ -22,7 +22,7 @@ const FAILED = "Failed to load version. Please try again later.";
 
 type PostVersionViewProps = {
   post: Post;
-  /** Undefined where the address names none. */
+  /** Undefined for an address without a valid number. */
   number: number | undefined;
 };
 
@@ -45,7 +45,7 @@ export function PostVersionView({ post, number }: PostVersionViewProps) {
   );
 }
 
-/** What changed, or with `?view=page` how it looked. */
+/** Shows the changes, or the whole page with `?view=page`. */
 function FoundVersion({ post, found: { version, before } }: { post: Post; found: VersionWithBefore }) {
   const isPage = useSearchParams()[0].get("view") === "page";
   const { isRestoring, restore } = useRestoreVersion(post);

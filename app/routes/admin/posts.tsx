@@ -25,7 +25,7 @@ import { PostsLinks } from "./section-links.tsx";
 
 export const handle: RouteHandle = { title: "Manage Blog Posts" };
 
-/** Manage posts (spec section 2). */
+/** Page to manage posts (spec section 2). */
 export default function AdminPostsPage() {
   const { database } = useEditorBackend();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export default function AdminPostsPage() {
   const query = useQuery({
     ...listQuery,
     staleTime: 0,
-    // While somebody types, the posts found last stay.
+    // During typing, the previous results stay visible.
     placeholderData: isSearch(search) ? (found) => found : undefined,
   });
   const list = query.data;
@@ -120,7 +120,7 @@ function FoundPosts({ query, page, search, onDelete }: FoundPostsProps) {
   );
 }
 
-/** The last one stays until the list reloads: its page may go with it. */
+/** Removes a post from the list. The last post stays until the list reloads, because its page may disappear. */
 function leaveOut(list: PostSummaryList, id: string): PostSummaryList {
   const posts = list.posts.filter((post) => post.id !== id);
   return posts.length === 0 ? list : { ...list, posts, count: list.count - (list.posts.length - posts.length) };

@@ -15,7 +15,7 @@ import { useRetry } from "#app/ui/retry.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
-/** Stands in the frame of the preview, in the layout readers get. */
+/** The page inside the preview frame, in the public layout. */
 export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, isFramed: true };
 export const links = blogLinks;
 
@@ -47,7 +47,7 @@ function DraftById() {
   );
 }
 
-/** No other page may stand in the frame. */
+/** Opens links in another window, because the frame must only show the preview. */
 function openBeside(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement)) return;

@@ -12,10 +12,10 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
-/** Which draft it is only matters behind the session gate. */
+/** The document is independent of the draft, because the session gate hides the content. */
 export const handle: RouteHandle = { hasOneDocument: true, title: "Preview" };
 
-/** A draft as its post will look, who may see it before, and when it becomes public by itself. */
+/** Shows a draft like its future post, with preview links and publication time. */
 export default function PreviewDraftPage() {
   const { draftId = "" } = useParams();
   return (
@@ -63,7 +63,7 @@ function Preview({ draft }: { draft: ServerDraft }) {
   );
 }
 
-/** Open from the start where there is something to know. */
+/** Open from the start if it contains information. */
 function Tool({ name, isOpen = false, children }: { name: string; isOpen?: boolean; children: ReactNode }) {
   const [isShown, setShown] = useState(isOpen);
   return (

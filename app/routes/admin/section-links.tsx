@@ -5,7 +5,7 @@ type SectionLinksProps = {
   lists: readonly { to: string; name: string }[];
 };
 
-/** The lists of one section of the administration. */
+/** Links to the lists of one section. */
 function SectionLinks({ label, lists }: SectionLinksProps) {
   return (
     <nav aria-label={label} className="section-links">

@@ -10,7 +10,7 @@ import { BackendError } from "#app/lib/backend-error.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
-/** Saves an earlier version as an ordinary update does, with the spec's words, and leads to the form. */
+/** Saves an earlier version like a normal update, with the spec's messages, and opens the form. */
 export function useRestoreVersion(post: Post) {
   const { database } = useEditorBackend();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** Where the link of an invitation leads. It is used by the button alone: programs that look at links use up none. */
+/** Page of an invitation link. Only the button redeems the link, because e-mail scanners open links too. */
 export default function InvitationPage() {
   const company = useCompany();
   const [isOpening, setOpening] = useState(false);
@@ -22,7 +22,7 @@ export default function InvitationPage() {
     setProblem(undefined);
     try {
       const session = await redeemInvitation(location.hash.slice(1));
-      // As the link of an e-mail for a new password does.
+      // The session store treats this like a link for a new password.
       location.replace(`/login#${new URLSearchParams({ ...session, type: "recovery" })}`);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

@@ -14,12 +14,12 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** Before the paint: no document knows of a session, or a link that brings one; auth.css then hides the form. */
+/** Runs before the first paint: if a session or a link with a session exists, auth.css hides the form. */
 const noteSessionScript = `try{if(localStorage.getItem("${SESSION_STORAGE_KEY}")||location.hash.includes("access_token="))document.documentElement.dataset.session="stored"}catch(e){}`;
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** Spec section 2, Login. */
+/** The login page of spec section 2. */
 export default function LoginPage() {
   const company = useCompany();
   const site = useSite();
@@ -28,7 +28,7 @@ export default function LoginPage() {
   const state = useSession();
   const elsewhere = redirectFor(state, "login");
   const isWaiting = state.isLoading || elsewhere !== null;
-  // Once the form was shown it stays, busy, until the next page is there.
+  // A visible form stays visible and busy until the next page opens.
   const [wasShown, setWasShown] = useState(false);
   if (!isWaiting && !wasShown) setWasShown(true);
 

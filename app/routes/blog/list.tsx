@@ -27,7 +27,7 @@ import { usePrintedOrigin } from "./printed-origin.ts";
 
 type BlogListData = {
   answers: Answers | null;
-  /** Which page the document shows: those past the end share one, whatever number its address asks for. */
+  /** The page the document shows; all numbers past the end share one document. */
   page?: number;
 };
 
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<BlogListData>({ answers, page });
 }
 
-/** A client navigation waits for nothing: the page shows its loading text and asks by itself. */
+/** Returns at once on client navigation: the page shows its loading text and loads its data. */
 export function clientLoader(): BlogListData {
   return { answers: null };
 }
@@ -78,7 +78,7 @@ function BlogListPage({ page, search }: BlogListPageProps) {
           </p>
         }
         title="Our Insights &amp; News"
-        // Read aloud, a later page would sound like the one before.
+        // Screen readers need the page number, because all pages have the same heading.
         describedBy={isPlain ? undefined : "blog-place"}
         lead="Notes from the people who build, secure and run our clients’ systems."
         action={<PostSearchForm search={search} />}
@@ -106,7 +106,7 @@ function BlogListMeta({ search }: { search: PostSearch }) {
   );
 }
 
-/** The list in its states (spec section 4): loading, then an error, posts, or nothing yet. */
+/** Shows the list, or its loading, error or empty state (spec section 4). */
 function PostGrid({ page, search }: BlogListPageProps) {
   const database = useDatabase();
   const query = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }, search));

@@ -41,7 +41,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (found.failed) return data<BlogPostData>({ answers: found.answers }, SERVICE_UNAVAILABLE);
   const post = found.result;
   if (post) {
-    // Without them the page is a page: then the browser asks.
+    // The page works without these results: the browser then loads them.
     const [next, more] = await Promise.all([
       prefetchQuery(nextPostQuery(database, post)),
       prefetchQuery(morePostsQuery(database, post)),
@@ -58,7 +58,7 @@ function join(first: Answers, ...others: Answers[]): Answers {
   return { ...first, byKey: [first, ...others].flatMap(({ byKey }) => byKey) };
 }
 
-/** A client navigation waits for nothing: the page shows its loading text and asks by itself. */
+/** Returns at once on client navigation: the page shows its loading text and loads its data. */
 export function clientLoader(): BlogPostData {
   return { answers: null };
 }
@@ -73,14 +73,14 @@ export default function BlogPostRoute({ loaderData: { answers }, params: { slug 
   );
 }
 
-/** The post in its states (spec section 4): loading, then an error, the post, or nothing at this address. */
+/** Shows the post, or its loading, error or missing state (spec section 4). */
 function PostBySlug({ slug }: { slug: string }) {
   const database = useDatabase();
   const queryClient = useQueryClient();
   const query = useQuery(readablePostQuery(database, slug));
   const { data: post } = query;
   const renamed = useQuery({ ...renamedPostQuery(database, slug), enabled: post === null });
-  // A list tells which one is the next, or at least which one this is: then both are asked for together.
+  // A cached list knows this post's place or even the next post, so both requests can run in parallel.
   const known = findKnownPost(queryClient, slug);
   const place = post ?? known?.post;
   const next = useQuery({
@@ -101,7 +101,7 @@ function PostBySlug({ slug }: { slug: string }) {
 const NOWHERE = { id: "", date: "" };
 const LOADING = "Loading blog post...";
 
-/** @param props.next undefined while it is being looked for, null where there is none */
+/** @param props.next undefined while loading, null for an only post */
 function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | undefined }) {
   return (
     <>

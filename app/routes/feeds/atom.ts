@@ -3,7 +3,7 @@ import type { Route } from "./+types/atom.ts";
 import type { FeedPicture } from "./feed-picture.server.ts";
 import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
-/** Atom (RFC 4287). */
+/** Returns the Atom feed (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, posts, changedAt } = await readFeed(context);
   const { siteUrl, company } = config;

@@ -1,9 +1,9 @@
 import { resolveImageUrl } from "#app/features/posts/image-url.ts";
 
 export type FeedPicture = {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
-  /** Where its name tells. */
+  /** Media type, if the file name shows it. */
   type: string | undefined;
 };
 
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** @returns undefined for a post without one, or with an address that is none */
+/** @returns undefined for a post without a picture or with an invalid URL */
 export function feedPicture(imageUrl: string | null, backendUrl: string): FeedPicture | undefined {
   if (!imageUrl) return undefined;
   const url = URL.parse(resolveImageUrl(imageUrl, backendUrl));

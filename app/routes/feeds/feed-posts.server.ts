@@ -8,7 +8,7 @@ import { anonymousDatabase } from "../prefetch-query.server.ts";
 import { type FeedPicture, feedPicture } from "./feed-picture.server.ts";
 import { lastChange } from "./last-change.ts";
 
-/** The newest posts as a feed tells them: absolute addresses and sanitised content. */
+/** The newest posts for feeds, with absolute addresses and sanitised content. */
 const FEED_LENGTH = 20;
 
 const COLUMNS = [
@@ -27,11 +27,11 @@ const COLUMNS = [
 export type FeedPost = Pick<Post, (typeof COLUMNS)[number]> & {
   url: string;
   picture: FeedPicture | undefined;
-  /** RFC 3339. */
+  /** Time in the format of RFC 3339. */
   changedAt: string;
 };
 
-/** In the order of the list the pages show. */
+/** Posts in the order of the public list. */
 export async function readFeed(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ config: PublicConfig; posts: FeedPost[]; changedAt: string | undefined }> {

@@ -3,7 +3,7 @@ import type { Route } from "./+types/rss.ts";
 import type { FeedPicture } from "./feed-picture.server.ts";
 import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
-/** RSS 2.0 (https://www.rssboard.org/rss-specification). Media RSS for pictures: an enclosure has to tell its length. */
+/** RSS 2.0 (https://www.rssboard.org/rss-specification). Uses Media RSS, because an enclosure requires a file size. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, posts, changedAt } = await readFeed(context);
   const { siteUrl, company } = config;

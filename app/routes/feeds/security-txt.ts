@@ -3,7 +3,7 @@ import type { Route } from "./+types/security-txt.ts";
 
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Whom to tell about a weakness (RFC 9116). It must name an end within a year, and the server is there to renew it. */
+/** Contact for security reports (RFC 9116). The required expiry is less than a year ahead; each response renews it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, company } = context.get(publicConfigContext);
   const mailDomain = company.email.slice(company.email.lastIndexOf("@") + 1);

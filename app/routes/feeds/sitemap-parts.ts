@@ -1,9 +1,9 @@
-/** Far below the 50,000 of the protocol (https://www.sitemaps.org/protocol.html), so that a part is made in a moment. */
+/** Far below the protocol's limit of 50,000 (https://www.sitemaps.org/protocol.html), for short response times. */
 export const PART_POSTS = 2000;
 
 export const MOST_SITEMAP_PARTS = 25;
 
-/** File name of a part, the first is 1. */
+/** Returns the file name of a part; numbers start at 1. */
 export function sitemapPart(number: number): string {
   return `sitemap-${number}.xml`;
 }
@@ -12,7 +12,7 @@ export function numberOfPart(pathname: string): number {
   return Number(/-(\d+)\.xml$/.exec(pathname)?.[1]);
 }
 
-/** The first part has the oldest posts: a new one changes the last alone. What no part holds are the oldest of all. */
+/** Part 1 has the oldest posts, so that a new post changes only the last part. Surplus oldest posts have no part. */
 export function rangeOfPart(number: number, count: number): { skip: number; length: number } {
   const surplus = Math.max(0, Math.ceil(count / PART_POSTS) - MOST_SITEMAP_PARTS);
   const behind = (surplus + number - 1) * PART_POSTS;

@@ -3,12 +3,12 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { xmlResponse } from "#app/lib/xml.server.ts";
 import { lastChange } from "./last-change.ts";
 
-/** The database answers at most this many rows at once (supabase/config.toml, max_rows). */
+/** Row limit of database responses (supabase/config.toml, max_rows). */
 const BATCH = 1000;
 
 export const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Entries of posts, newest first. @throws BackendError */
+/** Returns entries of posts, newest first. @throws BackendError */
 export async function listPostUrls(
   database: DatabaseClient,
   siteUrl: string,

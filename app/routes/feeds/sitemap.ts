@@ -6,7 +6,7 @@ import type { Route } from "./+types/sitemap.ts";
 import { countParts, PART_POSTS, sitemapPart } from "./sitemap-parts.ts";
 import { listPostUrls, pageUrls, urlSet, XMLNS } from "./sitemap-urls.server.ts";
 
-/** All addresses; where they are more than one part holds, an index of the parts. */
+/** Returns all addresses, or an index of parts for many posts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(publicConfigContext);
   const database = anonymousDatabase(context);

@@ -14,7 +14,7 @@ import { usePrintedOrigin } from "../blog/printed-origin.ts";
 import { headersOfLoader, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/preview.ts";
 
-/** The draft as it is at this moment, for whoever has the link. */
+/** Shows the current draft to everyone with the link. */
 export const handle: RouteHandle = { isBlog: true, isNeverKept: true };
 export const links = blogLinks;
 

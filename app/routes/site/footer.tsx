@@ -43,7 +43,7 @@ export function Footer() {
         )}
       </div>
       <div className="frame pb-8 font-mono text-xs text-quiet">
-        {/* A page kept over New Year's Eve may be a year old when it is read. */}
+        {/* A cached document may show the previous year after New Year. */}
         <p suppressHydrationWarning className="border-t border-line pt-6">
           © {new Date().getFullYear()} {legalName}. All rights reserved.
         </p>

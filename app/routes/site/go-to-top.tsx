@@ -2,7 +2,7 @@ import { ArrowUp } from "@lucide/icons";
 import { Icon } from "#app/ui/icon.tsx";
 import { scrollToTop, useScrolledPast } from "#app/ui/scroll.ts";
 
-/** The button appears once the page is scrolled past this (spec section 9). */
+/** The button appears after scrolling this far (spec section 9). */
 const SHOWN_THRESHOLD = 300;
 
 export function GoToTop() {

@@ -17,7 +17,7 @@ import { useActiveItem } from "./use-active-item.ts";
 /** The background changes after scrolling more than this (spec section 9). */
 const SCROLLED_THRESHOLD = 20;
 
-/** As far as the buttons and go-to-top on narrow screens, however long a firm's name is. */
+/** Limits the logo on narrow screens, so that long firm names do not reach the buttons and go-to-top. */
 const BESIDE_BUTTONS = { maxWidth: "calc(100vw - 11.25rem)" };
 
 type HeaderProps = {
@@ -90,7 +90,7 @@ function NavigationItems({ hasIcons, onSelect, ref }: NavigationItemsProps) {
   );
 }
 
-/** Opens over the page on narrow screens. Escape and every choice close it and give the focus back to the toggle. */
+/** Menu over the page on narrow screens. Escape and each choice close it and return the focus to the toggle. */
 function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: boolean) => void }) {
   const toggle = useRef<HTMLButtonElement>(null);
 
@@ -107,7 +107,7 @@ function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: bool
         },
         { signal: closing.signal },
       );
-      // The desktop navigation takes over when the window grows.
+      // Closes the menu when the window is wide enough for the desktop navigation.
       matchMedia("(min-width: 64rem)").addEventListener("change", () => setOpen(false), { signal: closing.signal });
       return () => closing.abort();
     },
@@ -126,8 +126,8 @@ function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: bool
         <Icon of={isOpen ? X : Menu} className="size-5" />
       </IconButton>
       <nav id="mobile-menu" aria-label="Main" className="mobile-menu" hidden={!isOpen}>
-        {/* Without scripts the menu never opens: its items need not be in the document. */}
-        {/* At once: what is chosen takes the focus only while nothing covers it. */}
+        {/* The menu never opens without scripts, so the document omits its items. */}
+        {/* Closes synchronously, because the target can only take the focus when the menu does not cover it. */}
         {isOpen && <NavigationItems ref={open} hasIcons onSelect={() => flushSync(() => setOpen(false))} />}
       </nav>
     </div>

@@ -4,7 +4,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const load = () => import("#app/features/company/static-sections.tsx");
 
-// While it is developed a page is alive as a whole: a change in a section shows at once.
+// In development the whole page is hydrated, so that changes in a section show at once.
 const IS_ALIVE = import.meta.env.SSR || import.meta.env.DEV;
 
 const StaticSections: ComponentType = IS_ALIVE
@@ -14,19 +14,19 @@ const StaticSections: ComponentType = IS_ALIVE
 const STATIC_SECTIONS = ["about", "services", "clients", "work", "certificates"];
 
 /**
- * The sections with nothing to type and nowhere to go. A visitor whose first page this is has them in the document: they
- * are left as they stand there, and neither their words nor their drawings come a second time, as code. Who comes from
- * another page loads them with this one.
+ * Sections without interaction. On a first visit the document contains them, and the browser does not hydrate them.
+ * Their texts and drawings are therefore not loaded as code. Client navigation loads them with the landing
+ * page.
  */
 export function LandingSections() {
   const isHydrated = useHydrated();
   const [isInDocument] = useState(!IS_ALIVE && !isHydrated);
-  // Whoever leaves may come back.
+  // A visitor who leaves may return by client navigation, so this loads the sections.
   useEffect(() => () => void load().catch(() => {}), []);
   return isInDocument ? STATIC_SECTIONS.map((id) => <SectionInDocument key={id} id={id} />) : <StaticSections />;
 }
 
-/** Without the code the page is had from the server, as any page whose code does not come. */
+/** Reloads the page from the server when the code fails to load, like any other page. */
 function readDocumentInstead(): Promise<never> {
   location.reload();
   return new Promise(() => {});

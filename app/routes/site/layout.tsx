@@ -32,13 +32,13 @@ export default function SiteLayout() {
   );
 }
 
-/** Nothing under the menu can be reached. Skipped content keeps its height untouched; `inert` would restyle it all. */
+/** Makes content under the menu unreachable. Skipped content retains its height; `inert` would restyle everything. */
 function covered(page: HTMLElement | null): Partial<HTMLAttributes<HTMLElement>> & { "data-covered": true } {
   if (!CSS.supports("content-visibility", "hidden")) return { "data-covered": true, inert: true };
   return { "data-covered": true, style: { containIntrinsicHeight: page?.offsetHeight } };
 }
 
-/** Another page closes the menu, however it was reached. */
+/** Closes the menu after every navigation. */
 function useMenu(): [boolean, (isOpen: boolean) => void] {
   const { pathname } = useLocation();
   const [{ isOpen, openedAt }, setMenu] = useState({ isOpen: false, openedAt: pathname });

@@ -22,7 +22,7 @@ type NavigationLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   onSelect?: () => void;
 };
 
-/** On the landing page a section is scrolled to smoothly; from elsewhere the landing page opens at it. */
+/** Scrolls smoothly to a section on the landing page; other pages open the landing page at the section. */
 export function NavigationLink({ item, hasIcon = false, onSelect, ...anchor }: NavigationLinkProps) {
   const navigate = useNavigate();
   const isLanding = useLocation().pathname === "/";

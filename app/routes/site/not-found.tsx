@@ -8,10 +8,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BaseGrid } from "./base-grid.tsx";
 
-/** There are endless paths, and the page names none. */
+/** One document for all unknown paths, because it does not show the path. */
 export const handle: RouteHandle = { hasOneDocument: true };
 
-/** Any other path answers 404. The server's request log holds the attempted path. */
+/** Responds with 404 to all other paths. The server's request log contains the path. */
 export function loader() {
   return data(null, { status: 404 });
 }

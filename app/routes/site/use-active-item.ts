@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 import { isSection, navigation } from "#app/features/company/navigation.ts";
 import { createScrollStore } from "#app/ui/scroll.ts";
 
-/** Under this scroll position the active item is Home, whatever is visible (spec section 9). */
+/** Above this scroll position the active item is always Home (spec section 9). */
 const HOME_THRESHOLD = 50;
 const HOME = "Home";
 
 type VisibleSection = { name: string; visiblePixels: number };
 
-/** The name of the section that shows most; the earlier one where two show the same. Home near the top of the page. */
+/** Returns the most visible section, the first one on a tie, and Home near the top of the page. */
 export function pickActiveSection(scrollY: number, sections: VisibleSection[]): string | undefined {
   if (scrollY < HOME_THRESHOLD) return HOME;
   let best: VisibleSection | undefined;
@@ -30,7 +30,7 @@ function measureSections(): VisibleSection[] {
 const activeSection = createScrollStore<string | undefined>(() => pickActiveSection(scrollY, measureSections()), HOME);
 const never = () => () => {};
 
-/** The navigation item to highlight: by the current path, on the landing page by what is most visible. */
+/** Returns the active navigation item: by path, and on the landing page by the most visible section. */
 export function useActiveItem(): string | undefined {
   const { pathname } = useLocation();
   const isLanding = pathname === "/";

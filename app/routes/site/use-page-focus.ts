@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { focusInPlace, focusSection } from "#app/ui/scroll.ts";
 
-/** The link that led here goes, with the focus: it goes to the new heading, to the main part until that comes. */
+/** Moves the focus to the new heading, because the link disappears; the main part has the focus until then. */
 export function usePageFocus(): void {
   const { pathname, search, hash } = useLocation();
   const url = pathname + search;
@@ -15,7 +15,7 @@ export function usePageFocus(): void {
     shown.current = url;
     return () => {
       stop?.();
-      focusedBefore.current = document.activeElement; // before the effects of the new page
+      focusedBefore.current = document.activeElement; // runs before the effects of the new page
     };
   }, [url]);
 }
@@ -30,7 +30,7 @@ function focusNewPage(focusedBefore: Element | null, hash: string): (() => void)
   return undefined;
 }
 
-/** @returns how to stop waiting for the heading, where it is not there yet */
+/** @returns function that stops waiting for a missing heading */
 function focusHeading(): (() => void) | undefined {
   if (focus("#main h1")) return undefined;
   focus("#main");

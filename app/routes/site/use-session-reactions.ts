@@ -4,7 +4,7 @@ import { reactTo } from "#app/features/accounts/session-navigation.ts";
 import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 
-/** On every page: says what happened to the session and goes where it leads. */
+/** Shows session events on every page and navigates after them. */
 export function useSessionReactions(): void {
   const store = useSessionStore();
   const navigate = useNavigate();

@@ -5,14 +5,14 @@ import { observe } from "../../telemetry/observers.ts";
 import type { ClaimedMessage } from "../message-store.ts";
 
 export type ContactMailer = {
-  /** The right side of every Message-ID. */
+  /** The domain forms the right side of every Message-ID. */
   domain: string;
-  /** One attempt. @throws an error of the SMTP transport */
+  /** Tries to send once. @throws an error of the SMTP transport */
   send(message: ClaimedMessage, signal: AbortSignal): Promise<void>;
   close(): void;
 };
 
-/** Sends messages to the company's mailbox; none without SMTP_URL, MAIL_FROM or CONTACT_TO. */
+/** Sends messages to the company's mailbox. @returns undefined without SMTP_URL, MAIL_FROM or CONTACT_TO */
 export function createContactMailer(env: Env, company: Company): ContactMailer | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, CONTACT_TO: to } = env;
   if (!smtpUrl || !from || !to) return undefined;
@@ -25,7 +25,7 @@ export function createContactMailer(env: Env, company: Company): ContactMailer |
         to,
         replyTo: { name, address: email },
         messageId: mail_id,
-        // The same for every attempt, so that a mailbox can tell a repetition.
+        // The date is the same for every attempt, so that a mailbox can recognise a repetition.
         date: new Date(received_at),
         subject,
         text: [

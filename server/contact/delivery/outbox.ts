@@ -6,7 +6,7 @@ import { backOff, isServerDown, outcomeOfFailure, readSmtpError } from "./retry-
 
 export type Outbox = {
   wake(): void;
-  /** Lets the attempt under way finish, for the grace time. */
+  /** Waits for the running attempt until the grace period is over. */
   stop(): Promise<void>;
 };
 
@@ -19,15 +19,15 @@ type Dependencies = {
 type Worker = Dependencies & { pause: WakeablePause; stopping: AbortSignal; aborting: AbortSignal };
 
 const SECOND = 1000;
-/** Without an extension by then the process is dead, and the message is anybody's. */
+/** If the lease is not extended in this time, its process is dead and another process may claim the message. */
 const LEASE_SECONDS = 30;
 const EXTEND_EVERY_SECONDS = 10;
-/** Longer than the mail server may be silent, see mail-transport.ts. */
+/** An attempt lasts longer than the mail server may be silent, see mail-transport.ts. */
 const ATTEMPT_SECONDS = 4 * 60;
 const LOOK_EVERY_SECONDS = 5;
 const LONGEST_SERVER_PAUSE_SECONDS = 30;
 
-/** At least once and under one Message-ID; decision 0010 says when a message may be sent twice. */
+/** Sends each message at least once and with one Message-ID. Decision 0010 says when a message may be sent twice. */
 export function startOutbox({ graceSeconds, ...dependencies }: Dependencies & { graceSeconds: number }): Outbox {
   const stopping = new AbortController();
   const aborting = new AbortController();
@@ -105,7 +105,7 @@ async function attempt(
   }
 }
 
-/** Does not give up while the database is away: a message that was sent must not be sent again. */
+/** Tries again while the database is unavailable, because a message that was sent must not be sent again. */
 async function complete(
   message: ClaimedMessage,
   outcome: Outcome,

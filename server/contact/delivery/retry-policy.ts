@@ -3,7 +3,7 @@ import type { ClaimedMessage, Outcome } from "../message-store.ts";
 
 /** An undeliverable message can be put back in line at /admin/messages. */
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 60 * 60;
-/** Unless it was hardly tried, because this process was not there. */
+/** A message with fewer attempts is tried on, because this process may have been stopped meanwhile. */
 const FEWEST_ATTEMPTS = 5;
 const FIRST_RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 15 * 60;
@@ -20,7 +20,10 @@ export function readSmtpError(error: unknown): z.infer<typeof smtpErrorSchema> {
   return smtpErrorSchema.catch({ message: String(error) }).parse(error);
 }
 
-/** Only a text refused for good (5xx) is final at once: a refused recipient is a setting, which may be mended meanwhile. */
+/**
+ * Only a text that is refused for good (5xx) fails at once. A refused recipient is a setting that the operator may
+ * correct.
+ */
 export function outcomeOfFailure(
   error: unknown,
   { attempts, first_attempt_at }: Pick<ClaimedMessage, "attempts" | "first_attempt_at">,
@@ -36,17 +39,20 @@ export function outcomeOfFailure(
   return { delivery: "waiting", reason, retrySeconds };
 }
 
-/** Whether no other message would fare better at this moment: all go the same way to the same mailbox. */
+/** Checks whether every message would fail now, because all go the same way to the same mailbox. */
 export function isServerDown(error: unknown): boolean {
   return !isAboutText(error);
 }
 
-/** The server heard the text and did not take it. */
+/** The mail server received the text and refused it. */
 function isAboutText(error: unknown): boolean {
   return readSmtpError(error).code === "EMESSAGE";
 }
 
-/** Seconds to wait after the n-th failure in a row; a random half is taken off, so that many do not come back at once. */
+/**
+ * Returns the seconds to wait after the n-th failure in a row. A random half is removed, so that retries do not
+ * coincide.
+ */
 export function backOff(
   failures: number,
   { first, longest, random = Math.random() }: { first: number; longest: number; random?: number },

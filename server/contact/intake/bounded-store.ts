@@ -5,11 +5,11 @@ import type { SpamVerdict } from "../spam/score-spam.ts";
 
 type Store = (message: ContactMessage, verdict: SpamVerdict, options?: ReceiveOptions) => Promise<Receipt>;
 
-/** How long a used-up share is taken to be used up still, so that a flood does not reach the database. */
+/** A full share counts as full for this time, so that a flood does not reach the database. */
 const REMEMBERED_MS = 5000;
 const LOG_AGAIN_MS = 60_000;
 
-/** Stores messages as long as their share has room, see docs/decisions/0013. */
+/** Stores messages while their share has room, see docs/decisions/0013. */
 export function createBoundedStore({
   store,
   log,

@@ -16,7 +16,7 @@ type Refusal = {
   retrySeconds?: number;
 };
 
-/** Without a refusal the message is durable; without a message the request could not be read. */
+/** Without a refusal, the message is durable. Without a message, the request could not be read. */
 type IntakeResult = { message?: ContactMessage; refusal?: Refusal };
 
 type Sender = {
@@ -33,7 +33,7 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
     const token = await contact.tokens.read(formToken);
     const verdict = scoreSpam(message, { token, isHoneypotFilled, hasBrokenLines, recentPostsFromIp });
     note({ type: "contact message", verdict: nameVerdict(verdict) });
-    // Clicking twice or reloading the answer posts a form without scripts again.
+    // A double click, or a reload of the result page, sends a form without scripts again.
     const receipt = await contact.receive(message, verdict, { isOnce: isPage });
     if (receipt.isStored) await contact.tokens.markUsed(formToken);
     return receipt;

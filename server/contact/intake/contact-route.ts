@@ -13,7 +13,9 @@ type ContactRouteOptions = {
   log: Logger;
 };
 
-/** The form call (spec section 7): 'OK' only once the message is durable, and a page for browsers without scripts. */
+/**
+ * Serves the form call (spec section 7): it responds 'OK' once the message is durable, or with a page without scripts.
+ */
 export function contactRoute({ contact, resultPage, trustProxy, log }: ContactRouteOptions) {
   const receive = createContactIntake({ contact, log });
   return new Hono()

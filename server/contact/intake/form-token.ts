@@ -2,15 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { AttemptCounters } from "../../attempts/attempt-counters.ts";
 import { createMemoryCounters } from "../../attempts/memory-counters.ts";
 
-/** `page`: from a document, which may be hours old. `visit`: asked for when this visitor first touched the form. */
+/**
+ * `page` is the token of a document, which may be hours old. `visit` is requested when a visitor first uses the form.
+ */
 export type TokenReading =
   | { kind: "missing" | "forged" | "expired" }
   | { kind: "page" }
   | { kind: "visit"; ageSeconds: number; earlierUses: number };
 
-/** A page left open over a long weekend still has a good token. */
+/** A page that was open over a long weekend still has a valid token. */
 const VALID_SECONDS = 4 * 24 * 60 * 60;
-/** So that several processes render documents byte for byte alike. */
+/** Several processes use the same step, so that they render identical documents. */
 const PAGE_STEP_SECONDS = 60 * 60;
 
 export type FormTokens = ReturnType<typeof createFormTokens>;
@@ -47,7 +49,7 @@ export function createFormTokens(
       return { kind: "visit", ageSeconds, earlierUses: (await uses.read(content)).count };
     },
 
-    /** To be called once the message is stored: trying again after a failure is no second use. */
+    /** The caller marks a token after the message is stored, so that a retry after a failure is not a second use. */
     async markUsed(token: string | null): Promise<void> {
       const content = token?.slice(0, token.lastIndexOf(".")) ?? "";
       if (content.startsWith("visit.")) await uses.add(content);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { AttemptCounter, AttemptCounters } from "../../attempts/attempt-counters.ts";
 
 const MINUTE = 60_000;
-/** An institution behind one IP does not come near them. */
+/** An institution behind one IP stays well below these limits. */
 const LIMITS = [
   { ms: 10 * MINUTE, posts: 40 },
   { ms: 60 * MINUTE, posts: 80 },
@@ -10,11 +10,11 @@ const LIMITS = [
 ];
 const LONGEST_MS = 24 * 60 * MINUTE;
 const RECENT_MS = 10 * MINUTE;
-/** The least recent is forgotten; the shares of decision 0013 hold anyway. */
+/** The least recent address is removed first. The shares of decision 0013 apply in any case. */
 const REMEMBERED_ADDRESSES = 20_000;
 
 type IpRateLimitOptions = {
-  /** Where several processes count together, in windows that begin with the first post. */
+  /** With these counters, several processes count together, in windows that begin with the first post. */
   counters?: AttemptCounters;
   now?: () => number;
 };
@@ -26,13 +26,13 @@ export function createIpRateLimit({ counters, now = Date.now }: IpRateLimitOptio
   const shared = counters && LIMITS.map(({ ms, posts }) => shareLimit(counters, ms, posts));
 
   return {
-    /** Counts a post that is not refused, unless the IP is null; `posts` are those of the last ten minutes. */
+    /** Counts a post unless it is refused or the IP is null. `posts` counts the posts of the last ten minutes. */
     async count(address: string | null): Promise<Traffic> {
       if (address === null) return { posts: 0 };
       const time = now();
       const earlier = (own.get(address) ?? []).filter((at) => at > time - LONGEST_MS);
       const waits = LIMITS.map((limit) => {
-        // Has to grow old before there is room for another.
+        // This post has to become old enough before another one is allowed.
         const oldest = earlier.at(-limit.posts);
         return oldest === undefined ? 0 : oldest + limit.ms - time;
       });
@@ -52,7 +52,7 @@ function shareLimit(counters: AttemptCounters, ms: number, most: number): Shared
   return { counter: counters.create(`contact posts in ${ms / MINUTE} minutes`, ms / 1000), most };
 }
 
-/** @param own posts of the last ten minutes this process knows of */
+/** @param own number of posts in the last ten minutes that this process knows */
 async function countTogether(limits: SharedLimit[], address: string, own: number): Promise<Traffic> {
   const counted = await Promise.all(
     limits.map(async ({ counter, most }) => ({ ...(await counter.add(address)), most })),

@@ -24,7 +24,7 @@ export class SubmissionError extends Error {
   }
 }
 
-/** Multipart or urlencoded. @throws SubmissionError */
+/** Reads a multipart or urlencoded form. @throws SubmissionError */
 export async function readSubmission(request: Request): Promise<ContactSubmission> {
   const form = await readFields(request, request.headers.get("content-type") ?? "");
   const text = (name: string): string => {
@@ -44,7 +44,7 @@ export async function readSubmission(request: Request): Promise<ContactSubmissio
   };
 }
 
-/** Far more than the form has. Node takes seconds for a megabyte of urlencoded fields. */
+/** The form has far fewer fields. Node takes seconds for a megabyte of urlencoded fields. */
 const MOST_FIELDS = 64;
 
 async function readFields(request: Request, type: string): Promise<FormData | URLSearchParams> {
@@ -60,12 +60,15 @@ async function readFields(request: Request, type: string): Promise<FormData | UR
   return new URLSearchParams(body);
 }
 
-/** Fit for a header: no line breaks, no control characters, nothing that turns the writing direction. */
+/**
+ * Makes a value safe for a header: no line breaks, no control characters and no characters that change the writing
+ * direction.
+ */
 function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
-/** Of the control characters only line feed and tab stay: the database cannot store NUL. */
+/** Removes control characters except line feed and tab, because the database cannot store NUL. */
 function manyLines(value: string): string {
   return value
     .replace(/\r\n?/g, "\n")

@@ -28,7 +28,10 @@ type ResultPageOptions = {
 
 export type ResultPage = (result: Result) => { html: string; policy: string };
 
-/** For browsers without scripts. The site's stylesheet belongs to its documents, so this page brings a small one. */
+/**
+ * Makes the page for browsers without scripts. The site's stylesheet belongs to its documents, so this page includes a
+ * small one.
+ */
 export function createResultPage({ product, identifiers, files }: ResultPageOptions): ResultPage {
   const style = fontFaces(files) + rules;
   const policy = [

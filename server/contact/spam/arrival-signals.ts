@@ -3,11 +3,11 @@ import { applyRules, type SpamReason, type SpamRuleGroup } from "./spam-rules.ts
 
 export type SpamSignals = {
   token: TokenReading;
-  /** Some autofills fill it too, so it is one sign among others. */
+  /** Some autofills also fill this field, so it is only one sign among others. */
   isHoneypotFilled: boolean;
-  /** Line breaks in a field of one line: no browser sends them. */
+  /** A field of one line has line breaks, which no browser sends. */
   hasBrokenLines: boolean;
-  /** Posts of this client IP in the last ten minutes, this one included. */
+  /** Counts the posts of this client IP in the last ten minutes, including this one. */
   recentPostsFromIp: number;
 };
 

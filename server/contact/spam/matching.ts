@@ -2,7 +2,7 @@ export function differentMatches(pattern: RegExp, text: string): number {
   return new Set(text.match(new RegExp(pattern, "g"))).size;
 }
 
-/** The value for a count, the last one for any that is higher. */
+/** Returns the value for a count, or the last value for any higher count. */
 export function upTo(count: number, values: number[]): number {
   return values[Math.min(count, values.length - 1)] ?? 0;
 }

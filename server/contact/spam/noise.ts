@@ -27,7 +27,7 @@ function isUnspeakable(word: string): boolean {
   return turns >= 3 || (turns >= 2 && longestConsonants >= 4) || vowels < word.length * 0.15 || longestConsonants >= 6;
 }
 
-/** Whether a text is nothing but signs, repetitions of one letter and the words people type to fill a field. */
+/** Checks whether a text consists only of signs, repetitions of one letter and typical filler words. */
 export function isFiller(text: string): boolean {
   return findWords(text).length === 0 || isMadeOf(text, (word) => FILLER_WORDS.has(word) || /^(.)\1*$/u.test(word));
 }

@@ -1,11 +1,14 @@
-/** Letters of other alphabets that pass for Latin ones. */
+/** These letters of other alphabets look like Latin letters. */
 const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   [..."аеорсухіјѕԁһӏαοεικνρτυ"].map((letter, index) => [letter, "aeopcyxijsdhlaoeiknptu"[index] ?? letter]),
 );
 
 const QUOTED_LINES = /^[ \t]*>.*$/gm;
 
-/** As a reader takes it: no quotations, lower case, look-alike and styled letters made plain, nothing invisible. */
+/**
+ * Returns the text as a reader sees it: lower case, without quotations or invisible characters, with look-alike letters
+ * made plain.
+ */
 export function normalizeText(text: string): string {
   return text
     .replace(QUOTED_LINES, "")

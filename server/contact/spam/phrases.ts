@@ -2,7 +2,10 @@ import type { SpamReason } from "./spam-rules.ts";
 
 export type SpamPhrase = SpamReason & { pattern: RegExp };
 
-/** Compared after normalizeText, each group counted once. What a genuine enquiry may say too weighs little by itself. */
+/**
+ * Phrases are compared after normalizeText, and each group counts once. Phrases that also fit a genuine enquiry have
+ * low weights.
+ */
 export const spamPhrases: SpamPhrase[] = [
   {
     reason: "offers search-engine ranking or links",

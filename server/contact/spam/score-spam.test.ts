@@ -10,7 +10,7 @@ import { scoreSpam } from "./score-spam.ts";
 
 type Submission = Pick<HumanSubmission, "name" | "email" | "subject" | "message">;
 
-/** What a sender brings beside the message: a token that is some seconds old, or another one, or none. */
+/** An arrival describes how a submission was sent: its writing time, its form token and its honeypot field. */
 type Arrival = { writingSeconds?: number; token?: "page" | "forged" | "replayed" | "none"; fillsTrap?: boolean };
 
 const ARRIVALS: Record<BotBehaviour | HumanWay, Arrival> = {
@@ -28,7 +28,10 @@ const ARRIVALS: Record<BotBehaviour | HumanWay, Arrival> = {
   paste: { writingSeconds: 4 },
 };
 
-/** Sends submissions one after the other, each from an address of its own, and tells which were kept back. */
+/**
+ * Sends submissions one after the other, as if each came from a different address.
+ * @returns which ones were quarantined
+ */
 async function sendAll(submissions: (Submission & { arrival: Arrival })[]): Promise<boolean[]> {
   let seconds = 1_000_000;
   const tokens = createFormTokens("an installation", { now: () => seconds * 1000 });
@@ -125,8 +128,7 @@ test("reasons are told in words, the weightiest first", () => {
   expect(reasons).toContain("has a link");
 });
 
-/** Each took from a tenth of a second to nine seconds of the whole process before it was found. */
-/** Each took from a tenth of a second to nine seconds of the whole process before it was found. */
+/** Each of these texts once blocked the whole process for a tenth of a second to nine seconds. */
 test.each([
   ["a", ""],
   ["1,", ""],

@@ -7,19 +7,19 @@ import { enquiryPhrases } from "./phrases.ts";
 import { writingReasons } from "./writing-signals.ts";
 
 export type SpamVerdict = {
-  /** In words for whoever reads the quarantine, the weightiest first. */
+  /** The reasons explain the verdict to readers of the quarantine; the weightiest reason comes first. */
   reasons: string[];
   isQuarantined: boolean;
 };
 
-/** High enough that one odd manner of arriving does not quarantine a person's message. */
+/** This weight is so high that one unusual sign of arrival does not quarantine a person's message. */
 const QUARANTINE_WEIGHT = 10;
-/** What different words of a genuine enquiry are worth: none, one, two, three or more. */
+/** A message earns this credit for none, one, two, three or more different phrases of a genuine enquiry. */
 const ENQUIRY_CREDIT = [0, 3, 5, 7];
-/** The patterns take time. */
+/** This limit bounds the time that the patterns take. */
 const READ_CHARACTERS = 8000;
 
-/** What may be spam is kept for a person to decide, never dropped. */
+/** Scores a message. The site never drops possible spam but quarantines it, so that a person can decide. */
 export function scoreSpam(whole: ContactMessage, signals: SpamSignals): SpamVerdict {
   const message = { ...whole, message: whole.message.slice(0, READ_CHARACTERS) };
   const text = normalizeText(`${message.subject}\n${message.message}`).slice(0, READ_CHARACTERS);

@@ -1,9 +1,9 @@
-/** Why a message may be spam, in words for whoever reads the quarantine, and how much that weighs. */
+/** A reason tells readers of the quarantine why a message may be spam; its weight says how strong the sign is. */
 export type SpamReason = { reason: string; weight: number };
 
 type SpamRule<Subject> = SpamReason & { holds: (subject: Subject) => boolean };
 
-/** Rules of which one at most counts: the first that holds. */
+/** At most one rule of a group counts: the first one that holds. */
 export type SpamRuleGroup<Subject> = SpamRule<Subject>[];
 
 export function applyRules<Subject>(groups: SpamRuleGroup<Subject>[], subject: Subject): SpamReason[] {

@@ -9,7 +9,7 @@ type Taken = {
   object: ArchivedObject;
   version: string | null;
   md5: string | undefined;
-  /** The row has the MD5 of an upload or, of a copy, what the store says of it. */
+  /** True when the row's tag matches the file: its MD5 for an upload, or the store's ETag for a copy. */
   isOfRow: boolean;
 };
 
@@ -18,7 +18,10 @@ type Sources = {
   add(name: string, bytes: Buffer): Promise<void>;
 };
 
-/** Archives files in two steps: all while the site goes on writing; then, while nothing is written, what changed. */
+/**
+ * Archives files in two steps. The first step takes all files while the site goes on writing. The second step takes
+ * changed files while nothing is written.
+ */
 export function createObjectArchive({ objectStore, add }: Sources) {
   const taken = new Map<string, Taken>();
   const takes = new Map<string, number>();
@@ -30,7 +33,7 @@ export function createObjectArchive({ objectStore, add }: Sources) {
     const known = taken.get(path);
     let entry: string | null = null;
     if (file && known?.md5 === md5) {
-      entry = known?.object.entry ?? null; // its row says nothing of its bytes, but they are still the same
+      entry = known?.object.entry ?? null; // the row could not confirm the bytes, but they are unchanged
     } else if (file) {
       const number = (takes.get(path) ?? 0) + 1;
       takes.set(path, number);
@@ -42,22 +45,26 @@ export function createObjectArchive({ objectStore, add }: Sources) {
     return object;
   }
 
-  /** A file can be replaced before its row is: only its hash says that it is the row's. */
+  /** A file can be replaced before its row. Therefore only a matching hash proves that the file belongs to the row. */
   function findSame({ bucket, key, version }: ObjectRow): ArchivedObject | undefined {
     const known = taken.get(`${bucket}/${key}`);
     return known?.isOfRow && known.version === version ? known.object : undefined;
   }
 
   return {
-    /** Whatever there is now and was not taken yet. */
+    /** Takes every current file that is not in the archive yet. */
     async takeAll(client: pg.ClientBase): Promise<void> {
       for (const row of await listObjects(client)) {
         if (findSame(row)) continue;
-        const file = await readFileOf(row, objectStore).catch(() => undefined); // it is just being replaced
+        const file = await readFileOf(row, objectStore).catch(() => undefined); // the file is just being replaced
         if (file) await take(row, file);
       }
     },
-    /** @param client in a snapshot, while no object is written @returns what the snapshot names */
+    /**
+     * Takes the files that changed.
+     * @param client reads in a snapshot, while no object is written
+     * @returns the objects of the snapshot
+     */
     async takeChanged(client: pg.ClientBase): Promise<ArchivedObject[]> {
       const objects: ArchivedObject[] = [];
       for (const row of await listObjects(client)) {

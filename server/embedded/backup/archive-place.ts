@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 
 export type ArchivePlace = {
-  /** For people. */
+  /** The name is shown to people. */
   name: string;
   list(): Promise<string[]>;
-  /** All of it or nothing. @throws what ended the archive, or an error of the place */
+  /** Writes the whole archive or nothing. @throws the error that ended the archive, or an error of the place */
   write(name: string, archive: Readable): Promise<void>;
   open(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;

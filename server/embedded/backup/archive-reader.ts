@@ -5,18 +5,23 @@ import { messageOf } from "../../errors.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
 import { HEAD_ENTRY } from "./manifest.ts";
 
-/** Wherever it lies; it is read twice. */
+/** An archive can be stored anywhere. A restore reads it twice. */
 export type Archive = { name: string; open(): Promise<Readable> };
 
 export type ArchiveEntry = { name: string; bytes: Buffer; sha256: string };
 
-/** More than a file of the bucket or a part of a table has. An entry is read into memory as a whole. */
+/**
+ * No file of the bucket and no part of a table is larger than this. The reader loads each entry into memory as a whole.
+ */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 const MAX_HEAD_BYTES = 64 * 1024;
-/** tar-stream reads a long name into memory whatever its length. */
+/** tar-stream reads a name of any length into memory, so the headers need a limit. */
 const MAX_HEADER_BYTES = 16 * 1024 * 1024;
 
-/** One after the other, each with the hash of its bytes. @throws TransferError for no archive or half an archive */
+/**
+ * Yields the entries one after the other, each with the hash of its bytes.
+ * @throws TransferError for a file that is no archive, or an incomplete one
+ */
 export async function* readEntries(archive: Archive): AsyncGenerator<ArchiveEntry> {
   const source = await archive.open();
   const tar = extract();

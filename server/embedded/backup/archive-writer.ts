@@ -5,13 +5,13 @@ import { type Head, MANIFEST_ENTRY, MANIFEST_HASH_ENTRY, type Manifest } from ".
 
 export type ArchiveWriter = {
   stream: Readable;
-  /** Waits until there is room for more. @throws what ended the stream */
+  /** Waits until the stream has room for more. @throws the error that ended the stream */
   add(name: string, bytes: Buffer): Promise<void>;
   finish(manifest: Omit<Manifest, "head" | "entries">): Promise<void>;
   abort(error: unknown): void;
 };
 
-/** A tar archive that any tar can unpack. What it holds is compressed by itself where that helps. */
+/** Opens a tar archive that every tar program can unpack. Single entries are compressed where that helps. */
 export function openArchiveWriter(head: Head): ArchiveWriter {
   const tar = pack();
   const mtime = new Date(head.createdAt);
@@ -32,7 +32,7 @@ export function openArchiveWriter(head: Head): ArchiveWriter {
   }
 
   return {
-    // tar-stream's own streams are none of Node's.
+    // tar-stream does not use Node's streams, so `Readable.from` makes one.
     stream: Readable.from(tar, { objectMode: false }),
     add,
     async finish(manifest) {

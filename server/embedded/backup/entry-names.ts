@@ -1,6 +1,6 @@
 import { nameObject } from "../lite/file-storage.ts";
 
-/** Coded names have no plus and no slash. */
+/** Encoded names have no plus and no slash. */
 const ROWS = /^rows\/(?<table>[^/]+)\/\d+\.gz$/;
 
 export function rowsEntry(table: string, part: number): string {
@@ -15,7 +15,7 @@ export function tableOfEntry(name: string): string {
   return decodeURIComponent(ROWS.exec(name)?.groups?.table ?? "");
 }
 
-/** @param take counts from 1: a file that was replaced while the backup ran is taken again */
+/** @param take counts from 1, because a file that is replaced during the backup is taken again */
 export function objectEntry(bucket: string, key: string, take: number): string {
   const name = `storage/${nameObject(bucket, key)}`;
   return take === 1 ? name : `${name}+${take}`;

@@ -7,7 +7,7 @@ import { draftOf, removeAbandonedDrafts } from "../durable-files.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
 import type { ArchivePlace } from "./archive-place.ts";
 
-/** Archives hold passwords' hashes and keys: they are their owner's alone. */
+/** Archives hold password hashes and keys, so only their owner may read them. */
 export function createFolderPlace(address: string): ArchivePlace {
   const folder = path.resolve(address);
   return {
@@ -33,7 +33,7 @@ export function createFolderPlace(address: string): ArchivePlace {
     },
     async open(name) {
       const file = path.join(folder, name);
-      // Before it is opened: a pipe would wait for its writer.
+      // This check comes before the file is opened, because opening a pipe would wait for its writer.
       if (!(await stat(file)).isFile()) throw new TransferError(`${file} is not a file.`);
       const handle = await open(file);
       return createReadStream("", { fd: handle });
@@ -43,9 +43,9 @@ export function createFolderPlace(address: string): ArchivePlace {
   };
 }
 
-/** The new name is on the disk, too. */
+/** Makes sure that the new name is on the disk too. */
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return; // a folder cannot be opened there
+  if (process.platform === "win32") return; // a folder cannot be opened on Windows
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }

@@ -1,16 +1,16 @@
 import * as z from "zod";
 
-/** Raised when an archive of this version could no longer be read by the code of the version before. */
+/** Raise this version when the previous version's code can no longer read a new archive. */
 export const FORMAT_VERSION = 1;
 export const FORMAT_NAME = "nusagrid-backup";
 
 export const HEAD_ENTRY = "backup.json";
 export const MANIFEST_ENTRY = "manifest.json";
-/** The last one: an archive that was cut short has none. */
+/** This entry is the last one, so an incomplete archive does not have it. */
 export const MANIFEST_HASH_ENTRY = "manifest.json.sha256";
 export const SECRETS_ENTRY = "secrets.json";
 
-/** The first entry, so that an archive of another kind or a newer version is told at once. */
+/** This entry is the first one, so that a different format or a newer version is detected at once. */
 export const headSchema = z.object({
   format: z.literal(FORMAT_NAME),
   version: z.number().int().min(1),
@@ -33,7 +33,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: count,
-  /** Of the text of COPY, all entries together. */
+  /** The hash covers the text of COPY of all entries together. */
   sha256,
   entries: z.array(entryName),
 });
@@ -41,7 +41,7 @@ const table = z.object({
 const object = z.object({
   bucket: z.string(),
   key: z.string(),
-  /** Null where there was a row and no file. */
+  /** Null means that the object had a row but no file. */
   entry: entryName.nullable(),
 });
 

@@ -15,7 +15,7 @@ import { MANIFEST_ENTRY, MANIFEST_HASH_ENTRY, type Manifest, SECRETS_ENTRY } fro
 import { unpackRows } from "./unpack-rows.ts";
 import { verifyArchive } from "./verify-archive.ts";
 
-/** The whole archive is checked first. @throws TransferError */
+/** Checks the whole archive before anything is changed. @throws TransferError */
 export async function checkArchive(archive: Archive, migrationsDir: string): Promise<Manifest> {
   const manifest = await verifyArchive(archive);
   const known = await readKnownVersions(migrationsDir);
@@ -39,12 +39,12 @@ export function restoreBackup(target: TargetSite, archive: Archive, manifest: Ma
 
 async function requireNoFiles({ objectStore }: TargetSite): Promise<void> {
   for await (const name of objectStore.listNames()) {
-    if (archiveTime(path.posix.basename(name))) continue; // in the same bucket
+    if (archiveTime(path.posix.basename(name))) continue; // backups in the same bucket do not count as images
     throw new TransferError(`There are images already (${name}). Nothing was changed; give an empty place for them.`);
   }
 }
 
-/** Files go first: what is committed has them. */
+/** Files are stored first, so that committed rows always have their files. */
 async function load(client: pg.ClientBase, target: TargetSite, archive: Archive, manifest: Manifest): Promise<void> {
   const { objectStore } = target;
   const objects = new Map(manifest.objects.map((object) => [object.entry, object]));
@@ -68,7 +68,7 @@ async function storeFile(objectStore: TargetSite["objectStore"], name: string, b
   });
 }
 
-/** It is read a second time, and may have been exchanged since it was checked. */
+/** The archive is read a second time and may have been replaced after the check. */
 function requireSame(archive: Archive, sha256: string, checked: string | undefined, name: string): void {
   if (name === MANIFEST_ENTRY || name === MANIFEST_HASH_ENTRY || sha256 === checked) return;
   throw new TransferError(`${archive.name} changed while it was read: ${name} is not what was checked.`);

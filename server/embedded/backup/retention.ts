@@ -1,7 +1,7 @@
 import { archiveTime } from "../../archives.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
 
-/** How many days, weeks and months keep their newest archive. */
+/** The newest archive of so many days, weeks and months is retained. */
 export type Retention = { days: number; weeks: number; months: number };
 
 const RULE = /^(?=\d)(?:(?<days>\d{1,4})d)?(?:(?<weeks>\d{1,4})w)?(?:(?<months>\d{1,4})m)?$/;
@@ -22,7 +22,9 @@ export function parseRetention(rule: string): Retention {
   return retention;
 }
 
-/** Those no day, week (from Monday) or month, of UTC, needs. The newest always stays, and so does what is no archive. */
+/**
+ * Finds archives that no day, week (from Monday) or month in UTC needs. The newest archive and other files always stay.
+ */
 export function findOutdated(names: string[], { days, weeks, months }: Retention): string[] {
   const archives = names
     .flatMap((name) => {

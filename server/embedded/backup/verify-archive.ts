@@ -16,7 +16,10 @@ import {
 } from "./manifest.ts";
 import { unpackRows } from "./unpack-rows.ts";
 
-/** Reads all of it: every checksum, every table's rows. @throws TransferError with the reason in one line */
+/**
+ * Reads the whole archive with every checksum and every table's rows.
+ * @throws TransferError with the reason in one line
+ */
 export async function verifyArchive(archive: Archive): Promise<Manifest> {
   const fail = (what: string): never => {
     throw new TransferError(`${archive.name} is not a whole backup: ${what}.`);
@@ -63,7 +66,7 @@ export async function verifyArchive(archive: Archive): Promise<Manifest> {
   return manifest;
 }
 
-/** @returns undefined where it is no JSON */
+/** @returns undefined when the entry is no JSON */
 function parseJson({ bytes }: ArchiveEntry): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
@@ -81,7 +84,7 @@ function isObjectName(bucket: string, key: string): boolean {
 }
 
 function requireHead(archive: Archive, head: unknown): void {
-  // Of a newer format nothing else is known.
+  // Only these fields of a newer format are known.
   const { data: newer } = newerHeadSchema.safeParse(head);
   if (newer) {
     throw new TransferError(

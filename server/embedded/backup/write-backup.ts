@@ -24,7 +24,7 @@ import {
 
 const gzip = promisify(gzipByCallback);
 
-/** Of text before compression: what a backup holds in memory of a table. */
+/** A backup holds about this many bytes of a table in memory, measured before compression. */
 const PART_BYTES = 4 * 1024 * 1024;
 const LOCK_TIMEOUT_MS = 30_000;
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -35,7 +35,10 @@ type BackupSource = Pick<OpenedLibrary, "database" | "objectStore" | "secrets"> 
 
 export type BackupSummary = Pick<Manifest, "tables" | "objects">;
 
-/** Rows, accounts, files, keys of one moment; the site goes on. `stream` fails if `done` does. @throws TransferError */
+/**
+ * Writes the rows, accounts, files and keys of one moment while the site goes on. `stream` fails if `done` fails.
+ * @throws TransferError
+ */
 export function writeBackup(source: BackupSource, createdAt: Date) {
   const { application } = source;
   const head: Head = { format: FORMAT_NAME, version: FORMAT_VERSION, createdAt: createdAt.toISOString(), application };
@@ -46,7 +49,7 @@ export function writeBackup(source: BackupSource, createdAt: Date) {
       writer.abort(error);
       throw error;
     });
-  done.catch(() => {}); // whoever awaits it is told
+  done.catch(() => {}); // the caller that awaits `done` gets the error
   return { stream: writer.stream, done };
 }
 
@@ -64,7 +67,8 @@ async function fillArchive(
   await add(HEAD_ENTRY, toJson(head));
   const objectArchive = createObjectArchive({ objectStore, add });
   await objectArchive.takeAll(client);
-  await objectArchive.takeAll(client); // what changed during the long first time, so that little is left for the lock
+  // Takes the changes of the long first pass, so that little work is left under the lock.
+  await objectArchive.takeAll(client);
   const objects = await takeSnapshot(client, () => objectArchive.takeChanged(client));
   await add(SECRETS_ENTRY, toJson(secrets));
   const tables: ArchivedTable[] = [];
@@ -76,10 +80,13 @@ async function fillArchive(
   return { tables, objects };
 }
 
-/** The transaction stays open. No object is written until the work is done; after an error the connection is closed. */
+/**
+ * Takes a snapshot and leaves its transaction open. No object is written until `work` is done. After an error the
+ * connection is closed.
+ */
 async function takeSnapshot(client: pg.Client, work: () => Promise<ArchivedObject[]>): Promise<ArchivedObject[]> {
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-  // In front of the transaction, whose first statement decides which moment it sees.
+  // The lock comes before the transaction, because the first statement of a transaction fixes the moment it sees.
   await client.query("select pg_advisory_lock($1)", [OBJECT_WRITES_LOCK]).catch((error: unknown) => {
     if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new TransferError("An image was being written, or another backup read them, for too long. Try again.");

@@ -7,12 +7,15 @@ export type DatabasePurpose = "site" | "command";
 export type Database = SqlDatabase & {
   name: string;
   connection: LiteConnection;
-  /** A connection outside the pool, for what takes long or holds a lock. It is closed afterwards. */
+  /** Opens a connection outside the pool for long work or locks, and closes it afterwards. */
   inSession<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>;
-  /** While nobody holds the same lock alone (`pg_advisory_lock`); many may share it. */
+  /** Runs the work under a shared lock, so that no one has the exclusive lock (`pg_advisory_lock`) meanwhile. */
   sharing<Result>(lock: number, work: () => Promise<Result>): Promise<Result>;
-  /** Statements without parameters, sent at once and run as one transaction. @returns the rows of the last */
+  /**
+   * Sends statements without parameters at once; they run as one transaction.
+   * @returns the rows of the last statement
+   */
   queryTogether(statements: string): Promise<Row[]>;
-  /** While no other process of this database runs its own. */
+  /** Runs the work while no other process of this database runs exclusive work. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
 };

@@ -10,17 +10,17 @@ import { startPostgresServer } from "./postgres-server/start-server.ts";
 type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: Logger;
-  /** A command uses the server of a running site, where there is one. */
+  /** A command uses the server of a running site, if there is one. */
   purpose: DatabasePurpose;
 };
 
-/** A PostgreSQL server of this process's own, in DATA_DIR/postgres. @throws StartupError */
+/** Opens this process's own PostgreSQL server in DATA_DIR/postgres. @throws StartupError */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<Database> {
   const dataDir = path.resolve(options.dataDir);
   const name = `PostgreSQL in ${path.join(dataDir, "postgres")}`;
   if (options.purpose === "command") {
     const running = await findRunningServer(dataDir);
-    // One that is just ending does not answer; the folder is free in a moment.
+    // A server that is just ending does not respond. The folder is free a moment later.
     const shared = running && (await openPool(name, running).catch(() => undefined));
     if (shared) return shared;
   }

@@ -1,11 +1,15 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-/** A network forgets connections on which nothing was said for some minutes, and tells nobody; Linux asks after two hours. */
+/**
+ * A network drops connections that were silent for some minutes and tells nobody. Linux checks a connection only after
+ * two hours.
+ */
 export const PROBE_AFTER_MS = 30_000;
 
 /**
- * A server that vanished without a word would be waited for without end, where something in between still answers for it.
+ * Ends a silent connection. Without this, a client waits for ever when a server disappears but something between still
+ * responds for it.
  * @param ms without a byte in either direction; 0 waits without end
  */
 export function endAfterSilence(client: pg.ClientBase, ms: number): void {

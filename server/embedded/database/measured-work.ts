@@ -4,11 +4,11 @@ import { isObserved, note } from "../../telemetry/observers.ts";
 export type MeasuredWork = {
   begin(): void;
   statement<Result>(run: () => Promise<Result>): Promise<Result>;
-  /** The connection is given back, or could not be had. */
+  /** Ends the measurement when the connection is returned, or could not be opened. */
   end(error?: unknown): void;
 };
 
-/** Times the statements on one connection and reports them together. @returns undefined while nobody observes */
+/** Measures the statements on one connection and reports them together. @returns undefined when there is no observer */
 export function measureWork(): MeasuredWork | undefined {
   if (!isObserved()) return undefined;
   const start = performance.now();
@@ -40,7 +40,7 @@ export function measureWork(): MeasuredWork | undefined {
   };
 }
 
-/** One statement, or several sent together, on whichever connection is free. */
+/** Measures one statement, or several that are sent together, on any free connection. */
 export async function measureStatement<Result>(run: () => Promise<Result>): Promise<Result> {
   const work = measureWork();
   if (!work) return run();

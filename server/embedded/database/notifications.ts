@@ -1,16 +1,16 @@
 import pg from "pg";
 import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 
-/** Held, together, by every site that runs on a database. */
+/** Every site that runs on a database holds a share of this lock. */
 export const SITE_LOCK = 731_004_216;
 
 const RECONNECT_MS = 200;
 const CONNECT_TIMEOUT_MS = 5000;
-/** Nothing else is said on it while nothing is announced. */
+/** Between announcements, only this question uses the connection. */
 const QUESTION_EVERY_MS = 20_000;
 const SILENCE_MS = 3 * QUESTION_EVERY_MS;
 
-/** LISTEN on a connection of its own, renewed whenever it is lost. */
+/** Runs LISTEN on a dedicated connection, and reconnects whenever that connection is lost. */
 export function createNotifications(config: pg.ClientConfig) {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
@@ -78,7 +78,7 @@ function createClient(config: pg.ClientConfig): pg.Client {
   });
 }
 
-/** @throws when the database cannot be reached, or lets nobody listen */
+/** @throws when the database cannot be reached, or refuses LISTEN */
 async function listenTo(client: pg.Client, channels: Iterable<string>): Promise<void> {
   try {
     await client.connect();
@@ -86,7 +86,7 @@ async function listenTo(client: pg.Client, channels: Iterable<string>): Promise<
     await client.query("select pg_try_advisory_lock_shared($1)", [SITE_LOCK]);
     for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   } catch (error) {
-    void client.end().catch(() => {}); // a standby lets clients in and refuses LISTEN
+    void client.end().catch(() => {}); // a standby accepts connections but refuses LISTEN
     throw error;
   }
 }

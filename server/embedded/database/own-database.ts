@@ -5,7 +5,7 @@ import { StartupError } from "../../startup-error.ts";
 import type { Database } from "./database.ts";
 import { openPool } from "./pool.ts";
 
-/** @throws StartupError when it does not answer */
+/** @throws StartupError when the database does not respond */
 export async function openOwnDatabase(url: string, log: Logger): Promise<Database> {
   const place = hideSecrets(url);
   if (isReadableOnTheWay(url)) {
@@ -20,12 +20,12 @@ export async function openOwnDatabase(url: string, log: Logger): Promise<Databas
   }
 }
 
-/** Without its password. PostgreSQL's URLs may name several hosts, which Node does not parse. */
+/** Removes the password and the query of a URL. PostgreSQL's URLs may name several hosts, which Node does not parse. */
 export function hideSecrets(url: string): string {
   return url.replace(/^(\w+:\/\/)([^:@/]*):.*@/s, "$1$2@").replace(/\?.*$/s, "");
 }
 
-/** pg encrypts only where `sslmode` says so. */
+/** Checks for a connection without encryption, because pg encrypts only if `sslmode` demands it. */
 export function isReadableOnTheWay(url: string): boolean {
   if (/[?&](?:sslmode=(?:require|verify-ca|verify-full|no-verify)|ssl=true)(?:&|$)/.test(url)) return false;
   const [, hosts = ""] = /^\w+:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(url) ?? [];

@@ -20,19 +20,23 @@ const IDLE_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 5000;
 const READY_TIMEOUT_MS = 2000;
 
-/** Requests have shorter limits of their own (session-context.ts). */
+/** Requests have shorter limits, see session-context.ts. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** A server that lives has answered by then. Longer than connections are idle. */
+/** A working server has responded by then. The value is longer than the idle timeout of connections. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 10_000;
 
-/** Set by SQL: a pooler in between passes no start-up parameters on. */
+/** These settings are sent as SQL, because a connection pooler does not pass start-up parameters on. */
 const SESSION_SETTINGS = `
   set time zone 'UTC';
   set statement_timeout = ${STATEMENT_TIMEOUT_MS};
   set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS};
 `;
 
-/** @param name for people, without secrets @throws the driver's error when the server does not answer */
+/**
+ * Opens the pool.
+ * @param name is shown to people and holds no secrets
+ * @throws the driver's error when the server does not respond
+ */
 export async function openPool(name: string, config: pg.PoolConfig): Promise<Database> {
   const pool = await connect(config);
   const notifications = createNotifications(config);
@@ -51,7 +55,7 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isReady: () => resultOr(takesWrites(pool), READY_TIMEOUT_MS, false),
     async close() {
-      // What is under way may finish; a database that hangs does not keep the process.
+      // Running work may finish, but a database that hangs must not keep the process alive.
       const closing = Promise.all([notifications.close(), sharedLocks.close(), pool.end()]);
       await resultOr(
         closing.catch(() => {}),
@@ -62,7 +66,7 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
   };
 }
 
-/** A standby that is not promoted yet answers, too, and takes no writes. */
+/** A standby also responds, but it takes no writes before its promotion. */
 function takesWrites(pool: pg.Pool): Promise<boolean> {
   return pool.query("select current_setting('transaction_read_only') as is_read_only").then(
     ({ rows }) => rows[0]?.is_read_only === "off",
@@ -74,7 +78,7 @@ async function execute(pool: pg.Pool, statements: string): Promise<void> {
   const client = await pool.connect().catch(recordAndThrow);
   endAfterSilence(client, 0);
   try {
-    // `set local` holds until the end of the one transaction that several statements sent together are.
+    // `set local` is valid until the transaction ends. Statements that are sent together share one transaction.
     await client.query(`set local statement_timeout = 0; ${statements}`).catch(recordAndThrow);
   } finally {
     endAfterSilence(client, SILENCE_MS);
@@ -84,7 +88,7 @@ async function execute(pool: pg.Pool, statements: string): Promise<void> {
 
 async function queryTogether(pool: pg.Pool, statements: string): Promise<Row[]> {
   const results = await measureStatement(() => pool.query<Row>(statements)).catch(recordAndThrow);
-  // pg gives a list where there is more than one statement.
+  // pg returns a list for more than one statement.
   return [results].flat().at(-1)?.rows ?? [];
 }
 
@@ -98,13 +102,13 @@ async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
     keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     types: valueParsers,
     async onConnect(client) {
-      // A connection that is lost between two statements of a transaction tells nobody else.
+      // Only this event reports a connection that is lost between two statements of a transaction.
       client.on("error", () => {});
       endAfterSilence(client, SILENCE_MS);
       await client.query(SESSION_SETTINGS);
     },
   });
-  pool.on("error", () => {}); // an idle connection was lost; the pool makes another when one is asked for
+  pool.on("error", () => {}); // an idle connection was lost; the pool opens another one when needed
   try {
     await pool.query("select 1");
     return pool;
@@ -173,7 +177,10 @@ async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>
   }
 }
 
-/** For error-translation.ts. Kysely logs the statements it sends itself, but no connection that could not be had. */
+/**
+ * Records the error for error-translation.ts. Kysely logs failed statements, but not a connection that could not be
+ * opened.
+ */
 function recordAndThrow(error: unknown): never {
   recordDatabaseError(error);
   throw error;

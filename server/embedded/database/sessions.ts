@@ -5,7 +5,7 @@ import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** Of as many at a time; the others wait for their turn here instead of in the database. */
+/** At most this many connections hold locks at a time. Further requests wait here instead of in the database. */
 const LOCK_CONNECTIONS = 4;
 const LOCK_TIMEOUT_MS = 30_000;
 const SILENCE_MS = LOCK_TIMEOUT_MS + 10_000;
@@ -21,7 +21,7 @@ export async function runInSession<Result>(
     keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  client.on("error", () => {}); // whoever uses it is told as well
+  client.on("error", () => {}); // the caller that uses the connection gets the error too
   try {
     await client.connect();
     return await work(client);
@@ -30,7 +30,10 @@ export async function runInSession<Result>(
   }
 }
 
-/** Locks on connections of their own: whoever holds one takes others from the pool, which could be used up by holders. */
+/**
+ * Creates locks on separate connections. A lock holder also takes connections from the pool, and holders could use up
+ * the whole pool.
+ */
 export function createSharedLocks(config: pg.PoolConfig) {
   let pool: pg.Pool | undefined;
 
@@ -38,7 +41,7 @@ export function createSharedLocks(config: pg.PoolConfig) {
     const fresh = new pg.Pool({
       ...config,
       max: LOCK_CONNECTIONS,
-      connectionTimeoutMillis: LOCK_TIMEOUT_MS, // for a turn, too
+      connectionTimeoutMillis: LOCK_TIMEOUT_MS, // this time includes the wait for a free connection
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: PROBE_AFTER_MS,
@@ -57,7 +60,7 @@ export function createSharedLocks(config: pg.PoolConfig) {
     try {
       endAfterSilence(client, SILENCE_MS);
       await client.query("select pg_advisory_lock_shared($1)", [lock]);
-      endAfterSilence(client, 0); // the work says nothing on it
+      endAfterSilence(client, 0); // the connection is silent during the work
       return client;
     } catch (error) {
       client.release(true);

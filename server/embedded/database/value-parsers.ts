@@ -5,10 +5,10 @@ const { types } = pg;
 type Parser = (text: string) => unknown;
 
 const asText: Parser = (text) => text;
-const TEXT_ARRAY: number = 1009; // which pg does not name
+const TEXT_ARRAY: number = 1009; // pg has no name for this type
 const asTextArray: Parser = types.getTypeParser(TEXT_ARRAY);
 
-/** As the library expects: times as PostgreSQL's text, numbers a double cannot hold unrounded. Keys are type ids. */
+/** Lite expects times as PostgreSQL's text, and large numbers without rounding. The keys are type ids. */
 const parsers: Record<number, Parser> = {
   20: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)), // int8
   1700: (text) => (String(Number(text)) === text ? Number(text) : text), // numeric

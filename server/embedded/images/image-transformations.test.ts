@@ -12,9 +12,9 @@ const VARIANT = "http://site.test/storage/v1/render/image/public/blog-images/a.j
 
 let folder: string;
 let original: Uint8Array<ArrayBuffer>;
-/** Of the original, for each time it is asked for; the last one stays. */
+/** The backend returns these ETags of the original one after the other, and repeats the last one. */
 let etags: string[];
-/** Who asked for what. */
+/** Each line names the client, method and address of a request to the backend. */
 let asked: string[];
 let store: VariantStore;
 let handle: BackendHandler;
@@ -71,7 +71,7 @@ test("equal requests share one reading, one rendering and one file", async () =>
   const all = await Promise.all(Array.from({ length: 10 }, async () => (await get()).headers.get("content-type")));
   expect(new Set(all)).toEqual(new Set(["image/webp"]));
   expect(keep).toHaveBeenCalledTimes(1);
-  // Ten times for what is known of it, in the name of whoever asks, and once for its bytes.
+  // Each of the ten requests asks for the original in the client's name. One further request reads its bytes.
   expect(asked.filter((line) => line === `network GET ${OBJECT}`)).toHaveLength(10);
   expect(asked.filter((line) => line === `null GET ${OBJECT}`)).toHaveLength(1);
 });

@@ -10,15 +10,18 @@ import { nameFile } from "../shims/file-name.ts";
 import { parseTransformation, type Transformation } from "./transformation-request.ts";
 import type { StoredVariant, VariantName, VariantStore } from "./variant-store.ts";
 
-/** Of each client one after the other. A page of the blog has nine pictures; whoever asks for more gets originals. */
+/**
+ * One rendering runs at a time, and clients take turns. A page of the blog has nine pictures. A client that asks for
+ * too many gets originals.
+ */
 const QUEUE = { most: 1, mostWaiting: 64, mostWaitingPerClient: 16 };
-/** The bucket takes 10 MiB. */
+/** The bucket accepts files up to 10 MiB. */
 const LARGEST_ORIGINAL = 11 * 1024 * 1024;
-/** Kept, it says that no smaller picture can be made; see StoredVariant. */
+/** A stored empty file means that no smaller picture can be made; see StoredVariant. */
 const THE_ORIGINAL = new Uint8Array();
 
 type ImageTransformationOptions = {
-  /** Answers the requests for originals, and all that ask for no transformation. */
+  /** Answers requests for originals, and all requests without a transformation. */
   answer: BackendHandler;
   store: VariantStore;
   disk: Pick<DiskWatch, "report" | "hasReserve">;
@@ -26,8 +29,9 @@ type ImageTransformationOptions = {
 };
 
 /**
- * Answers `GET /storage/v1/render/image/…`, which the library lacks. Who may see what stays its decision: the original
- * is asked for first, and whatever is wrong with it is the answer. Where no variant can be made, the original is.
+ * Serves `GET /storage/v1/render/image/…`, which lite lacks. Lite still decides who may see a picture: the handler
+ * requests the original first and returns any error of that request. If no variant can be made, the response is the
+ * original.
  */
 export function withImageTransformations({ answer, store, disk, log }: ImageTransformationOptions): BackendHandler {
   const makeOnce = createVariantMaker({ store, disk, log });
@@ -53,7 +57,7 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
     const { codedKey, bucket, width, format } = asked;
     const headers = new Headers(original.headers);
     headers.append("vary", "accept");
-    // Of the same original the same bytes are made: they need not be there to be compared.
+    // The same original always gives the same bytes, so ETags can be compared before the variant exists.
     const etag = format === undefined ? version : version.replace(/"$/, `-${width}-${format}"`);
     headers.set("etag", etag);
     if (matchesEtag(request.headers.get("if-none-match"), etag)) {
@@ -63,31 +67,32 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
     }
     if (format === undefined) return new Response(original.body, { headers });
     const name = { bucket, key: decodeURIComponent(codedKey), version, width, format };
-    // Asked for again when it is its turn: until then nothing of it is held.
+    // The queue requests the original again when the work starts. Until then, its bytes are not in memory.
     const readOriginal = () => answer(originalRequest(request, asked), null);
     const stored = await store.find(name);
     const hasRoom = stored !== undefined || (await disk.hasReserve());
     const variant = hasRoom ? (stored ?? (await makeOnce(name, readOriginal, client))) : undefined;
     if (variant === undefined) {
-      // For now; a cache must not take it for the variant. Browsers show an image whatever its status is.
+      // This response is temporary, so a cache must not store it as the variant. Browsers show an image with any
+      // status.
       headers.delete("etag");
       headers.set("cache-control", "no-store");
       return new Response(original.body, { headers, status: hasRoom ? 200 : 507 });
     }
     if (variant.size === 0) return new Response(original.body, { headers });
-    // Whoever deletes the picture from now on does not cut the response short.
+    // From now on the file is open, so a deletion of the picture does not cut the response short.
     const handle = await open(variant.file).catch(() => undefined);
     if (!handle) return new Response(original.body, { headers });
     await original.body?.cancel();
     nameVariant(request, headers, format);
-    headers.delete("accept-ranges"); // it is small, and sent whole
+    headers.delete("accept-ranges"); // the variant is small and is sent whole
     headers.set("content-type", `image/${format}`);
     headers.set("content-length", String(variant.size));
     return new Response(streamFile(handle, variant.size), { headers });
   }
 }
 
-/** The original's name ends in the original's type. */
+/** Names the variant anew, because the original's name ends in the original's type. */
 function nameVariant(request: Request, headers: Headers, format: string): void {
   headers.delete("content-disposition");
   const url = new URL(request.url);
@@ -98,7 +103,7 @@ function nameVariant(request: Request, headers: Headers, format: string): void {
   nameFile(new Request(url), headers);
 }
 
-/** By the same way the picture is asked for: in public, with the caller's credentials, or with a signed token. */
+/** Requests the original with the same access: public, with the caller's credentials, or with a signed token. */
 function originalRequest({ url, headers }: Request, { access, bucket, codedKey }: Transformation): Request {
   const { origin, searchParams } = new URL(url);
   const search = new URLSearchParams();
@@ -117,7 +122,7 @@ function originalRequest({ url, headers }: Request, { access, bucket, codedKey }
   });
 }
 
-/** Equal requests share one rendering. @returns undefined where there is no variant for the time being */
+/** Equal requests share one rendering. @returns undefined when no variant is available at the moment */
 function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOptions, "answer">) {
   const queue = new WorkQueue(QUEUE);
   const underWay = new Map<string, Promise<StoredVariant | undefined>>();

@@ -3,18 +3,18 @@ import { IMAGE_WIDTHS } from "../../images/image-widths.ts";
 import type { ImageFormat } from "../../images/picture-task.ts";
 import { storageRefusal } from "../shims/refusals.ts";
 
-/** The one quality, on the scale of WebP and JPEG. */
+/** The site offers only this quality, on the scale of WebP and JPEG. */
 const QUALITY = "75";
 const BUCKET = "blog-images";
 
 export type Transformation = {
   access: "public" | "authenticated" | "sign";
   bucket: string;
-  /** As it stands in the URL, percent-encoded. */
+  /** The key is percent-encoded, as in the URL. */
   codedKey: string;
-  /** Of the picture that is made, in pixels. */
+  /** The resulting picture has this width in pixels. */
   width: number;
-  /** Undefined for a client that takes neither AVIF nor WebP: it gets the original. */
+  /** Undefined means that the client gets the original: it takes neither AVIF nor WebP, or asks for the original. */
   format: ImageFormat | undefined;
 };
 
@@ -22,7 +22,7 @@ const RENDER_PATH = /^\/storage\/v1\/render\/image\/(public|authenticated|sign)\
 
 /**
  * Reads a URL as in https://supabase.com/docs/guides/storage/serving/image-transformations
- * @returns a response where it asks for what this backend does not make, undefined where it is none
+ * @returns a refusal if this backend does not offer the transformation, undefined if the request asks for none
  */
 export function parseTransformation({ method, url, headers }: Request): Transformation | Response | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
@@ -42,7 +42,7 @@ export function parseTransformation({ method, url, headers }: Request): Transfor
   };
 }
 
-/** Parameters it does not know make no picture of their own, so they are ignored. */
+/** Returns the reason for a refusal. Unknown parameters are ignored, because they do not change the picture. */
 function findUnoffered(search: URLSearchParams): string | undefined {
   for (const name of ["width", "height", "quality", "resize", "format"]) {
     if (search.getAll(name).length > 1) return `querystring/${name} must be given once`;
@@ -53,7 +53,7 @@ function findUnoffered(search: URLSearchParams): string | undefined {
   }
   if (search.has("height")) return "querystring/height is not offered: pictures keep their shape";
   if ((search.get("quality") ?? QUALITY) !== QUALITY) return `querystring/quality must be ${QUALITY}`;
-  // With a width alone both mean the same.
+  // Without a height, cover and contain give the same picture.
   if (!["cover", "contain"].includes(search.get("resize") ?? "contain")) {
     return "querystring/resize must be one of cover, contain";
   }

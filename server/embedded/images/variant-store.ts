@@ -9,18 +9,20 @@ export type VariantName = { bucket: string; key: string; version: string; width:
 
 export type StoredVariant = {
   file: string;
-  /** Bytes; 0 says that the original is the answer. */
+  /** A size of 0 bytes means that the client gets the original. */
   size: number;
 };
 
-/** Object and version by 128 bits of their hashes each. */
+/** The name contains 128 bits of the object's hash and 128 bits of the version's hash. */
 const FILE = /^[\da-f]{32}-[\da-f]{32}-\d{1,5}\.[a-z]{3,5}$/;
-/** What a file system takes for a file of a few bytes. */
+/** A file system uses this much space for a file of a few bytes. */
 const BLOCK_BYTES = 4096;
-/** The times of use are kept in the files, for the next start, to the hour. */
+/** The files' times record the last use for the next start, with a precision of one hour. */
 const NOTED_AGAIN_MS = 60 * 60 * 1000;
 
-/** Made pictures in a folder of its own, within a bound: those unused for longest go first. */
+/**
+ * Stores finished pictures in a dedicated folder with a size limit. The pictures unused for longest are removed first.
+ */
 export class VariantStore {
   readonly #folder: string;
   readonly #files: LRUCache<string, { size: number; notedAt: number }>;
@@ -46,7 +48,8 @@ export class VariantStore {
     await this.#open();
     const base = nameFile(name);
     const file = path.join(this.#folder, base);
-    const found = await stat(file).catch(() => undefined); // another process may have made it, or somebody removed it
+    // Another process may have made the file, or a person may have removed it.
+    const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) {
       this.#files.delete(base);
       return undefined;
@@ -61,7 +64,11 @@ export class VariantStore {
     return { file, size: found.size };
   }
 
-  /** @param since `changes` before its original was read; if that changed, nothing is kept. @throws such as ENOSPC */
+  /**
+   * Stores a variant.
+   * @param since value of `changes` before the original was read; if it has changed, nothing is stored
+   * @throws such as ENOSPC
+   */
   async keep(name: VariantName, bytes: Uint8Array, since: number): Promise<StoredVariant | undefined> {
     await this.#open();
     const base = nameFile(name);
@@ -75,7 +82,7 @@ export class VariantStore {
     return { file, size: bytes.length };
   }
 
-  /** All forms of an object that was replaced or deleted, also those other processes made. */
+  /** Removes all variants of a replaced or deleted object, including those of other processes. */
   async forget(bucket: string, key: string): Promise<void> {
     this.#changes += 1;
     const prefix = `${hash(`${bucket}/${key}`)}-`;
@@ -104,7 +111,7 @@ export class VariantStore {
   }
 
   async #remove(name: string): Promise<void> {
-    // What cannot be removed is counted no longer; the next start counts it again.
+    // A file that cannot be removed is no longer counted. The next start counts it again.
     await rm(path.join(this.#folder, name), { force: true }).catch(() => {});
   }
 }

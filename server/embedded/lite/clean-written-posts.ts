@@ -3,7 +3,10 @@ import { sanitize } from "../../../app/lib/rich-text/server-sanitizer.ts";
 
 type WithRequests = Pick<Connection, "onPostgrestAST">;
 
-/** The connection sees every request parsed, whatever its body's form (object, list, CSV, form) or method. */
+/**
+ * Cleans the content of written posts. The connection sees every parsed request, with any method and any form of body
+ * (object, list, CSV, form).
+ */
 export function cleanWrittenPosts(connection: WithRequests): void {
   const check = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request, context) => {
@@ -23,6 +26,6 @@ function writtenRows({ values }: AnyAST): Row[] {
 function cleanRow(row: Row): void {
   const { content } = row;
   if (content === undefined || content === null) return;
-  // The database would keep anything but a text as the JSON it is written in.
+  // The database would store any other value as its JSON text, so that text is cleaned.
   row.content = sanitize(typeof content === "string" ? content : JSON.stringify(content));
 }

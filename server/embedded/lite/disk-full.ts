@@ -7,7 +7,7 @@ import { DISK_FULL, NO_ROOM, noRoom } from "../upload-room.ts";
 
 const current = new AsyncLocalStorage<{ fileError?: unknown }>();
 
-/** The library answers a failed upload with a bare 500, but first asks the connection what error it was. */
+/** Lite answers a failed upload with a bare 500, but first passes the error to the connection. */
 export function noteFileErrors(connection: Pick<Connection, "normalizeDbError">): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
@@ -17,7 +17,9 @@ export function noteFileErrors(connection: Pick<Connection, "normalizeDbError">)
   };
 }
 
-/** Answers 507 where a file found no room and 503 where the database did; readiness turns false until there is room. */
+/**
+ * Answers 507 when a file found no space and 503 when the database found none. Readiness is false until there is space.
+ */
 export async function explainFullDisk(
   request: Request,
   answer: () => Promise<Response>,

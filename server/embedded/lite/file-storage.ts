@@ -8,11 +8,11 @@ export type ObjectRecord = { mimetype?: string; cacheControl?: string };
 
 type FileStorageOptions = {
   findRecord(bucket: string, key: string): Promise<ObjectRecord | undefined>;
-  /** After an object's bytes were written or removed. */
+  /** The storage calls this after it has written or removed an object's bytes. */
   onChanged?(bucket: string, key: string): Promise<void>;
 };
 
-/** The library's own adapter writes in place, below the working directory. */
+/** Creates the storage for lite, because lite's own adapter writes in place, below the working directory. */
 export function createFileStorage(
   store: ObjectStore,
   { findRecord, onChanged = async () => {} }: FileStorageOptions,
@@ -61,14 +61,14 @@ export function createFileStorage(
 
     headObject: readMetadata,
 
-    /** @throws always: whoever reads an object asks for it here */
+    /** @throws always, because readers request objects from this server */
     async privateAssetUrl() {
       throw new Error("Objects have no address of their own.");
     },
   };
 }
 
-/** A slash is coded: `a` and `a/b` may both be objects, and no key leads out of its bucket. */
+/** Encodes slashes, because `a` and `a/b` may both be objects and no key may leave its bucket. */
 export function nameObject(bucket: string, key: string): string {
   const names = [bucket, key].map(encodeURIComponent);
   if (names.some((name) => name === "" || name === "." || name === "..")) {
@@ -94,7 +94,7 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** As S3 makes it of an upload in one piece. */
+/** Returns the tag that S3 makes for an upload in one piece. */
 export function md5Tag(bytes: Uint8Array): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }

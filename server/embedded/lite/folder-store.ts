@@ -40,10 +40,10 @@ function describe({ size, mtime, mtimeMs }: Stats): StoredObject {
   return { size, lastModified: mtime, etag: `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"` };
 }
 
-/** File systems without hard links, and a file that has as many as it can. */
+/** The file system has no hard links, or the file has the maximum number of them. */
 const NO_LINK = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 
-/** Makes a second name for the same bytes, which takes no room. No file is ever changed in place. */
+/** Makes a second name for the same bytes, which needs no space. No file is ever changed in place. */
 async function copyFile(source: string, target: string, makeLink: typeof link): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const draft = draftOf(target);
@@ -54,7 +54,7 @@ async function copyFile(source: string, target: string, makeLink: typeof link): 
     if (!NO_LINK.includes(codeOf(error) ?? "")) throw error;
     await writeDurably(target, await readFile(source));
   } finally {
-    // Where the target is the source already, a rename leaves both names.
+    // If source and target are the same file already, a rename leaves both names.
     await rm(draft, { force: true });
   }
 }

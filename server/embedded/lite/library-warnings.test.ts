@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test("the library itself cannot take a warning that is an error", () => {
-  // When this fails, the library has been mended and library-warnings.ts can go.
+  // If this test fails, lite was corrected and library-warnings.ts can be removed.
   expect(() => process.emitWarning(new Error("many listeners"))).toThrow(TypeError);
 });
 

@@ -6,7 +6,7 @@ import type { LiteConnection } from "./lite-connection.ts";
 export type FileStorage = NonNullable<App["_storageAdapter"]>;
 export type Mailer = NonNullable<App["_mailer"]>;
 
-/** `supabase/config.toml`, as far as it matters here; the library checks the rest. */
+/** This schema checks only the used parts of `supabase/config.toml`; lite checks the rest. */
 export const liteSettings = z.looseObject({
   auth: z.looseObject({ email: z.looseObject({}).optional() }),
 });
@@ -24,9 +24,9 @@ type Variant = { auth?: Record<string, unknown>; mailer?: Mailer };
 
 export type LiteApp = Pick<App, "fetch" | "ensureSystemSchema">;
 
-/** @returns makes an instance, the site's own or one with other rules for a command */
+/** @returns a function that makes an instance: the site's, or one with other rules for a command */
 export function createLiteAppFactory({ settings, connection, secrets, siteUrl, storage }: LiteAppOptions) {
-  setExperimental("storage", true); // the library's name for its storage service; what it lacks is in ../shims
+  setExperimental("storage", true); // lite's name for its storage service, whose gaps ../shims fills
   return async function createLiteApp({ auth, mailer }: Variant = {}): Promise<LiteApp> {
     const app = new App({
       ...settings,

@@ -16,7 +16,10 @@ type LibraryShim = {
   apply: (connection: LiteConnection) => void;
 };
 
-/** What is changed in the library itself and not in front of it (../shims/shims.ts); `lacks` as there. */
+/**
+ * These shims change lite itself instead of code in front of it (../shims/shims.ts). `lacks` has the same meaning
+ * there.
+ */
 export const LIBRARY_SHIMS = [
   {
     name: "warnings",
@@ -63,7 +66,9 @@ export const LIBRARY_SHIMS = [
   },
 ] as const satisfies readonly LibraryShim[];
 
-/** The library's own driver ends the process when a connection is lost under load (porsager/postgres #1154, #1208). */
+/**
+ * Replaces lite's driver, which ends the process when a connection is lost under load (porsager/postgres #1154, #1208).
+ */
 export function createLiteConnection(kysely: Kysely<unknown>): LiteConnection {
   const connection = createPostgresConnection({ url: "postgres://unused.invalid" });
   connection.kysely = kysely as typeof connection.kysely;

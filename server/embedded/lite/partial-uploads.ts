@@ -2,13 +2,13 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isAbandoned, isDraft } from "../durable-files.ts";
 
-/** Pictures made from others, see ../images/variant-store.ts. */
+/** The folder holds pictures made from others, see ../images/variant-store.ts. */
 export const VARIANTS_FOLDER = "image-variants";
 
-/** As earlier versions named drafts; an object may be called so. */
+/** Earlier versions named drafts in this way, but an object may also have such a name. */
 const EARLIER_DRAFT = /\.[\da-f]{8}-?[\da-f]{4}(?:-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})?\.part$/;
 
-/** Removes what ended processes left half-written, on this machine or another. @returns how many there were */
+/** Removes incomplete files of ended processes, on this machine or another. @returns the number of removed files */
 export async function sweepPartialUploads(
   dataDir: string,
   isObject: (bucket: string, key: string) => Promise<boolean>,
@@ -27,7 +27,7 @@ export async function sweepPartialUploads(
       if (!entry.isFile() || !(isDraft(file) || EARLIER_DRAFT.test(file))) continue;
       if (!(await isAbandoned(file))) continue;
       if (!isDraft(file) && (await mayBeObject(file, isObject))) continue;
-      // Another user's file is not worth a start that fails.
+      // A start must not fail because of another user's file.
       const isGone = await rm(file, { force: true }).then(
         () => true,
         () => false,
@@ -45,7 +45,7 @@ async function mayBeObject(file: string, isObject: Parameters<typeof sweepPartia
       decodeURIComponent(path.basename(file)),
     );
   } catch {
-    return true; // a database without its tables yet, or a name that is no object's
+    return true; // the database has no tables yet, or the name belongs to no object
   }
 }
 

@@ -1,20 +1,23 @@
-/** One page of all posts, newest first: the spec's list call in SQL. */
+/** A `PostPage` describes one page of all posts, newest first: the spec's list call in SQL. */
 export type PostPage = {
-  /** `*`, or names of columns that are known to exist. */
+  /** The value is `*`, or names of known columns. */
   columns: string;
-  /** Whole numbers. */
+  /** The limit and the offset are whole numbers. */
   limit: number | "$1";
   offset: number | "$2";
 };
 
-/** Walking over so many entries of the index takes no longer than finding out where a month begins. */
+/** A walk over this many index entries takes no longer than the search for the begin of a month. */
 const NEAR = 100;
 
 const LIST =
   /^select (?<columns>\*|"\w+"(?:, "\w+")*) from "blog_posts" order by "date" desc, "id" desc limit \$1 offset \$2$/;
 const COUNT = 'select count(*) as "__count" from "blog_posts"';
 
-/** Exchanges statements that walk through all posts for cheaper ones with the same answer; all others stay. */
+/**
+ * Replaces statements that walk through all posts by cheaper ones with the same result. Other statements stay
+ * unchanged.
+ */
 export function cheaperStatement(sql: string, parameters: readonly unknown[]): string {
   if (sql === COUNT) return 'select app_private.count_posts() as "__count"';
   const columns = LIST.exec(sql)?.groups?.columns;
@@ -30,7 +33,7 @@ function nearPage({ columns, limit, offset }: PostPage, extra: string): string {
   return `select ${columns}${extra} from public.blog_posts order by date desc, id desc limit ${limit} offset ${offset}`;
 }
 
-/** Begins at a month, walks the narrow index from there, and fetches the wide rows last. */
+/** Starts at a month, walks the narrow index from there, and fetches the wide rows last. */
 function farPage({ columns, limit, offset }: PostPage, extra = ""): string {
   return `
     with page as materialized (select * from app_private.find_post_page(${offset}))

@@ -1,16 +1,19 @@
-/** As PostgreSQL says it with the extension safeupdate, which hosted Supabase loads. */
+/** PostgreSQL uses the same code and text with the extension safeupdate, which hosted Supabase loads. */
 export const NO_FILTER_CODE = "21000";
 export const noFilterMessage = (verb: "update" | "delete") => `${verb.toUpperCase()} requires a WHERE clause`;
 
 type Statement = { type?: string; where?: object };
 type Claims = { auth?: { role?: string } };
 
-/** Called with every statement; not in the library's types. */
+/** Lite calls this function with every statement, but its types do not declare it. */
 type WithStatementCheck = {
   onPostgrestAST?: (statement: Statement, claims?: Claims) => Promise<Statement>;
 };
 
-/** Judged by the parsed statement: a filter on an embedded table selects no row of the table written. @throws Error */
+/**
+ * Checks the parsed statement, because a filter on an embedded table selects no row of the written table.
+ * @throws Error
+ */
 export function refuseUnfilteredWrites(connection: object): void {
   const target = connection as WithStatementCheck;
   const check = target.onPostgrestAST?.bind(connection);

@@ -5,7 +5,7 @@ import { currentRequestId } from "../../request-id.ts";
 import type { Caller } from "../caller.ts";
 import { currentWriteId } from "../own-writes.ts";
 
-/** The database's rules read these; PostgREST would hand over all. */
+/** The database's rules read these headers. PostgREST would pass on all headers. */
 const EXPOSED_HEADERS = ["x-edited-version", "x-request-id", "x-draft-visit", "x-draft-revision", "x-draft-take-over"];
 
 const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { stranger: 2000, user: 10_000, server: 30_000 };
@@ -16,12 +16,12 @@ const current = new AsyncLocalStorage<RequestContext>();
 
 type LibraryContext = { auth?: { role?: string; uid?: string; jwt?: unknown }; storage?: { operation?: string } };
 
-/** Called at the start of every request's transaction; not in the library's types. */
+/** Lite calls this function at the start of every request's transaction, but its types do not declare it. */
 type WithSessionContext = {
   applyJwtSessionContext?: (transaction: Kysely<unknown>, context: LibraryContext, ...rest: unknown[]) => Promise<void>;
 };
 
-/** Role, claims and headers for policies and triggers, in one statement instead of the library's six. @throws Error */
+/** Sets role, claims and headers for policies and triggers, in one statement instead of lite's six. @throws Error */
 export function setSessionContext(connection: object): void {
   const target = connection as WithSessionContext;
   if (!target.applyJwtSessionContext) {
@@ -43,12 +43,12 @@ export function setSessionContext(connection: object): void {
   };
 }
 
-/** What pg_stat_activity and the server's log show of a transaction; it holds nothing that would have to be quoted. */
+/** pg_stat_activity and the server's log show this name for a transaction. The name needs no quoting. */
 function applicationName(): string {
   return `site ${currentRequestId() ?? ""}`.trimEnd();
 }
 
-/** The same as a statement of its own for a visitor without a session. */
+/** Returns the same context as a separate statement, for a visitor without a session. */
 export function anonymousContext(caller: "stranger" | "user"): string {
   return `${ANONYMOUS_CONTEXTS[caller]}, set_config('application_name', '${applicationName()}', true)`;
 }

@@ -5,7 +5,7 @@ type Introspecting = { introspect?: (options?: Options) => Promise<Introspection
 
 const OWN_SCHEMAS = ["auth", "storage"];
 
-/** Going by names, the library gave `public.users` the columns of `auth.users`; rows see it no more. @throws Error */
+/** Hides tables of equal name. Lite matched names and gave `public.users` the columns of `auth.users`. @throws Error */
 export function hideShadowedTables(connection: object): void {
   const target = connection as Introspecting;
   const introspect = target.introspect?.bind(connection);
@@ -20,7 +20,7 @@ export function hideShadowedTables(connection: object): void {
   };
 }
 
-/** In place: the library keeps the object. */
+/** Changes the object in place, because lite uses the same object again. */
 function hideIn(found: Introspection): void {
   const shown = new Set(found.tables.filter(({ schema }) => schema === "public").map(({ name }) => name));
   const isHidden = (schema: string | undefined, table: string | undefined) =>

@@ -9,7 +9,10 @@ type Failure = "missing" | "away";
 
 const underWay = new AsyncLocalStorage<{ failure?: Failure }>();
 
-/** The library takes a row whose file is gone, and a storage that does not answer, for faults of its own. */
+/**
+ * Lite reports a missing file, and a storage that does not respond, as its own errors. This wrapper notes the real
+ * cause.
+ */
 export function noticeStorageFailures(storage: FileStorage): FileStorage {
   function noticing<Arguments extends unknown[], Result>(work: (...all: Arguments) => Promise<Result>) {
     return async (...all: Arguments): Promise<Result> => {
@@ -38,7 +41,9 @@ function failureOf(error: unknown): Failure | undefined {
   return error instanceof S3Error ? "away" : undefined;
 }
 
-/** Answers 404, in the status as well as in the body, where row, bucket or file is missing. */
+/**
+ * Answers 404, in status and body, when the row, bucket or file is missing, and 503 when the storage does not respond.
+ */
 export async function explainStorageFailure(
   { method, url }: Request,
   answer: () => Promise<Response>,
@@ -46,14 +51,15 @@ export async function explainStorageFailure(
   if (!new URL(url).pathname.startsWith("/storage/v1/object/")) return answer();
   const request: { failure?: Failure } = {};
   const response = await underWay.run(request, answer).catch((error: unknown) => {
-    if (error instanceof S3Error) return away(); // by code in front of the library
+    if (error instanceof S3Error) return away(); // code in front of lite threw this error
     throw error;
   });
   if (request.failure === "away" && response.status >= 400) return away();
   if (response.status === 500 && request.failure === "missing") return notFound("not_found", "Object not found");
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead || response.status !== 400) return response;
-  if (method === "HEAD") return notFound("not_found", "Object not found"); // and its body is never sent
+  // The body of a response to HEAD is never sent.
+  if (method === "HEAD") return notFound("not_found", "Object not found");
   const { statusCode, error, message } = await readJsonObject(response);
   return statusCode === "404" ? notFound(String(error), String(message)) : response;
 }

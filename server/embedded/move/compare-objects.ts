@@ -4,9 +4,9 @@ import { askOfFile, listObjects } from "../transfer/objects.ts";
 
 export type ObjectComparison = {
   rows: number;
-  /** Files of the size their row says. */
+  /** This number counts the files with the size of their row. */
   files: number;
-  /** Names of rows without one, or with another one. */
+  /** These rows have no file, or a file of another size. */
   wrong: string[];
 };
 

@@ -12,7 +12,10 @@ import { compareObjects, type ObjectComparison } from "./compare-objects.ts";
 
 export type MoveSummary = { tables: Loaded[]; objects: ObjectComparison };
 
-/** Copies all rows; files and keys serve both. @throws TransferError: a site runs, or the target is not empty */
+/**
+ * Copies all rows; both sites use the same files and keys.
+ * @throws TransferError when a site runs, or the target is not empty
+ */
 export async function moveSite(source: TransferSite, target: TransferSite): Promise<MoveSummary> {
   return source.database.inSession(async (client) => {
     await openSnapshot(client, source.database.name);
@@ -31,7 +34,7 @@ export async function moveSite(source: TransferSite, target: TransferSite): Prom
   });
 }
 
-/** Nothing is written meanwhile, and the transaction sees one moment. @throws TransferError */
+/** Opens a transaction that sees one moment, while no command writes. @throws TransferError */
 export async function openSnapshot(client: pg.Client, name: string): Promise<void> {
   await client.query(TEXT_SETTINGS);
   await lockSource(client, name);

@@ -12,19 +12,21 @@ import { addAccounts } from "./project-accounts.ts";
 import { requireOwnObjects, uploadObjects } from "./project-objects.ts";
 
 type Project = {
-  /** Of its database, a direct or a session connection: locks and COPY need one. */
+  /** The URL must give a direct or a session connection to the project's database, because locks and COPY need one. */
   databaseUrl: string;
   url: string;
   secretKey: string | undefined;
 };
 
-/** The schemas migrations make; a project makes the others itself. */
+/** Migrations make these schemas; a project makes the others itself. */
 const OWN_SCHEMAS = ["public", "app_private"];
 
 /**
- * Copies rows, accounts with their passwords and images to a hosted Supabase project that `supabase db push` has set up.
- * Images go first and those there already are left out, rows and accounts last and in one transaction: a run that was cut
- * short is taken up by the next. Sessions stay behind: a project signs tokens with its own keys. @throws TransferError
+ * Copies rows, accounts with their passwords, and images to a hosted Supabase project that `supabase db push` has set
+ * up. Images go first, and images that are already there are left out. Rows and accounts go last, in one transaction.
+ * The next run can therefore continue an interrupted one. Sessions are not copied, because a project signs tokens with
+ * its own keys.
+ * @throws TransferError
  */
 export async function moveToProject(
   source: TransferSite,
@@ -60,7 +62,7 @@ export async function moveToProject(
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {}); // whoever uses it is told as well
+  client.on("error", () => {}); // the caller that uses the connection gets the error too
   try {
     await client.connect();
     return client;

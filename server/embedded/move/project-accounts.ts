@@ -4,7 +4,7 @@ import { openRowWriter } from "../transfer/copy-rows.ts";
 import { readTables } from "../transfer/tables.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
 
-/** What Supabase Auth reads as text and cannot read as null (https://github.com/supabase/auth/issues/1940). */
+/** Supabase Auth reads these columns as text and fails on null (https://github.com/supabase/auth/issues/1940). */
 const NEVER_NULL = [
   "confirmation_token",
   "recovery_token",
@@ -15,13 +15,13 @@ const NEVER_NULL = [
   "phone_change_token",
   "reauthentication_token",
 ];
-/** Supabase Auth looks for accounts of this one alone. */
+/** Supabase Auth reads only accounts of this instance. */
 const INSTANCE = "'00000000-0000-0000-0000-000000000000'::uuid";
 
 const DIGEST = `select count(*)::integer as count,
   md5(coalesce(string_agg(concat_ws(' ', id, email, encrypted_password), E'\\n' order by id), '')) as sum from auth.users`;
 
-/** Ids and password hashes as they are; columns one side lacks are left out. @throws TransferError */
+/** Copies ids and password hashes unchanged, and leaves out columns that one side lacks. @throws TransferError */
 export async function addAccounts(from: pg.ClientBase, to: pg.ClientBase): Promise<void> {
   for (const name of ["auth.users", "auth.identities"]) await addRows(from, to, name);
   const [source, target] = await Promise.all([from.query(DIGEST), to.query(DIGEST)]);

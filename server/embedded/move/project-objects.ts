@@ -8,7 +8,7 @@ import type { ObjectComparison } from "./compare-objects.ts";
 
 const nameOf = ({ bucket, key }: ObjectRow) => `${bucket}/${key}`;
 
-/** What a run that was cut short left there is the site's own. @throws TransferError where there is more than that */
+/** Accepts objects of the site from an interrupted run. @throws TransferError when the project has other objects */
 export async function requireOwnObjects(from: pg.ClientBase, to: pg.ClientBase, url: string): Promise<void> {
   const own = new Set((await listObjects(from)).map(nameOf));
   const foreign = (await listObjects(to)).map(nameOf).find((name) => !own.has(name));
@@ -25,7 +25,7 @@ type Upload = {
   storage: { url: string; secretKey: string };
 };
 
-/** Leaves out what is there with the same bytes. @throws TransferError */
+/** Leaves out objects that are there with the same bytes. @throws TransferError */
 export async function uploadObjects({ from, to, objectStore, storage }: Upload): Promise<ObjectComparison> {
   const headers = { apikey: storage.secretKey, Authorization: `Bearer ${storage.secretKey}` };
   const client = new StorageClient(`${storage.url}/storage/v1`, headers);
@@ -52,7 +52,7 @@ export async function uploadObjects({ from, to, objectStore, storage }: Upload):
   return { rows: sent.length, files: sent.length - wrong.length, wrong };
 }
 
-/** By size and, as S3 makes them of an upload in one piece, MD5. */
+/** Lists sizes and MD5 tags, as S3 makes them for an upload in one piece. */
 async function listSums(client: pg.ClientBase): Promise<Map<string, string>> {
   return new Map(
     (await listObjects(client)).map((object) => [nameOf(object), sumOf(object.size ?? "", object.tag ?? "")]),

@@ -10,13 +10,16 @@ const PROGRAM = path.resolve(import.meta.dirname, "../../..");
 type SecureOptions = {
   log: Pick<Logger, "warn">;
   exclude?: string[];
-  /** 0o001 lets others pass through the folder to something excluded. */
+  /** 0o001 lets other users pass through the folder to an excluded place. */
   others?: number;
 };
 
-/** 0700 for folders, 0600 for files. Links are not followed; what belongs to another user is reported and stays. */
+/**
+ * Sets 0700 for folders and 0600 for files. Links are not followed. Entries of other users are reported and stay
+ * unchanged.
+ */
 export async function secureFolder(folder: string, { log, exclude = [], others = 0 }: SecureOptions): Promise<void> {
-  if (process.platform === "win32") return; // access lists, inherited from the folder above
+  if (process.platform === "win32") return; // Windows uses access lists, which the folder inherits
   const root = path.resolve(folder);
   if (isShared(root)) {
     log.warn(
@@ -38,7 +41,7 @@ export async function secureFolder(folder: string, { log, exclude = [], others =
   }
 }
 
-/** It holds the program itself, or a user's home. */
+/** Checks whether the folder contains the program itself, or a user's home. */
 function isShared(folder: string): boolean {
   const isWithin = (place: string) => !path.relative(folder, place).startsWith("..");
   const home = findHome();
@@ -49,7 +52,7 @@ function findHome(): string | undefined {
   try {
     return homedir();
   } catch {
-    return undefined; // a user id without a name has none
+    return undefined; // a user id without a name has no home
   }
 }
 
@@ -58,9 +61,9 @@ async function restrictAll(entry: string, failures: { count: number }): Promise<
   for (const name of await readdir(entry).catch(() => [])) await restrictAll(path.join(entry, name), failures);
 }
 
-/** @returns whether it is a folder */
+/** @returns true for a folder */
 async function restrict(entry: string, others: number, failures: { count: number }): Promise<boolean> {
-  const found = await lstat(entry).catch(() => undefined); // gone meanwhile
+  const found = await lstat(entry).catch(() => undefined); // the entry may be gone meanwhile
   if (!found || found.isSymbolicLink()) return false;
   const wanted = (found.mode & (found.isDirectory() ? 0o700 : 0o600)) | others;
   if ((found.mode & 0o777) !== wanted) {
@@ -71,7 +74,7 @@ async function restrict(entry: string, others: number, failures: { count: number
   return found.isDirectory();
 }
 
-/** Node's own recursive mkdir never returns below a folder that takes none, such as /proc. */
+/** Makes the folder step by step. Node's recursive mkdir never returns in a folder that accepts none, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const isThere = async (place: string) => (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
   if (await isThere(folder)) return;
@@ -80,7 +83,7 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
 }
 
-/** @throws StartupError where nothing can be written */
+/** @throws StartupError when the folder cannot be written */
 export async function requireWritable(folder: string): Promise<void> {
   try {
     await makeFolder(path.resolve(folder));

@@ -3,14 +3,18 @@ import { StartupError } from "../../startup-error.ts";
 import type { Database } from "../database/database.ts";
 
 const REFUSED = "42501";
-/** What is still missing is looked for again: refused, without a role that could not be made, or there meanwhile. */
+/**
+ * The statement was refused, its role does not exist, or its result already exists. The missing rights are then read
+ * again.
+ */
 const PASSING = new Set([REFUSED, "42704", "42710", "23505"]);
 
 type Sql = Pick<Database, "query" | "execute">;
 
 /**
- * Makes the roles of the API and lets the site act as each of them. No superuser is needed: a role that may create roles
- * and schemas does, or one for which both was done before. @throws StartupError with what somebody else has to run
+ * Makes the roles of the API and lets the site act as each of them. A superuser is not necessary: the site's role needs
+ * the right to create roles and schemas, or another role has done both before.
+ * @throws StartupError with the statements that another role has to run
  */
 export async function ensureRoles(database: Sql): Promise<void> {
   const { statements, reasons } = await obtainRights(database);
@@ -21,7 +25,7 @@ export async function ensureRoles(database: Sql): Promise<void> {
   );
 }
 
-/** @returns the statements that are left for somebody else, and why the database refused them */
+/** @returns the statements that another role has to run, and the reasons why the database refused them */
 export async function obtainRights(database: Sql): Promise<{ statements: string[]; reasons: string[] }> {
   const reasons = new Set<string>();
   for (const statement of await findMissingRights(database)) {
@@ -35,11 +39,11 @@ export async function obtainRights(database: Sql): Promise<{ statements: string[
   return { statements: await findMissingRights(database), reasons: [...reasons] };
 }
 
-/** Roles with BYPASSRLS are made by superusers alone, from PostgreSQL 16 also by roles that have it. */
+/** Only superusers can make roles with BYPASSRLS. From PostgreSQL 16, roles that have BYPASSRLS can make them too. */
 const MISSING_RIGHTS = `
   with me as (
     select rolsuper or (rolbypassrls and server.version >= 160000) as may_bypass,
-      -- Before 16 whoever was a member could act as the role.
+      -- Before 16, every member could act as the role.
       case when server.version >= 160000 then 'SET' else 'MEMBER' end as acting
     from pg_roles, (select current_setting('server_version_num')::integer as version) as server
     where rolname = current_user
@@ -66,7 +70,7 @@ async function findMissingRights(database: Sql): Promise<string[]> {
   return (await database.query(MISSING_RIGHTS)).map(({ statement }) => String(statement));
 }
 
-/** Work on tables somebody else made is refused in words instead of by a stack trace. @throws StartupError */
+/** Explains a refusal on another owner's tables in words instead of a stack trace. @throws StartupError */
 export async function asOwner<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -78,7 +82,10 @@ export async function asOwner<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Without BYPASSRLS, service_role passes policies by one of its own on each table; its rights decide, as if hosted. */
+/**
+ * Without BYPASSRLS, a separate policy on each table lets service_role pass. Its table rights decide, as in a hosted
+ * project.
+ */
 export async function letServerPassPolicies(database: Sql): Promise<void> {
   await database.execute(`
     do $$

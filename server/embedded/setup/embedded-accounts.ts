@@ -23,7 +23,7 @@ export type AccountsOptions = {
   handlerWithMailer: (mailer: Mailer) => Promise<Answer>;
 };
 
-/** By the protocol's own paths wherever there is one, so that hashing and rules are the service's. */
+/** Uses the protocol's own paths if there are any, so that the service does the hashing and applies its rules. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { database } = options;
   return {
@@ -38,7 +38,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-/** @param tokenFor signs what the link of a recovery e-mail holds */
+/** @param tokenFor signs the content of a recovery e-mail's link */
 export function createInvitedAccounts(
   options: AccountsOptions,
   { tokenFor }: Pick<EmailLinks, "tokenFor">,
@@ -116,7 +116,7 @@ async function revokeAccount(database: Database, email: string, force: boolean):
   await changeAccount(database, id, "remove", { leavesNoOwner: force });
 }
 
-/** @throws AccountError in the database's words where its rules refuse it */
+/** @throws AccountError with the database's message when its rules refuse the change */
 async function changeAccount(
   database: Database,
   id: string,
@@ -138,7 +138,7 @@ async function requireId(database: Database, email: string): Promise<string> {
   return String(user.id);
 }
 
-/** The service opens a session for a new account and for a recovery. The account's person did not sign in. */
+/** Removes a session that the service opened for a new account or a recovery, because the person did not sign in. */
 async function undoSignIn(database: Database, id: string, lastSignInAt?: unknown): Promise<void> {
   await database.query("delete from auth.refresh_tokens where user_id::text = $1", [id]);
   await database.query("delete from auth.sessions where user_id::text = $1", [id]);

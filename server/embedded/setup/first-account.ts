@@ -6,7 +6,10 @@ import { messageOf } from "../../errors.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { PasswordRules } from "../shims/passwords/password-rules.ts";
 
-/** Reports a weak ADMIN_PASSWORD and takes it: unattended installations have to start. */
+/**
+ * Makes the first account. A weak ADMIN_PASSWORD is reported but accepted, because unattended installations have to
+ * start.
+ */
 export async function ensureFirstAccount(
   accounts: Accounts,
   passwordRules: PasswordRules,

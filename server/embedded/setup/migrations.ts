@@ -18,7 +18,11 @@ export async function readKnownVersions(folder: string): Promise<string[]> {
   return (await readdir(folder)).flatMap((file) => MIGRATION_FILE.exec(file)?.[1] ?? []).sort();
 }
 
-/** Each file and its line in the history are one transaction. @param only versions, else all @throws StartupError */
+/**
+ * Applies each file and its line in the history as one transaction.
+ * @param only versions, else all
+ * @throws StartupError
+ */
 export async function applyMigrations(
   database: Pick<Database, "query" | "execute">,
   folder: string,

@@ -5,7 +5,7 @@ import type { Secrets } from "./secrets.ts";
 
 type Place = { database: Pick<Database, "query">; dataDir: string };
 
-/** Those of another installation instead of those made here. The next start seals them for the database. */
+/** Replaces the keys made here by those of another installation. The next start seals them for the database. */
 export async function replaceSecrets({ database, dataDir }: Place, secrets: Secrets): Promise<void> {
   await writeDurably(path.join(dataDir, "secrets.json"), Buffer.from(`${JSON.stringify(secrets, null, 2)}\n`));
   const [table] = await database.query("select to_regclass('app_private.installation_secrets') as found");

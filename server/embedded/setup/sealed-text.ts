@@ -8,7 +8,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** AES-256-GCM under a key scrypt makes of the passphrase. @returns base64url of salt, nonce, tag and text */
+/** Encrypts with AES-256-GCM and a scrypt key of the passphrase. @returns base64url of salt, nonce, tag and text */
 export async function sealText(text: string, passphrase: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const nonce = randomBytes(NONCE_BYTES);
@@ -17,7 +17,7 @@ export async function sealText(text: string, passphrase: string): Promise<string
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** @returns undefined when it was sealed with another passphrase, or changed since */
+/** @returns undefined when the text was sealed with another passphrase, or was changed */
 export async function openSealedText(sealed: string, passphrase: string): Promise<string | undefined> {
   const bytes = Buffer.from(sealed, "base64url");
   const salt = bytes.subarray(0, SALT_BYTES);

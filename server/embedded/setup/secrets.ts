@@ -8,10 +8,13 @@ import { StartupError } from "../../startup-error.ts";
 import { draftOf } from "../durable-files.ts";
 
 export const storedSecrets = z.object({ publishableKey: z.string(), secretKey: z.string(), jwtSecret: z.string() });
-/** Of one installation: whoever has them is the site. */
+/** These secrets belong to one installation. Their holder can act as the site. */
 export type Secrets = z.output<typeof storedSecrets>;
 
-/** From the environment, the data folder (0600, made at a first start) or a shared database. @throws StartupError */
+/**
+ * Loads the secrets from the environment, the data folder (0600, made at the first start) or a shared database.
+ * @throws StartupError
+ */
 export async function loadSecrets(
   env: Env,
   load: (file: string) => Promise<Secrets> = readOrMakeSecrets,
@@ -47,9 +50,9 @@ function makeSecrets(): Secrets {
   };
 }
 
-/** @returns what the file holds: another process may have been first @throws StartupError */
+/** @returns the content of the file, which another process may have written first @throws StartupError */
 export async function writeSecrets(file: string, secrets: Secrets): Promise<Secrets> {
-  // Linked into place: nobody reads half a file, and the first of two processes wins.
+  // The file is linked into place: nobody reads half a file, and the first of two processes wins.
   const draft = draftOf(file);
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -4,9 +4,9 @@ import { readJsonObject } from "../../http/json-body.ts";
 import type { Database } from "../database/database.ts";
 
 type SeedOptions = {
-  /** False: this database never gets the posts, whatever a later start says. */
+  /** False means that this database never gets the posts, even if a later start wants them. */
   isWanted: boolean;
-  /** The firm's, for the addresses of the pictures. */
+  /** The addresses of the pictures use this host of the firm. */
   host: string;
   database: Database;
   fetchAsServer: (request: Request) => Promise<Response>;
@@ -14,11 +14,13 @@ type SeedOptions = {
 };
 
 const BUCKET = "blog-images";
-/** As seed.sql names both. */
+/** seed.sql uses the same name and origin. */
 const SEED_NAME = "first-posts";
 const SEED_ORIGIN = "https://nusagrid.example/";
 
-/** The SQL remembers that it ran, so nothing an editor deleted comes back. Pictures go first. */
+/**
+ * Inserts the seed once. The SQL records its run, so posts that an editor deleted do not come back. Pictures go first.
+ */
 export async function seedDatabase(options: SeedOptions): Promise<void> {
   const { isWanted, host, database, fetchAsServer, supabaseDir } = options;
   const planted = await database.query("select 1 from app_private.applied_seeds limit 1");
@@ -41,7 +43,7 @@ export async function seedDatabase(options: SeedOptions): Promise<void> {
     );
     if (response.ok) continue;
     const { statusCode, message } = await readJsonObject(response);
-    // A start that was cut short may have left the picture already.
+    // An interrupted start may have stored the picture already.
     if (String(statusCode) === "409") continue;
     throw new Error(`The picture ${key} could not be stored: ${message ?? `status ${response.status}`}`);
   }

@@ -7,7 +7,7 @@ import { asOwner, ensureRoles } from "./database-roles.ts";
 import { openSealedText, sealText } from "./sealed-text.ts";
 import { readOrMakeSecrets, readSecrets, type Secrets, storedSecrets, writeSecrets } from "./secrets.ts";
 
-/** Before any migration: the library that runs the first of them needs the keys. */
+/** The table is made before any migration, because lite runs the first migrations and needs the keys. */
 const TABLE = `
   create schema if not exists app_private;
   revoke all on schema app_private from public;
@@ -23,8 +23,9 @@ type SharedSecretsOptions = { database: Database; env: Env; log: Pick<Logger, "w
 type StoredSecrets = { sealed: string; fingerprint: string };
 
 /**
- * The keys every process on one PostgreSQL has: those of the first one, in the database, sealed with SECRETS_PASSPHRASE,
- * else with the password in DATABASE_URL, so that a copy of the database alone opens nothing. The data folder has a copy.
+ * Shares the keys of the first process with every process on the same PostgreSQL. The database stores them, sealed with
+ * SECRETS_PASSPHRASE or else with the password in DATABASE_URL. A copy of the database alone therefore opens nothing.
+ * The data folder has a copy of the keys.
  * @throws StartupError when they cannot be unsealed
  */
 export function createSharedSecrets({ database, env, log, purpose }: SharedSecretsOptions) {
@@ -59,7 +60,8 @@ export function createSharedSecrets({ database, env, log, purpose }: SharedSecre
       return shared;
     }
     if (!isOwn) throw new StartupError(WRONG_PASSPHRASE);
-    // The password was changed, and this machine still has the keys. A command may know less than the site does.
+    // The password was changed, and this machine still has the keys. A command does not seal them again, because it may
+    // lack settings of the site.
     if (purpose === "site" && passphrase !== "") {
       log.warn("the keys of this installation in the database are sealed with another passphrase from now on");
       await store(own);
@@ -88,12 +90,15 @@ async function readStored(database: Database): Promise<StoredSecrets | undefined
   return row && { sealed: String(row.sealed), fingerprint: String(row.fingerprint) };
 }
 
-/** The keys are random: nothing is learnt from it. */
+/** The keys are random, so the fingerprint reveals nothing about them. */
 function fingerprintOf({ publishableKey, secretKey, jwtSecret }: Secrets): string {
   return createHash("sha256").update([publishableKey, secretKey, jwtSecret].join("\n")).digest("hex");
 }
 
-/** PostgreSQL's URLs may name several hosts, which Node does not parse. Whatever comes of it is the same each time. */
+/**
+ * Reads the password. Node does not parse PostgreSQL's URLs with several hosts. The same URL always gives the same
+ * text.
+ */
 function readPassword(url: string): string {
   const [, authority = ""] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];
   const [, password] = /^[^:@]*:(.*)@[^@]*$/.exec(authority) ?? /[?&]password=([^&]*)/.exec(url) ?? [];

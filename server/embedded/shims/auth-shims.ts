@@ -120,7 +120,7 @@ async function hideUnconfirmed(fields: Fields, ask: (fields: Fields) => Promise<
   return error_code === "email_not_confirmed" ? ask({ ...fields, email: makeUnknownEmail() }) : response;
 }
 
-/** What an e-mail without a password brings has a name of its own in the library. */
+/** lite calls the type of a magic link by another name. */
 function typeInLibrary(type: unknown): unknown {
   return type === "email" ? "magiclink" : type;
 }

@@ -22,7 +22,7 @@ export async function refuseClosedServices(call: Call, next: Next): Promise<Resp
   const refusal = refusalOf(call.request);
   if (refusal) return authError(...refusal);
   const response = await next(call);
-  // For whoever is signed in, the library has nothing but a text for a path it does not know.
+  // With a session, lite responds to an unknown path with plain text.
   const isUnknownPath = method !== undefined && response.status === 404 && !isJson(response);
   return isUnknownPath ? authError(...NO_PATH) : response;
 }

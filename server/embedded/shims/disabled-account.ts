@@ -8,8 +8,8 @@ const JWT = /^(?:[\w-]+\.){2}[\w-]+$/;
 const claimsSchema = z.object({ sub: z.uuid() });
 
 /**
- * Whoever knows a disabled account's password or has its link is told so, and the new session ends before anybody has
- * its tokens. One that opened a moment before was ended by the disabling itself.
+ * A caller with the right password or link of a disabled account gets this reason. The new session ends before its
+ * tokens are sent. The disabling itself ends earlier sessions.
  */
 export function createDisabledCheck(database: Pick<Database, "query">) {
   /** @param response to a request that opens a session */

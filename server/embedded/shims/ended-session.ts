@@ -11,8 +11,8 @@ type Options = {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The library believes an access token for its hour, whatever became of its session. Here it is exchanged for an
- * expired one, so that each service refuses it in its own words and stock clients renew or end the session.
+ * lite accepts an access token for its hour, also after its session ended. This shim replaces the token by an expired
+ * one. Each service then refuses it in its usual form, and stock clients renew or end the session.
  */
 export function createSessionCheck({ database, identifyCaller, jwtSecret }: Options) {
   const expired = sign({ role: "authenticated", iat: 1, exp: 2 }, jwtSecret, "HS256");

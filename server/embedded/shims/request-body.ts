@@ -70,7 +70,7 @@ function checkCredentials(pathname: string, fields: Fields): Response | undefine
   return authRefusal(400, "validation_failed", "Password cannot be longer than 72 characters");
 }
 
-/** As on hosted Supabase; each name costs queries of its own. */
+/** As on hosted Supabase; each name costs several queries. */
 const MOST_NAMES = 1000;
 const SORTABLE = ["id", "name", "created_at", "updated_at", "last_accessed_at"];
 const DIRECTIONS = ["asc", "desc", ""];

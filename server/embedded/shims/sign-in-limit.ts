@@ -39,7 +39,7 @@ type Options = {
 };
 
 /**
- * Only failures count. Nobody can lock an editor out: networks that signed in to an account have a budget of their own,
+ * Only failures count. Nobody can lock an editor out: networks that signed in to an account have a separate budget,
  * which wider prefixes and other networks do not use up. Once the account's budget is spent, one password of each other
  * network is still checked, and a wrong one is answered as refused.
  */

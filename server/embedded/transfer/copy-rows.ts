@@ -7,7 +7,7 @@ import type { Table } from "./tables.ts";
 
 type Client = pg.ClientBase;
 
-/** So that a value is the same text whatever a server or a role is set to. */
+/** With these settings a value has the same text on every server and for every role. */
 export const TEXT_SETTINGS = `
   set client_encoding = 'UTF8';
   set time zone 'UTC';
@@ -20,17 +20,17 @@ export const TEXT_SETTINGS = `
   set idle_in_transaction_session_timeout = 0;
 `;
 
-/** The rows as text of COPY, a line each, in the order of the primary key. */
+/** Reads the rows as text of COPY, one line for each row, in the order of the primary key. */
 export function readRows(client: Client, { name, columns, order }: Table): AsyncIterable<Buffer> {
   const sorted = order.length > 0 ? `order by ${order.join(", ")}` : "";
   return client.query(to(`copy (select ${columns.join(", ")} from ${name} ${sorted}) to stdout`));
 }
 
-/** Takes what `readRows` gives. The client can be used again after `end` or `abort`. */
+/** Opens a writer for the text of `readRows`. The client can be used again after `end` or `abort`. */
 export function openRowWriter(client: Client, { name, columns }: Pick<Table, "name" | "columns">) {
   const target = client.query(from(`copy ${name} (${columns.join(", ")}) from stdin`));
   const done = finished(target);
-  done.catch(() => {}); // told by `write` or `end`
+  done.catch(() => {}); // `write` or `end` reports the error
   return {
     async write(text: Buffer): Promise<void> {
       if (target.write(text)) return;
@@ -40,7 +40,7 @@ export function openRowWriter(client: Client, { name, columns }: Pick<Table, "na
       target.end();
       await done;
     },
-    /** The rows of this writer do not arrive; the transaction is to be rolled back. */
+    /** Discards the rows of this writer. The caller has to roll the transaction back. */
     async abort(): Promise<void> {
       target.destroy();
       await done.catch(() => {});
@@ -56,7 +56,7 @@ export function createRowDigest() {
   return {
     add(text: Buffer): void {
       hash.update(text);
-      // Within values COPY writes a line's end as \n.
+      // COPY writes a line break within a value as \n, so each byte 10 ends a row.
       for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) rows += 1;
     },
     end: (): RowDigest => ({ rows, sha256: hash.digest("hex") }),

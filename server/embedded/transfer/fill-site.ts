@@ -11,19 +11,20 @@ export type TargetSite = Pick<OpenedLibrary, "database" | "objectStore" | "bring
 
 type Filling = {
   command: UnfinishedMark["command"];
-  /** The same for another run of the same command. */
+  /** The source is the same for every run of the same command. */
   source: string;
-  /** Migrations the rows were written under. */
+  /** The rows were written under these migrations. */
   versions: string[];
-  /** @throws TransferError where files would be overwritten */
+  /** @throws TransferError when files would be overwritten */
   requireNoFiles?: () => Promise<void>;
   load: (client: pg.ClientBase) => Promise<void>;
 };
 
 /**
- * Makes the tables the rows were written under, loads, and applies newer migrations, as in any upgrade. From before the
- * first table until the end a mark keeps every site from starting there. The next run of the same command begins a run
- * that was cut short anew, or only applies the migrations. @throws TransferError where the target is not empty
+ * Makes the tables of the rows' migrations, loads the rows, and applies newer migrations as in any upgrade. From before
+ * the first table until the end, a mark prevents a start of any site on this database. The next run of the same command
+ * repeats an interrupted run, or only applies the migrations.
+ * @throws TransferError when the target is not empty
  */
 export async function fillSite(target: TargetSite, filling: Filling): Promise<void> {
   const { database, bringUpToDate } = target;
@@ -33,7 +34,7 @@ export async function fillSite(target: TargetSite, filling: Filling): Promise<vo
     await lockTarget(client, database.name);
     const mark = await findMark(client, filling, database.name);
     if (!mark?.isLoaded) {
-      // A site that starts at the same time has filled the database before, or finds the mark afterwards.
+      // A site that starts at the same time has either filled the database before, or finds the mark afterwards.
       await database.exclusively(async () => {
         if (!mark) {
           await requireEmpty(client, database.name);
@@ -47,13 +48,13 @@ export async function fillSite(target: TargetSite, filling: Filling): Promise<vo
       await load(client);
       await writeMark(client, { command, source, isLoaded: true });
     }
-    // Under the same lock: another run finds either the mark or rows.
+    // The same lock applies here, so another run finds either the mark or rows.
     await database.exclusively(() => bringUpToDate());
     await removeMark(client);
   });
 }
 
-/** Of an earlier run of the same command. @throws TransferError where another command was cut short */
+/** Finds the mark of an earlier run of the same command. @throws TransferError when another command was interrupted */
 async function findMark(
   client: pg.ClientBase,
   { command, source }: Filling,

@@ -5,7 +5,7 @@ import { TransferError } from "./transfer-error.ts";
 
 type SourceTable = Pick<Table, "name" | "columns">;
 
-/** Texts of one table after the other, those others refer to first. */
+/** The texts come table by table; a table comes after the tables that it refers to. */
 export type RowTexts = AsyncIterable<RowText>;
 
 export type Loaded = SourceTable & RowDigest;
@@ -13,15 +13,16 @@ export type Loaded = SourceTable & RowDigest;
 type Client = pg.ClientBase;
 
 type LoadOptions = {
-  /** All of the site's by default. */
+  /** The default is all schemas of the site. */
   schemas?: string[];
-  /** What else is done in the same transaction. */
+  /** This work runs in the same transaction. */
   beside?: () => Promise<void>;
 };
 
 /**
- * Replaces every row of the database in one transaction; what arrived is read again and compared before it ends.
- * @param expected known only when everything was read @throws TransferError, and nothing was changed
+ * Replaces every row of the database in one transaction. Before it ends, the new rows are read again and compared.
+ * @param expected becomes known only after everything was read
+ * @throws TransferError, after which nothing is changed
  */
 export async function loadRows(
   client: Client,
@@ -30,7 +31,7 @@ export async function loadRows(
   { schemas, beside }: LoadOptions = {},
 ): Promise<void> {
   const iterator = texts[Symbol.asyncIterator]();
-  // What else the source does in front of its first row may ask for tables that are locked from here on.
+  // Before its first row, the source may still read tables, which are locked from here on.
   const first = await iterator.next();
   await client.query("begin");
   try {
@@ -59,7 +60,10 @@ async function* continueFrom(first: IteratorResult<RowText>, rest: AsyncIterator
   for (let next = first; !next.done; next = await rest.next()) yield next.value;
 }
 
-/** They did their work when the rows were written. Foreign keys are checked as ever: only a superuser can do without. */
+/**
+ * Switches triggers, whose work was done when the rows were written. Foreign keys stay active: only a superuser can
+ * disable them.
+ */
 async function setTriggers(client: Client, tables: Table[], state: "disable" | "enable"): Promise<void> {
   for (const { name, isOwned } of tables) {
     if (isOwned) await client.query(`alter table ${name} ${state} trigger user`);
@@ -80,13 +84,13 @@ async function writeTexts(client: Client, texts: RowTexts, tables: Table[]): Pro
     }
     await writer?.end();
   } catch (error) {
-    // The connection takes no statement while rows are expected on it.
+    // The connection accepts no statement while it waits for rows.
     await writer?.abort();
     throw error;
   }
 }
 
-/** The target's own names alone become SQL: those of the source may come from an archive anybody can have written. */
+/** Finds the target table. Only the target's own names become SQL, because an archive may have names from anybody. */
 function findTarget({ name, columns }: SourceTable, tables: Table[]): Table {
   const target = tables.find((table) => table.name === name);
   const missing = columns.filter((column) => !target?.columns.includes(column));
@@ -105,7 +109,7 @@ async function compare(client: Client, { name, columns, rows, sha256 }: Loaded, 
   if (arrived.rows !== rows) {
     throw new TransferError(`${name} has ${rows} rows, but ${arrived.rows} arrived.`);
   }
-  // Without a primary key the order is anybody's.
+  // Without a primary key the order of rows is undefined.
   if (order.length > 0 && arrived.sha256 !== sha256) {
     throw new TransferError(`The rows of ${name} did not arrive as they were.`);
   }

@@ -6,18 +6,18 @@ import { nameObject } from "../lite/file-storage.ts";
 
 type ObjectName = { bucket: string; key: string };
 
-/** A row of storage.objects; null for what it does not say. */
+/** An `ObjectRow` is a row of storage.objects. A missing value is null. */
 export type ObjectRow = ObjectName & {
   version: string | null;
-  /** Bytes. */
+  /** The size is in bytes. */
   size: string | null;
-  /** In quotes, the MD5 of an upload or, of a copy, what the store says of it. */
+  /** The tag is in quotes. It is the MD5 of an upload, or the store's tag of a copy. */
   tag: string | null;
   type: string | null;
   cache: string | null;
 };
 
-/** Earlier versions stored the JSON as a JSON text, hence the `#>> '{}'`. */
+/** Earlier versions stored the JSON as a JSON text, which `#>> '{}'` unpacks. */
 const LIST = `
   select bucket_id as bucket, name as key, version,
     data ->> 'size' as size, data ->> 'eTag' as tag, data ->> 'mimetype' as type, data ->> 'cacheControl' as cache
@@ -28,7 +28,7 @@ export async function listObjects(client: pg.ClientBase): Promise<ObjectRow[]> {
   return (await client.query<ObjectRow>(LIST)).rows;
 }
 
-/** What the store says of an object's file; undefined where there is none. */
+/** Asks the store about an object's file. @returns undefined when there is no file */
 export async function askOfFile<Answer>(
   { bucket, key }: ObjectName,
   ask: (file: string) => Promise<Answer>,
@@ -43,7 +43,7 @@ export async function askOfFile<Answer>(
 
 export type ObjectFile = { bytes: Buffer; etag: string };
 
-/** Undefined where there is none. */
+/** @returns undefined when there is no file */
 export async function readFileOf(
   object: ObjectName,
   objectStore: Pick<ObjectStore, "get">,

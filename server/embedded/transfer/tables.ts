@@ -1,18 +1,20 @@
 import type pg from "pg";
 import { MARK_TABLE } from "./unfinished.ts";
 
-/** The keys are sealed for one database and travel by themselves. The mark is about the database it stands in. */
+/**
+ * The keys are sealed for one database and are copied separately. The mark belongs to the database that contains it.
+ */
 const EXCLUDED = ["app_private.installation_secrets", MARK_TABLE];
 
-/** What a backup and a move take; the schemas of migrations and of the backend library. */
+/** Backups and moves copy these schemas of the migrations and of lite. */
 const SCHEMAS = ["public", "app_private", "auth", "storage", "supabase_migrations"];
 
 export type Table = {
-  /** With its schema, each quoted where SQL needs it. */
+  /** The name includes its schema, and each part is quoted if SQL needs it. */
   name: string;
-  /** Quoted like the name; without generated ones. */
+  /** The columns are quoted like the name and exclude generated ones. */
   columns: string[];
-  /** The primary key as expressions to sort by; the same order on every server. */
+  /** These expressions of the primary key give the same order on every server. */
   order: string[];
   isOwned: boolean;
 };
@@ -21,7 +23,10 @@ export type Sequence = { name: string; lastValue: string; isCalled: boolean };
 
 type Client = pg.ClientBase;
 
-/** Tables that outlive a crash, those others refer to in front of these. @throws Error where two refer to each other */
+/**
+ * Returns tables that survive a crash, sorted after the tables they refer to.
+ * @throws Error when two refer to each other
+ */
 export async function readTables(client: Client, schemas = SCHEMAS): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -59,7 +64,7 @@ function inOrderOfReference<Entry extends { name: string; parents: string[] }>(t
   return ordered;
 }
 
-/** Values go up alone, so a later one than the snapshot's does no harm. */
+/** Reads the sequences. Values only grow, so a value from after the snapshot does no harm. */
 export async function readSequences(client: Client, schemas = SCHEMAS): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -76,7 +81,7 @@ export async function readSequences(client: Client, schemas = SCHEMAS): Promise<
   return sequences;
 }
 
-/** Versions of the applied migrations; none where there is no history. */
+/** Returns the versions of the applied migrations, or none without a history. */
 export async function readVersions(client: Client): Promise<string[]> {
   const { rows: known } = await client.query(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as is_there",

@@ -1,14 +1,17 @@
 import type pg from "pg";
 import { TransferError } from "./transfer-error.ts";
 
-/** One command at a time fills a database, and none reads it meanwhile: it would find tables without rows. */
+/**
+ * One command at a time fills a database, and no other command reads it meanwhile, because it would find tables without
+ * rows.
+ */
 export const LOAD_LOCK = 731_004_215;
 
-/** What a first start, an editor or a visitor brings; migrations fill other tables. */
+/** A first start, an editor or a visitor fills these tables; migrations fill other ones. */
 const ROW_TABLES = ["auth.users", "public.blog_posts", "public.contact_messages"];
 const OBJECT_TABLES = ["storage.objects"];
 
-/** For as long as the connection lives. @throws TransferError where another one does */
+/** Locks the target while the connection is open. @throws TransferError when another command has the lock */
 export async function lockTarget(client: pg.ClientBase, name: string): Promise<void> {
   const { rows } = await client.query("select pg_try_advisory_lock($1) as is_locked", [LOAD_LOCK]);
   if (!rows[0]?.is_locked) {
@@ -16,7 +19,10 @@ export async function lockTarget(client: pg.ClientBase, name: string): Promise<v
   }
 }
 
-/** For as long as the connection lives; several may read. @throws TransferError while one is filling it */
+/**
+ * Locks the source while the connection is open; several commands may read.
+ * @throws TransferError while one fills it
+ */
 export async function lockSource(client: pg.ClientBase, name: string): Promise<void> {
   const { rows } = await client.query("select pg_try_advisory_lock_shared($1) as is_locked", [LOAD_LOCK]);
   if (!rows[0]?.is_locked) throw new TransferError(`A restore or move is filling ${name}. Try again when it is done.`);
@@ -27,7 +33,7 @@ export async function requireEmpty(client: pg.ClientBase, name: string): Promise
   await requireNoRows(client, name, [...ROW_TABLES, ...OBJECT_TABLES]);
 }
 
-/** Where files may be there already. @throws TransferError */
+/** Accepts a target that already has files. @throws TransferError */
 export async function requireEmptyButObjects(client: pg.ClientBase, name: string): Promise<void> {
   await requireNoRows(client, name, ROW_TABLES);
 }
@@ -44,7 +50,7 @@ async function requireNoRows(client: pg.ClientBase, name: string, tables: string
   }
 }
 
-/** @param applied migrations there @param wanted those the rows were written under @throws TransferError */
+/** @param applied migrations of the target @param wanted migrations of the rows @throws TransferError */
 export function requireNoneNewer(applied: string[], wanted: string[], name: string): void {
   const newer = applied.filter((version) => !wanted.includes(version));
   if (newer.length === 0) return;

@@ -1,4 +1,4 @@
-/** Why a backup, a restore or a move was not done; the message is all the operator needs. */
+/** The message says why a backup, a restore or a move failed, and the operator needs no other details. */
 export class TransferError extends Error {
   override readonly name = "TransferError";
 }

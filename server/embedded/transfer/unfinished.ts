@@ -5,14 +5,16 @@ import type { Database } from "../database/database.ts";
 
 const markSchema = z.object({
   command: z.enum(["restore", "move"]),
-  /** What it takes the data from: another run of the same command goes on, another command does not. */
+  /** The data comes from this source. Another run of the same command may go on, but a different command may not. */
   source: z.string(),
-  /** Rows and files are there; newer migrations may be missing. */
+  /** True when rows and files are complete; newer migrations may still be missing. */
   isLoaded: z.boolean(),
 });
 export type UnfinishedMark = z.output<typeof markSchema>;
 
-/** In the database that is filled, so that every site on it sees the mark. No backup and no move takes it along. */
+/**
+ * The mark is in the database that is filled, so that every site on it sees the mark. Backups and moves do not copy it.
+ */
 export const MARK_TABLE = "app_private.unfinished_transfer";
 
 const MAKE_TABLE = `
@@ -34,7 +36,7 @@ export async function readMark(query: Query): Promise<UnfinishedMark | undefined
 }
 
 export async function writeMark(client: pg.ClientBase, { command, source, isLoaded }: UnfinishedMark): Promise<void> {
-  // One statement, and with it one transaction.
+  // One statement is also one transaction.
   await client.query(`${MAKE_TABLE}
     insert into ${MARK_TABLE} (command, source, "isLoaded")
     values ('${command}', ${client.escapeLiteral(source)}, ${isLoaded})
@@ -45,7 +47,7 @@ export async function removeMark(client: pg.ClientBase): Promise<void> {
   await client.query(`drop table if exists ${MARK_TABLE}`);
 }
 
-/** Keeps a site from starting on half of its data. @throws StartupError */
+/** Prevents a start of the site on incomplete data. @throws StartupError */
 export async function refuseUnfinished({ name, query }: Pick<Database, "name" | "query">): Promise<void> {
   const mark = await readMark(query);
   if (!mark) return;

@@ -9,7 +9,7 @@ import { type BrandIcon, drawBrandIcon } from "./brand-icon.ts";
 import { type BrandLogo, required } from "./brand-logo.ts";
 import { packIco } from "./pack-ico.ts";
 
-/** As public/ has them for the fictional firm (scripts/draw-icons.ts). */
+/** public/ has these files for the fictional firm (scripts/draw-icons.ts). */
 const PNG_ICONS = [
   { address: "/apple-touch-icon.png", size: 180, inset: 4.4 },
   { address: "/icon-192.png", size: 192, inset: 3.8 },
@@ -20,7 +20,7 @@ const FAVICON = { size: 32, inset: 2, radius: 6 };
 
 type Brand = { company: Company; cardLogo: CardLogo; icon: BrandIcon };
 
-/** The files of public/ that carry the firm, by address. */
+/** Makes the files of public/ that show the firm, by address. */
 export async function makeBrandFiles({ company, cardLogo, icon }: Brand): Promise<StaticFiles> {
   const { product, tagline, host } = company;
   const card = { slug: product, title: `${tagline.replace(", ", ",\n")}.`, author: host, date: "", product, tagline };
@@ -35,7 +35,7 @@ export async function makeBrandFiles({ company, cardLogo, icon }: Brand): Promis
   return new Map(files.map(([address, bytes]) => [address, toFile(address, bytes)]));
 }
 
-/** For pages, at an address that changes with it. */
+/** Makes the logo for pages. Its address changes with its content. */
 export async function makeLogoFile({ png }: BrandLogo): Promise<{ address: string; files: StaticFiles }> {
   const webp = required(await makePicture({ kind: "webp", png }));
   const hash = createHash("sha256").update(webp).digest("base64url").slice(0, 8);

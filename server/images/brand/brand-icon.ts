@@ -2,26 +2,26 @@ import { tokens } from "../../../app/ui/tokens.ts";
 import type { BrandLogo } from "./brand-logo.ts";
 import { drawInitial } from "./initial-mark.ts";
 
-/** What stands in every icon of a firm. The content is SVG on a canvas of 32 by 32. */
+/** Every icon of a firm shows this content, which is SVG on a canvas of 32 by 32. */
 export type BrandIcon = { ground: string; content: string };
 
-/** @param hasFile false: the logo is the initial already */
+/** @param hasFile false means that the logo is already the initial */
 export async function makeBrandIcon(logo: BrandLogo, product: string, hasFile: boolean): Promise<BrandIcon> {
-  // A wordmark would be a line of a few pixels.
+  // A small wordmark would be a line of a few pixels.
   if (logo.isWordmark || !hasFile) return { ground: tokens.brand, content: await drawInitial(product) };
   const { colors, png } = logo;
   const ground = colors.ground ?? (colors.fadesOn === "dark" ? tokens.raised.light : tokens.raised.dark);
-  // Of both shapes it is put into the middle, see preserveAspectRatio.
+  // preserveAspectRatio places logos of either shape in the middle.
   const content = `<image width="32" height="32" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
   return { ground, content };
 }
 
 type IconShape = {
-  /** Pixels. */
+  /** The size is in pixels. */
   size: number;
-  /** Units of a canvas of 32, from each edge of the ground to the content. */
+  /** The inset is the distance from each edge of the ground to the content, in units of a canvas of 32. */
   inset: number;
-  /** Of the ground, in the same units. */
+  /** The ground has this corner radius, in the same units. */
   radius?: number;
 };
 

@@ -7,17 +7,17 @@ import { drawInitialMark } from "./initial-mark.ts";
 import { type LogoColors, readLogoColors } from "./logo-colors.ts";
 import { readLogo, refuseLogo } from "./read-logo.ts";
 
-/** Three times as large as it is shown at most. */
+/** The box is three times as large as the largest display of the logo. */
 const BOX = { width: 960, height: 192 };
 const SAMPLE = { width: 96, height: 96 };
-/** From here on it is taken for a wordmark. */
+/** A logo with this ratio or a larger one counts as a wordmark. */
 const WORDMARK_RATIO = 2;
-/** Longer or taller ones would be a line in the header. */
+/** A longer or taller logo would look like a line in the header. */
 const RATIOS = { least: 1 / 4, most: 10 };
 
 export type BrandLogo = Omit<CardLogo, "plate"> & { colors: LogoColors };
 
-/** The operator's, or where there is none the first letter of the firm's name. @throws StartupError */
+/** Opens the operator's logo, or else draws the first letter of the product's name. @throws StartupError */
 export async function openBrandLogo(
   file: string | undefined,
   product: string,
@@ -46,7 +46,7 @@ async function describeLogo(png: Bytes): Promise<BrandLogo> {
   return { png, width, height, isWordmark: width / height >= WORDMARK_RATIO, colors };
 }
 
-/** PNG specification, 11.2.1: IHDR comes first. */
+/** The IHDR chunk comes first (PNG specification, 11.2.1). */
 function sizeOfPng(png: Uint8Array): { width: number; height: number } {
   const view = new DataView(png.buffer, png.byteOffset);
   return { width: view.getUint32(16), height: view.getUint32(20) };

@@ -1,13 +1,13 @@
 import { tokens } from "../../../app/ui/tokens.ts";
 import { loadTypefaces } from "../social-card/typeface.ts";
 
-/** Of an em: what capitals of Poppins rise above the base line. */
+/** Capitals of Poppins rise by this part of an em above the base line. */
 const CAPITAL_HEIGHT = 0.7;
-/** Units of the canvas, of 32 by 32. */
+/** The units belong to a canvas of 32 by 32. */
 const ROOM = { width: 30, height: 22 };
 const FILL = tokens.ink.dark;
 
-/** The first letter of a name, on a canvas of 32 by 32; a disc where its letters are not there. */
+/** Draws the first letter of a name on a canvas of 32 by 32, or a disc if the typeface lacks its letters. */
 export async function drawInitial(product: string): Promise<string> {
   const { display } = await loadTypefaces();
   const [letter] = display.drawable(product.toUpperCase());

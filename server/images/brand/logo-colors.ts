@@ -1,23 +1,25 @@
 import { ground } from "../../../app/ui/tokens.ts";
 
-/** Red, green, blue and alpha of each pixel, row by row. */
+/** The bytes hold red, green, blue and alpha of each pixel, row by row. */
 export type Pixels = { rgba: Uint8Array; width: number };
 
 export type LogoColors = {
   isBlank: boolean;
-  /** Of its own ground, where it has one. */
+  /** The logo may have this ground colour itself. */
   ground?: string;
-  /** The theme's ground on which it cannot be seen well; of two the worse one. */
+  /** The logo is hard to see on this theme's ground. If both themes have the problem, this is the worse one. */
   fadesOn?: "light" | "dark";
 };
 
-/** Below this two colours run into each other. WCAG asks for 3 of what carries a meaning; a logo may be paler. */
+/**
+ * Below this contrast two colours are hard to tell apart. WCAG demands 3 for meaningful graphics; a logo may be paler.
+ */
 const LEAST_CONTRAST = 2;
-/** Of the outline. */
+/** At most this share of the outline may fade. */
 const MOST_FADED = 0.25;
 const OPAQUE = 128;
 
-/** What counts is the outline: what stands inside of a shape is seen against that. */
+/** Only the outline counts, because inner parts are seen against the shape around them. */
 export function readLogoColors({ rgba, width }: Pixels): LogoColors {
   const count = rgba.length / 4;
   const height = count / width;

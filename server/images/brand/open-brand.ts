@@ -9,18 +9,18 @@ import { makeBrandFiles, makeLogoFile } from "./brand-files.ts";
 import { makeBrandIcon } from "./brand-icon.ts";
 import { openBrandLogo } from "./brand-logo.ts";
 
-/** What a logo needs under it where it fades: the other theme's ground, which nobody sees there. */
+/** A logo that fades gets a plate in the other theme's ground colour, which is not visible there. */
 const PLATES = { light: ground.dark, dark: ground.light };
 
 export type Brand = {
   company: Company;
-  /** Of social cards; undefined for the fictional firm, whose mark they have. */
+  /** Social cards show this logo. It is undefined for the fictional firm, because the cards have its mark. */
   cardLogo?: CardLogo;
-  /** In the place of files of the build. */
+  /** These files replace files of the build. */
   files: StaticFiles;
 };
 
-/** Who the firm is, with the pictures that show it. The fictional one has them in public/. @throws StartupError */
+/** Returns the firm and the pictures that show it. The fictional firm has them in public/. @throws StartupError */
 export async function openBrand(env: Env, log: Pick<Logger, "warn">): Promise<Brand> {
   const company = companyFrom(env);
   const file = env.COMPANY_LOGO;
@@ -30,7 +30,7 @@ export async function openBrand(env: Env, log: Pick<Logger, "warn">): Promise<Br
   const { address, files } = await makeLogoFile(logo);
   const { width, height, isWordmark, colors } = logo;
   const plate = colors.fadesOn && PLATES[colors.fadesOn];
-  // Cards are dark.
+  // Cards have a dark ground.
   const cardLogo = { ...logo, ...(colors.fadesOn === "dark" && { plate: PLATES.dark }) };
   return {
     company: { ...company, logo: { src: address, width, height, isWordmark, ...(plate && { plate }) } },

@@ -1,4 +1,4 @@
-/** A Windows icon with one picture. @param png of 32 by 32 pixels */
+/** Makes a Windows icon with one picture. @param png of 32 by 32 pixels */
 export function packIco(png: Uint8Array): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

@@ -6,7 +6,7 @@ import { StartupError } from "../../startup-error.ts";
 export const MOST_LOGO_BYTES = 1024 * 1024;
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 
-/** An SVG or PNG of the operator's. @throws StartupError */
+/** Reads the operator's SVG or PNG. @throws StartupError */
 export async function readLogo(file: string, log: Pick<Logger, "warn">): Promise<Uint8Array> {
   const bytes = await readBounded(file);
   if (bytes.subarray(0, PNG.length).equals(PNG)) return bytes;

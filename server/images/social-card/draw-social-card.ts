@@ -5,7 +5,7 @@ import { makePicture } from "../picture-process.ts";
 import { cutToFit, fitTitle } from "./fit-title.ts";
 import { loadTypefaces, type Typeface } from "./typeface.ts";
 
-/** Pixels; what networks that show cards ask for. */
+/** The size is in pixels; networks that show cards ask for it. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
@@ -14,32 +14,32 @@ const COLUMN = WIDTH - 2 * MARGIN;
 const TITLE_ROOM = { width: COLUMN, height: 290, sizes: [84, 76, 68, 60, 52], lineHeight: 1.1 };
 const TITLE_TOP = 178;
 const TITLE_SPACING = -0.025;
-/** The plate reaches so far beyond the logo. */
+/** The plate extends beyond the logo by this distance. */
 const LOGO_ROOM = { middle: 106, width: 480, height: 76, plate: 16 };
 const FACTS_BASE = HEIGHT - MARGIN;
 const FACTS_SIZE = 26;
 
 export type SocialCardFacts = {
   slug: string;
-  /** Broken at line feeds, where it has some. */
+  /** The title breaks at its line feeds, if it has some. */
   title: string;
   author: string;
-  /** YYYY-MM-DD; empty where the card is no post's. */
+  /** The date has the form YYYY-MM-DD. It is empty if the card belongs to no post. */
   date: string;
   product: string;
-  /** Instead of a title in a script the letters of which are not there. */
+  /** The tagline replaces a title in a script without drawn letters. */
   tagline: string;
 };
 
-/** The firm's own logo, instead of the mark of the fictional one. */
+/** A `CardLogo` is the firm's own logo, which replaces the mark of the fictional firm. */
 export type CardLogo = {
   png: Uint8Array<ArrayBuffer>;
-  /** Pixels. */
+  /** Width and height are in pixels. */
   width: number;
   height: number;
-  /** Then the name does not stand beside it. */
+  /** The name does not stand beside a wordmark. */
   isWordmark: boolean;
-  /** The colour of a plate under it, where it could not be seen. */
+  /** A plate of this colour lies under a logo that would be hard to see otherwise. */
   plate?: string;
 };
 
@@ -51,7 +51,7 @@ export async function drawSocialCard(facts: SocialCardFacts, logo?: CardLogo): P
   return png;
 }
 
-/** Outlines and numbers alone: nothing of a post stands in it as text. */
+/** Draws outlines and numbers only, so that the SVG contains no text of a post. */
 export function drawSvg(
   facts: SocialCardFacts,
   { display, mono }: { display: Typeface; mono: Typeface },
@@ -68,7 +68,7 @@ ${drawFacts(facts, mono)}
 </svg>`;
 }
 
-/** The chart that stands for the post in the list, see draw-islands.ts. */
+/** Draws the chart that represents the post in the list, see draw-islands.ts. */
 function drawChart(slug: string): string {
   const islands = drawIslands(slug).map(
     ({ coast, x, y, angle, length, breadth }) =>
@@ -93,7 +93,7 @@ function drawName(product: string, x: number, face: Typeface): string {
   return face.draw(name, { x, y: 119, fill: tokens.ink.dark, ...style });
 }
 
-/** Where the mark and the name stand otherwise. */
+/** Draws the logo in the place of the mark and the name. */
 function drawLogo({ png, width, height, isWordmark, plate }: CardLogo, product: string, face: Typeface): string {
   const scale = Math.min(LOGO_ROOM.height / height, LOGO_ROOM.width / width);
   const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)];

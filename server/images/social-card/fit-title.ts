@@ -1,22 +1,25 @@
-/** @returns pixels of a text at a size */
+/** @returns the width of a text at a size, in pixels */
 export type Measure = (text: string, size: number) => number;
 
 type Room = {
-  /** Pixels. */
+  /** Width and height are in pixels. */
   width: number;
   height: number;
-  /** Pixels of an em to try, largest first. */
+  /** These sizes of an em, in pixels, are tried from the largest to the smallest. */
   sizes: readonly number[];
-  /** Of an em, from one base line to the next. */
+  /** The line height is the distance between two base lines, in ems. */
   lineHeight: number;
 };
 
 export type FittedTitle = { size: number; lines: string[] };
 
-/** More than fits at the smallest size: no text needs to be measured to its end. */
+/** A longer text does not fit even at the smallest size, so it need not be measured to its end. */
 const MOST_CHARACTERS = 400;
 
-/** The largest size at which a title fits, broken where it says so, its lines of about equal length; at the smallest it is cut, with an ellipsis. */
+/**
+ * Finds the largest size at which a title fits. The title breaks at its line feeds and into lines of about equal
+ * length. If it does not fit at the smallest size, it is cut and gets an ellipsis.
+ */
 export function fitTitle(title: string, { width, height, sizes, lineHeight }: Room, measure: Measure): FittedTitle {
   const text = bound(title);
   for (const size of sizes) {
@@ -31,7 +34,7 @@ export function fitTitle(title: string, { width, height, sizes, lineHeight }: Ro
   return { size, lines: [...lines.slice(0, -1), last] };
 }
 
-/** Shortened until it fits, with an ellipsis where it was. @param width in pixels */
+/** Shortens the text until it fits, and adds an ellipsis if it was cut. @param width in pixels */
 export function cutToFit(text: string, width: number, measure: (text: string) => number): string {
   const bounded = bound(text);
   if (measure(bounded) <= width) return bounded;
@@ -80,7 +83,7 @@ function breakWord(word: string, width: number, measure: (text: string) => numbe
 
 const STEPS = 8;
 
-/** The narrowest width that takes no more lines. */
+/** Finds the narrowest width that needs no more lines. */
 function balance(text: string, lines: string[], width: number, measure: (text: string) => number): string[] {
   let [narrow, wide, best] = [width / 2, width, lines];
   for (let step = 0; step < STEPS; step += 1) {

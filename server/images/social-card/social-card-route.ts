@@ -9,10 +9,10 @@ import type { SocialCards } from "./social-cards.ts";
 
 type SocialCardRouteOptions = { cards: SocialCards; trustProxy: boolean; log: Pick<Logger, "error"> };
 
-/** The database takes no longer one. */
+/** The database accepts no longer slug. */
 const LONGEST_SLUG = 300;
 
-/** `GET /og/{slug}.png`: 404 where there is no such post, 503 where too many cards are asked for at once. */
+/** Serves `GET /og/{slug}.png`, with 404 for an unknown post and 503 when too many cards are requested at once. */
 export function socialCardRoute({ cards, trustProxy, log }: SocialCardRouteOptions) {
   const routes = new Hono();
   routes.get("/og/:name{[a-z0-9-]+\\.png}", async (context) => {

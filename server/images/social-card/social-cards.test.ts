@@ -5,7 +5,7 @@ import { SocialCards } from "./social-cards.ts";
 const company = { product: "Nusagrid", tagline: "Your Future, Our Technology" };
 let posts: Record<string, { title: string; author: string; date: string }>;
 let asked: string[];
-/** Until it is released the backend answers nobody. */
+/** The backend answers no request until the test releases it. */
 let held: Promise<void>;
 let cards: SocialCards;
 

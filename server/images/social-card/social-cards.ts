@@ -9,10 +9,10 @@ import { fetchInTime } from "../../pages/backend-deadline.ts";
 import { WorkQueue } from "../../work-queue.ts";
 import { type CardLogo, drawSocialCard, type SocialCardFacts } from "./draw-social-card.ts";
 
-/** Reading and drawing, which takes a tenth of a second: one at a time. */
+/** One card is read and drawn at a time, which takes a tenth of a second. */
 const QUEUE = { most: 1, mostWaiting: 32, mostWaitingPerClient: 4 };
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** Which card a post has, beside the cards themselves. */
+/** So many posts have an entry that names their card, beside the stored cards. */
 const MOST_SLUGS = 1000;
 
 const postFacts = z.object({ title: z.string(), author: z.string(), date: z.string() });
@@ -21,12 +21,12 @@ type SocialCardsOptions = {
   backend: ServerBackend;
   company: Pick<Company, "product" | "tagline">;
   logo?: CardLogo | undefined;
-  /** Seconds for which a post is taken for unchanged; a change that is announced clears anyway. */
+  /** A post counts as unchanged for so many seconds. An announced change clears the entries in any case. */
   freshSeconds: number;
   share?: SharedCaching["ofDocument"];
 };
 
-/** The cards of posts, drawn once for as long as a post's words are the same. */
+/** Draws the cards of posts, and draws a card again only when a post's words change. */
 export class SocialCards {
   readonly #options: SocialCardsOptions;
   readonly #queue = new WorkQueue(QUEUE);
@@ -37,7 +37,7 @@ export class SocialCards {
 
   constructor(options: SocialCardsOptions) {
     this.#options = options;
-    // In lru-cache a time to live of 0 has no end.
+    // In lru-cache, a time to live of 0 means no end.
     this.#bySlug = new LRUCache({ max: MOST_SLUGS, ttl: Math.max(1, options.freshSeconds * 1000) });
     this.#drawn = new LRUCache({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes });
   }
@@ -48,12 +48,16 @@ export class SocialCards {
     this.#underWay.clear();
   }
 
-  /** @returns undefined where it would have to be asked for */
+  /** @returns undefined when the backend has to be asked */
   find(slug: string): CachedResponse | undefined {
     return this.#bySlug.get(slug);
   }
 
-  /** @param client see clientIp @returns undefined: no such post @throws QueueFullError, or if the backend is away */
+  /**
+   * @param client see clientIp
+   * @returns undefined for an unknown post
+   * @throws QueueFullError, or an error if the backend is unavailable
+   */
   async get(slug: string, client: string): Promise<CachedResponse | undefined> {
     const known = this.find(slug) ?? this.#underWay.get(slug);
     if (known) return known;
@@ -91,7 +95,7 @@ export class SocialCards {
     const { logo, share = (own) => own } = this.#options;
     const png = await drawSocialCard(facts, logo);
     const card = new CachedResponse({
-      // As documents are: it changes when the post does.
+      // A card has the same headers as a document, because it changes with the post.
       headers: share({ "content-type": "image/png", "cache-control": "no-cache" }),
       etag: `"${createHash("sha256").update(png).digest("base64url").slice(0, 22)}"`,
       bodies: { identity: png },

@@ -3,17 +3,17 @@ import * as z from "zod";
 
 const glyph = z.tuple([z.number(), z.string()]);
 const face = z.object({ unitsPerEm: z.number(), glyphs: z.record(z.string(), glyph) });
-/** Written by scripts/outline-fonts.ts. */
+/** scripts/outline-fonts.ts writes this file. */
 const outlines = z.object({ display: face, mono: face });
 
 export type TextStyle = {
-  /** Pixels of an em. */
+  /** The size is in pixels of an em. */
   size: number;
-  /** Pixels between letters, beside their own. */
+  /** The spacing is in pixels, in addition to the letters' own spacing. */
   spacing?: number;
 };
 
-/** Letters as outlines: what is drawn depends on no font of the machine, and no text stands in the drawing. */
+/** Draws letters as outlines, so that a drawing depends on no font of the machine and contains no text. */
 export class Typeface {
   readonly #unitsPerEm: number;
   readonly #glyphs: Map<string, [advance: number, path: string]>;
@@ -23,7 +23,10 @@ export class Typeface {
     this.#glyphs = new Map(Object.entries(glyphs));
   }
 
-  /** What of a text can be drawn. An accent it does not know goes, its letter stays; emoji and other scripts go. */
+  /**
+   * Returns the letters that can be drawn. An unknown accent is removed from its letter; emoji and other scripts are
+   * left out.
+   */
   drawable(text: string): string {
     let drawn = "";
     for (const character of text.normalize("NFC")) {
@@ -34,14 +37,14 @@ export class Typeface {
     return drawn.replace(/ {2,}/g, " ").trim();
   }
 
-  /** @returns pixels */
+  /** @returns the width in pixels */
   widthOf(text: string, { size, spacing = 0 }: TextStyle): number {
     let width = 0;
     for (const character of text) width += this.#advance(character, size) + spacing;
     return width;
   }
 
-  /** As an SVG element, from `x` on the base line `y`. */
+  /** Draws an SVG element from `x` on the base line `y`. */
   draw(text: string, { x, y, fill, ...style }: TextStyle & { x: number; y: number; fill: string }): string {
     const { size, spacing = 0 } = style;
     const scale = size / this.#unitsPerEm;
@@ -66,7 +69,7 @@ function round(pixels: number): number {
 
 let loading: Promise<{ display: Typeface; mono: Typeface }> | undefined;
 
-/** Read with the first card. */
+/** Loads the typefaces with the first card. */
 export function loadTypefaces() {
   loading ??= load();
   return loading;

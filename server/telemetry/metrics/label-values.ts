@@ -1,4 +1,4 @@
-/** What strangers influence becomes one of a few values. */
+/** These functions turn values that visitors influence into one of a few values. */
 import { readSmtpError } from "../../contact/delivery/retry-policy.ts";
 import type { RequestKind } from "../request-kind.ts";
 

@@ -70,7 +70,7 @@ export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: strin
   };
 }
 
-/** A series that appears with its first event shows no rise by it. */
+/** Starts all series at zero, because a series that begins with its first event shows no increase. */
 function startAtZero(metrics: SiteMetrics): void {
   const { refusals, contactMessages, scheduledPosts, mailAttempts, cacheRequests, databaseErrors, renders, pictures } =
     metrics;

@@ -1,6 +1,9 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 
-/** Seconds. What is kept is answered in a tenth of a millisecond, a page is rendered in some twenty. */
+/**
+ * The buckets are in seconds. A cached response takes a tenth of a millisecond, and a render takes some twenty
+ * milliseconds.
+ */
 const REQUEST_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const DATABASE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const WORK_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];

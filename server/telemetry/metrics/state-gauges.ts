@@ -15,7 +15,7 @@ export type StateSources = {
   pageCounts: Readonly<PageCounts>;
 };
 
-/** What is not known by then is left out, so that a database that hangs hides nothing else. */
+/** A value that takes longer is left out, so that a database that hangs hides no other value. */
 const PATIENCE_MS = 2500;
 
 const HELP = {
@@ -34,7 +34,7 @@ const HELP = {
 type GaugeName = keyof typeof HELP;
 type Values = Partial<Record<GaugeName, number>>;
 
-/** What is looked up when somebody asks. @returns looks it up; never throws */
+/** Defines gauges that are read on request. @returns a function that reads them and never throws */
 export function defineStateGauges(registry: Registry, sources: StateSources): () => Promise<void> {
   const names = Object.keys(HELP) as GaugeName[];
   const gauges = new Map(

@@ -1,6 +1,6 @@
 /**
- * Asks a server the same small questions again and again from a thread of its own, so that whatever the attacker does in
- * the main thread is not measured with it. Started by watch-server.ts.
+ * Sends the same small requests to a server again and again from a separate thread.
+ * The attacker's work in the main thread therefore does not affect the times. watch-server.ts starts this file.
  */
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 
 type Input = { url: string; pid: number; paths: string[] };
-/** Milliseconds of every answer by path, and the largest memory seen, in bytes. */
+/** The milliseconds of every response by path, and the largest memory that was seen, in bytes. */
 export type Observation = { waits: Record<string, number[]>; failures: string[]; peakBytes: number };
 
 const PAUSE_MS = 10;
@@ -34,7 +34,7 @@ async function ask(path: string): Promise<void> {
   if (status !== 200) observation.failures.push(`${path}: ${status}`);
 }
 
-/** Resident memory of the site's own process. */
+/** Returns the resident memory of the site's own process. */
 function residentBytes(): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { ServerProcess } from "#tests/support/server-process.ts";
 import type { Observation } from "./probe-worker.ts";
 
-/** What everybody else noticed of an attack. Milliseconds and megabytes. */
+/** The effects of an attack on other clients, in milliseconds and megabytes. */
 export type Notice = {
   longestHealth: number;
   longestPage: number;
@@ -24,7 +24,7 @@ const PAGE = "/blog";
 const IDLE_SAMPLES = 40;
 const MEGABYTE = 1024 * 1024;
 
-/** Watches from beside whether health and a page that is kept are answered while a server is under attack. */
+/** Observes the health check and a cached page from outside while a server is under attack. */
 export async function watchServer(server: ServerProcess): Promise<ServerWatch> {
   await server.fetch(PAGE); // kept from now on
   const worker = new Worker(new URL("./probe-worker.ts", import.meta.url), {

@@ -1,7 +1,7 @@
 import type { BrowserType } from "@playwright/test";
 import { type Browser, type Driver, WINDOW } from "./driver.ts";
 
-/** Starts a browser Playwright knows: one of its own builds, or Chromium from elsewhere. */
+/** Starts a browser that Playwright supports: one of Playwright's builds, or an installed Chromium. */
 export async function launchWithPlaywright(
   type: BrowserType,
   options: Parameters<BrowserType["launch"]>[0] = {},

@@ -1,12 +1,12 @@
-/** How W3C WebDriver refers to an element in JSON. */
+/** W3C WebDriver refers to an element by this key in JSON. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 type Action = Record<string, unknown>;
 
 /**
- * One session of W3C WebDriver. A client of our own: the protocol is these few calls, while the libraries that speak it
- * bring what finds, downloads and starts other browsers, in dozens of packages (`webdriver`) or as a program of their own
- * (`selenium-webdriver`).
+ * One session of W3C WebDriver. The tests need only a few calls of the protocol, so this small client implements them.
+ * `webdriver` adds dozens of packages that find, download and start other browsers. `selenium-webdriver` adds a program
+ * for the same work.
  */
 export class WebDriverSession {
   private readonly url: string;
@@ -15,7 +15,7 @@ export class WebDriverSession {
     this.url = url;
   }
 
-  /** @param server where the driver's program listens */
+  /** @param server the address of the driver's program */
   static async start(server: string): Promise<WebDriverSession> {
     const { sessionId } = (await send("POST", `${server}/session`, { capabilities: {} })) as { sessionId: string };
     return new WebDriverSession(`${server}/session/${sessionId}`);
@@ -38,7 +38,7 @@ export class WebDriverSession {
     return this.post("execute/sync", { script: `return (${source}).apply(null, arguments)`, args });
   }
 
-  /** Key or pointer events, one after the other, as the browser gets them from the system. */
+  /** Performs key or pointer events one after the other, as if they came from the operating system. */
   async perform(type: "key" | "pointer", actions: Action[]): Promise<void> {
     await this.post("actions", { actions: [{ type, id: type, actions }] });
   }

@@ -8,10 +8,10 @@ import { findFreePort } from "#server/free-port.ts";
 import { type Browser, type Driver, WINDOW } from "./driver.ts";
 import { WebDriverSession } from "./webdriver-session.ts";
 
-/** The programs of Debian's packages webkit2gtk-driver and xvfb. */
+/** Paths of the programs in Debian's packages webkit2gtk-driver and xvfb. */
 export type WebKitPrograms = { driver: string; screen: string };
 
-/** How WebDriver names the keys that type nothing. */
+/** WebDriver's names of the keys that type no character. */
 const KEYS: Record<string, string> = {
   Alt: "\uE00A",
   Backspace: "\uE003",
@@ -30,8 +30,8 @@ const KEYS: Record<string, string> = {
 };
 
 /**
- * Starts WebKitGTK's driver on a screen that exists in memory only. Each window is a browser of its own, started by the
- * driver, which keeps nothing: the driver has it browse privately.
+ * Starts WebKitGTK's driver on a screen that exists in memory only. The driver starts a separate browser for each
+ * window and uses private browsing, so the browser stores nothing.
  */
 export async function launchWebKitGtk(programs: WebKitPrograms): Promise<Browser> {
   const home = await mkdtemp(path.join(tmpdir(), "nusagrid-webkit-"));
@@ -44,10 +44,10 @@ export async function launchWebKitGtk(programs: WebKitPrograms): Promise<Browser
       ...process.env,
       DISPLAY: display,
       GDK_BACKEND: "x11",
-      // What the browser keeps about itself goes to a folder that is removed.
+      // The browser writes its profile to a temporary folder.
       HOME: home,
       XDG_RUNTIME_DIR: home,
-      // Buffers shared with a graphics card that is not there end in Mesa: one page with a canvas in forty then crashed.
+      // Without a graphics card, Mesa fails on shared buffers. One in forty pages with a canvas then crashed.
       WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     },
   });
@@ -61,7 +61,7 @@ export async function launchWebKitGtk(programs: WebKitPrograms): Promise<Browser
     },
     async close() {
       await end(driver);
-      // A browser that is left over ends with its screen.
+      // A remaining browser ends with its screen.
       await end(screen);
       await rm(home, { recursive: true, force: true });
     },
@@ -78,7 +78,7 @@ function driverOf(session: WebDriverSession): Driver {
         { type: "pointerDown", button: 0 },
         { type: "pointerUp", button: 0 },
       ]),
-    // The same key events as of `perform`, in half the time.
+    // This call sends the same key events as `perform` and takes half the time.
     type: async (text) => session.sendKeys(await session.activeElement(), text),
     async press(keys) {
       const values = keys.split("+").map((key) => KEYS[key] ?? key);
@@ -88,13 +88,13 @@ function driverOf(session: WebDriverSession): Driver {
     },
 
     chooseFile: async (css, file) => session.sendKeys(await session.find(css), file),
-    // Nothing is told: this WebDriver has no log, and Debian's build of it no BiDi. See collect-errors.ts.
+    // The driver reports no errors: it has no log, and Debian's build lacks BiDi. collect-errors.ts collects them.
     errors: () => [],
     close: () => session.end(),
   };
 }
 
-/** Xvfb looks for a free number by itself and tells it. */
+/** Xvfb selects a free display number and prints it. */
 async function startScreen(program: string): Promise<{ process: ChildProcess; name: string }> {
   const screen = spawn(program, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

@@ -5,7 +5,7 @@ import { button, field, type JourneyPage } from "../journey-page.ts";
 const MESSAGE = { name: "Siti Rahma", email: "siti@example.go.id", subject: "Tender 12/2026 — première étape" };
 const SEND = button("Send Transmission");
 
-/** The contact form: told what is missing, then sent, thanked for, and stored as it was typed. */
+/** Submits the contact form: first with missing fields, then complete. The site stores the message as it was typed. */
 export async function sendMessage(page: JourneyPage, site: Site): Promise<void> {
   await page.goto("/#contact");
   await page.click(SEND);

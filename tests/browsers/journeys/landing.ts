@@ -10,7 +10,7 @@ const SERVICES = [
 ];
 const SECTIONS = ["about", "services", "clients", "work", "certificates", "contact", "home"];
 
-/** The landing page from its first line to its menu: hero, night map, theme, terminal, services, anchors. */
+/** Uses the landing page from its first line to its menu: hero, night map, theme, terminal, services, anchors. */
 export async function readLandingPage(page: JourneyPage): Promise<void> {
   await page.goto("/");
   expect(await page.texts("h1")).toEqual(["Your Future, Our Technology."]);
@@ -47,7 +47,7 @@ async function watchNightMap(page: JourneyPage): Promise<void> {
   await expect.poll(() => page.evaluate(drawnPixels), { message: "it moves" }).not.toEqual(first);
 }
 
-/** The theme changes on the page and in the picture, and is that of the next page too. */
+/** Switches the theme and checks the page, the night map and the next page. */
 async function switchTheme(page: JourneyPage): Promise<void> {
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const [before, brightnessBefore] = [await background(), await brightness(page)];
@@ -63,7 +63,7 @@ async function switchTheme(page: JourneyPage): Promise<void> {
   expect(await background()).toBe(after);
 }
 
-/** A small copy of the night map, drawn by the page itself. */
+/** Returns the pixels of a small copy of the night map. It runs in the page. */
 function drawnPixels(): number[] {
   const source = document.querySelector<HTMLCanvasElement>(".night-map canvas");
   const copy = Object.assign(document.createElement("canvas"), { width: 128, height: 80 }).getContext("2d");
@@ -72,7 +72,7 @@ function drawnPixels(): number[] {
   return [...copy.getImageData(0, 0, 128, 80).data];
 }
 
-/** The mean of red, green and blue; null while a pixel is transparent, as all are on a canvas nobody has drawn on. */
+/** Returns the mean of red, green and blue, or null while any pixel is transparent. An empty canvas is transparent. */
 async function brightness(page: JourneyPage): Promise<number | null> {
   const pixels = await page.evaluate(drawnPixels);
   const colours = pixels.filter((_, index) => index % 4 !== 3);
@@ -80,7 +80,7 @@ async function brightness(page: JourneyPage): Promise<number | null> {
   return isOpaque ? colours.reduce((sum, value) => sum + value, 0) / colours.length : null;
 }
 
-/** The services that are open, with the number of offerings one can read. */
+/** Returns the open services, each with the number of its visible offerings. */
 function openServices(page: JourneyPage) {
   return page.evaluate(() =>
     [...document.querySelectorAll(".accordion-item")]
@@ -96,7 +96,7 @@ function openServices(page: JourneyPage) {
   );
 }
 
-/** What is drawn a few pixels beside every point of the schematics, by its class: a point is as small everywhere. */
+/** Returns the class of the element a few pixels beside each point of the schematics, to prove how small points are. */
 function besideEachPoint(): (string | null | undefined)[] {
   return [...document.querySelectorAll<SVGPathElement>(".schematic .points")].flatMap((path) => {
     path.scrollIntoView({ behavior: "instant", block: "center" });
@@ -109,13 +109,13 @@ function besideEachPoint(): (string | null | undefined)[] {
   });
 }
 
-/** The address's section once the page has come to rest there and the menu says so. */
+/** Returns the hash of the address after the page stopped scrolling at its section and the menu marks it. */
 function arrivedAt(page: JourneyPage): Promise<string> {
   return page.evaluate(async () => {
     const top = () => document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN;
     const before = top();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    // The last section may be too short to come to the top of the window.
+    // The last section may be too short to reach the top of the window.
     const isAtEnd = document.documentElement.scrollHeight - innerHeight - scrollY < 2;
     const isInSight = top() >= 0 && top() < (isAtEnd ? innerHeight : innerHeight / 4);
     const active = document.querySelector("header [aria-current]")?.getAttribute("href") ?? "";

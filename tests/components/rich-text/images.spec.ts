@@ -114,7 +114,7 @@ test("a failed upload takes its placeholder away, says why and leaves the text",
   expect(await stored(page)).toBe("<p>text</p>");
 });
 
-test("what is no picture is refused before it is sent", async ({ page, openEditor }) => {
+test("a file that is not a picture is refused before it is sent", async ({ page, openEditor }) => {
   const { give } = await openEditor("<p>text</p>");
   const bytes = Buffer.from("not a picture").toString("base64");
   await give("drop", { files: [{ name: "a.pdf", type: "application/pdf", bytes }] });

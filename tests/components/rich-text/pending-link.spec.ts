@@ -15,7 +15,7 @@ test("an address that was typed and not applied is taken when the text is saved"
   expect(await page.evaluate(() => harness.handle.hasPendingInput())).toBe(false);
 });
 
-test("what is no address is asked about instead of saving", async ({ page, openEditor }) => {
+test("a text that is no address causes a question instead of a save", async ({ page, openEditor }) => {
   const { selectAll, tool, linkForm, html } = await openEditor("<p>text</p>");
   await selectAll();
   await tool("Link").click();
@@ -51,7 +51,7 @@ test("going on in the text takes the address as well, where it was meant", async
   expect(await html()).toMatch(/^<p><a href="https:\/\/example.com"[^>]*>one ?<\/a> ?two<\/p><p>three!<\/p>$/);
 });
 
-test("going on in the text keeps what is no address in sight, and its place", async ({ page, openEditor }) => {
+test("a text that is no address stays visible and in its place during other edits", async ({ page, openEditor }) => {
   const { tool, linkForm, html, text } = await openEditor("<p>a</p><p>link</p>");
   await text.press("Control+End");
   await page.keyboard.press("Control+Shift+ArrowLeft");

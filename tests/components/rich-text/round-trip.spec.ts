@@ -89,7 +89,7 @@ test("typing into a post leaves quotations, code and small headings around it as
   expect(await html()).toBe("<h5>a</h5><p>b</p><pre><code>c\n  d\nf</code></pre><p>e!</p>");
 });
 
-test("what is typed is what is stored, several spaces as well", async ({ page, openEditor }) => {
+test("the stored text is the typed text, with several spaces as well", async ({ page, openEditor }) => {
   const { text, html, reset } = await openEditor();
   await text.focus();
   await page.keyboard.type("  a   b <i> & ");
@@ -219,7 +219,7 @@ test("typing in 20,000 words is quick and loses nothing", async ({ page, openEdi
   expect(typical, `all: ${slow.join(" ")}`).toBeLessThan(200);
 });
 
-test("what is unmounted leaves nothing, and reports what was typed last", async ({ page, openEditor }) => {
+test("an unmounted editor leaves nothing, and reports the last typed text", async ({ page, openEditor }) => {
   const { text } = await openEditor();
   expect(await page.locator(".ql-container").count(), "strict mode mounts twice").toBe(1);
   await text.focus();

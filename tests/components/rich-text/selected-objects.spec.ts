@@ -24,7 +24,7 @@ test("a selected table is copied, cut and pasted as a whole, for other programs 
   expect(await editor.html()).toBe(`<p>before</p><p>after</p>${TABLE}<p>below</p>`);
 });
 
-test("what is pasted, inserted or linked on a selected table goes below it", async ({ page, openEditor }) => {
+test("pasted, inserted or linked content on a selected table goes below it", async ({ page, openEditor }) => {
   const editor = await openEditor(TEXT);
   await cell(editor).click();
   await editor.give("paste", { html: "<p>pasted</p>" });
@@ -60,7 +60,7 @@ test("no format changes a table", async ({ openEditor }) => {
   }
 });
 
-test("a picture that was clicked is outlined, and not replaced by what is typed", async ({ page, openEditor }) => {
+test("a picture that was clicked is outlined, and typed text does not replace it", async ({ page, openEditor }) => {
   const editor = await openEditor(`<p>one ${IMAGE} two</p>`);
   await editor.text.getByRole("img").click();
   await expectSelected(editor);
@@ -76,7 +76,7 @@ test("a picture that was clicked is outlined, and not replaced by what is typed"
   expect(await editor.html()).toBe(`<p>one ${IMAGE}</p><p>x two</p>`);
 });
 
-test("the place of an upload that was clicked is not replaced by what is typed", async ({ page, openEditor }) => {
+test("typed text does not replace the place of an upload that was clicked", async ({ page, openEditor }) => {
   const editor = await openEditor("<p>text</p>");
   await editor.give("paste", { files: [await pictureFile()] });
   await expect.poll(() => page.evaluate(() => harness.uploads.length)).toBe(1);

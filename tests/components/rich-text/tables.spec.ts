@@ -79,7 +79,7 @@ const neighbours: Record<string, [html: string, expected: string]> = {
 };
 
 for (const [name, [given, expected]] of Object.entries(neighbours)) {
-  test(`what is typed on a selected table goes into a paragraph below it, before ${name}`, async ({
+  test(`typed text on a selected table goes into a paragraph below it, before ${name}`, async ({
     page,
     openEditor,
   }) => {

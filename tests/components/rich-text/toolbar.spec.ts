@@ -86,7 +86,7 @@ test("the toolbar holds exactly the specified controls", async ({ openEditor }) 
   ]);
 });
 
-test("a format chosen without a selection holds for what is typed next", async ({ page, openEditor }) => {
+test("a format chosen without a selection applies to the next typed text", async ({ page, openEditor }) => {
   const { tool, text, html } = await openEditor();
   await text.focus();
   await tool("Bold").click();

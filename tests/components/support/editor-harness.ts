@@ -9,11 +9,11 @@ declare global {
 }
 
 type Fixtures = {
-  /** Opens the editor with some HTML in it and waits until it can be typed into. */
+  /** Opens the editor with some HTML in it and waits until it accepts text. */
   openEditor: (html?: string) => Promise<EditorScreen>;
 };
 
-/** The editor on a page of its own, built once for each worker and served from a folder that goes afterwards. */
+/** Opens the editor on a separate page. Each worker builds and serves this page once, and removes it at the end. */
 export const test = base.extend<Fixtures, { harnessUrl: string }>({
   harnessUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -53,14 +53,14 @@ function editorScreen(page: Page) {
     header: page.getByRole("combobox", { name: "Text style" }),
     linkForm: page.getByRole("group", { name: "Link" }),
     imageForm: page.getByRole("group", { name: "Image description" }),
-    /** What the editor last reported, after everything typed has been reported. */
+    /** Makes the editor report pending changes and returns its last report. */
     html: () => page.evaluate(() => harness.handle.flush()),
     reset: (html: string) => page.evaluate((next) => harness.handle.reset(next), html),
     selectAll: async () => {
       await text.focus();
       await page.keyboard.press("Control+A");
     },
-    /** Pastes or drops what a browser would give. */
+    /** Dispatches the paste or drop event that a browser would dispatch. */
     give: (
       kind: "paste" | "drop",
       data: { html?: string; text?: string; files?: { name: string; type: string; bytes: string }[] },

@@ -30,7 +30,7 @@ export type ImageDescription = {
   volumes: string[];
 };
 
-/** What a container file says. @throws for instructions this does not know: they would go untried */
+/** Reads a container file. @throws for unknown instructions, because no test would cover them */
 export function parseContainerfile(text: string): ImageDescription {
   const image: ImageDescription = { stages: [], command: [], healthCheck: [], volumes: [] };
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {

@@ -13,8 +13,8 @@ const FIRST_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 type BuiltStage = { folder: string; env: Record<string, string>; workdir: string; user: string };
 
 /**
- * Does what a container engine does with a container file, by debootstrap and chroot: each stage is a folder with a root
- * file system of its own, and each step runs in it. Needs root, and a network for the packages as every build does.
+ * Builds a container file like a container engine, with debootstrap and chroot. Each stage is a folder with a separate
+ * root file system, and each step runs in it. It needs root, and a network for the packages, like every build.
  */
 export async function buildImage({ stages }: ImageDescription): Promise<BuiltStage & { remove(): Promise<void> }> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), "image-"));
@@ -32,7 +32,7 @@ export async function buildImage({ stages }: ImageDescription): Promise<BuiltSta
   return { ...last, remove: () => rm(scratch, { recursive: true, force: true }) };
 }
 
-/** DEBIAN_ROOT names a folder that was bootstrapped before, which saves a minute while one works on this. */
+/** DEBIAN_ROOT can name a folder from an earlier debootstrap, which saves a minute during development. */
 async function bootstrapDebian(scratch: string): Promise<string> {
   if (process.env.DEBIAN_ROOT) return process.env.DEBIAN_ROOT;
   const folder = path.join(scratch, "debian");
@@ -51,7 +51,7 @@ async function startStage({ base }: Stage, folder: string, { debian, built }: Kn
   return { folder, env: { PATH: FIRST_PATH }, workdir: "/", user: "root" };
 }
 
-/** What Node's official image adds to Debian. */
+/** Adds the parts that Node's official image adds to Debian. */
 async function addNode(folder: string): Promise<void> {
   const { stdout } = await run("/bin/sh", ["-c", 'realpath "$(command -v npm)"']);
   const npm = path.dirname(path.dirname(stdout.trim()));
@@ -76,7 +76,7 @@ async function take(step: Step, stage: BuiltStage, { context, built }: Sources):
   }
 }
 
-/** A folder's content goes into the target, a file beside others too. */
+/** Copies the content of a folder into the target. Copies a file to the target, or into it if it is a folder. */
 async function copy(source: string, { target, sources }: CopyStep, stage: BuiltStage): Promise<void> {
   const place = path.join(stage.folder, path.resolve(stage.workdir, target));
   if ((await stat(source)).isDirectory()) {
@@ -86,7 +86,7 @@ async function copy(source: string, { target, sources }: CopyStep, stage: BuiltS
   else await cp(source, place);
 }
 
-/** With what an engine gives a build: /proc, the network's names, and here the certificates and the cache of npm. */
+/** Gives the step the mounts of an engine (/proc, DNS settings), and also npm's cache and the local certificates. */
 async function runStep(command: string, stage: BuiltStage): Promise<void> {
   const npmCache = (await run("npm", ["config", "get", "cache"])).stdout.trim();
   await mkdir(npmCache, { recursive: true });
@@ -120,8 +120,8 @@ async function runStep(command: string, stage: BuiltStage): Promise<void> {
 }
 
 /**
- * Starts the image's command as `docker run --read-only --cap-drop=ALL --security-opt=no-new-privileges` would: its user,
- * nothing to write to but /tmp and the volume.
+ * Starts the image's command like `docker run --read-only --cap-drop=ALL --security-opt=no-new-privileges`. The command
+ * runs as the image's user and can write only to /tmp and the volume.
  */
 export function startContainer(
   stage: BuiltStage,
@@ -147,7 +147,7 @@ export function startContainer(
   });
 }
 
-/** Runs a command in a started container, as `docker exec` would. @param pid of the container's first process, outside */
+/** Runs a command in a started container like `docker exec`. @param pid of the container's first process, outside */
 export function execute(stage: BuiltStage, pid: number, env: Record<string, string>, command: string[]) {
   const inside = ["--chdir", stage.workdir, ...toArguments({ ...stage.env, ...env }), ...command];
   return run("nsenter", [

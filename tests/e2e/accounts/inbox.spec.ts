@@ -209,7 +209,7 @@ test.describe("one message", () => {
     await expect(screen.heading).toHaveText("Quietly");
     await expect(screen.button("Mark as read")).toBeVisible();
     await expect(screen.toast(/./)).toHaveCount(0);
-    // Asked for, it says why not.
+    // The page explains the failure after the editor asks for the change.
     await screen.button("Mark as read").click();
     await expect(screen.toast("Failed to mark message as read: no")).toBeVisible();
   });
@@ -352,7 +352,7 @@ test.describe("deleting", () => {
     await expect(screen.toast("Message deleted successfully!")).toBeVisible();
   });
 
-  test("from a link of its own leads to the list", async ({ page }) => {
+  test("from a separate link leads to the list", async ({ page }) => {
     const [message] = await api.insert({ subject: "Goes" }, { subject: "Stays" });
     const screen = messagesScreen(page);
     await screen.open(`?message=${message?.id}`);
@@ -476,7 +476,7 @@ test.describe("the navigation of the administration", () => {
   });
 });
 
-test.describe("whatever strangers write", () => {
+test.describe("every text of a visitor", () => {
   const strange = [
     {
       what: "HTML",

@@ -29,7 +29,7 @@ async function accept(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL("/admin/blog");
 }
 
-test("whoever is invited sets a password, writes, manages nobody, and is out once disabled", async ({
+test("an invited person sets a password, writes, manages no accounts, and is out once disabled", async ({
   page,
   context,
   browser,

@@ -14,7 +14,7 @@ const storedTitles = (page: Page) =>
       .map(([, draft]) => JSON.parse(draft).values.title as string),
   );
 
-/** Leaves text behind as somebody does whose network is gone: this browser alone has it. */
+/** Leaves text behind without a network, so that only this browser has it. */
 async function leaveOfflineText(page: Page, title: string): Promise<void> {
   await page.route("**/rest/v1/post_drafts*", (route) => route.abort());
   const form = postFormScreen(page);
@@ -75,7 +75,7 @@ test("the form asks before it discards the text it offers, and leads to the titl
   expect(await storedTitles(page)).toEqual([]);
 });
 
-test("of a text that the server has as a draft, the question says what is only here", async ({ page }) => {
+test("for a text with a draft on the server, the question names the parts that are only here", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Also on the server");

@@ -4,22 +4,22 @@ import { signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { draftIsKept } from "../support/wait.ts";
 
-/** The test command makes do with fewer. */
+/** The environment variable TAB_KILLS can set another number of kills. */
 const KILLS = Number(process.env.TAB_KILLS ?? 100);
 const EDITORS = ["add", "edit", "add", "edit"] as const;
 const MAY_BE_MISSING_MS = 2000;
-/** Every moment within so many letters is a good one to die. */
+/** Each kill happens after at most this number of letters. */
 const MOST_LETTERS = 90;
 const KEY_DOWN_MS = 20;
 
 const FIELDS = ["title", "author", "tags", "content"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** A letter and the moment by which the page had taken it; endless while it has not said so. */
+/** A letter and the time at which the page accepted it; infinite until then. */
 type Letter = { character: string; takenAt: number };
 type Written = Record<Field, Letter[]>;
 
-// A trace of hundreds of pages takes longer than the test.
+// The trace of hundreds of pages takes longer than the test.
 test.use({ trace: "off" });
 
 test(`after each of ${KILLS} kills of the tab the text is offered, less at most what was typed in the last 2 s`, async ({
@@ -32,7 +32,7 @@ test(`after each of ${KILLS} kills of the tab the text is offered, less at most 
   const losses: number[] = [];
   let killsLeft = KILLS;
 
-  /** One editor in a browser of their own: writes, is killed, takes the offer, checks it, writes on. */
+  /** One editor with a separate browser context writes, loses the tab, restores the offer, checks it and continues. */
   async function writeAgainstKills(mode: "add" | "edit", seat: number): Promise<void> {
     const slug = `killed-while-${seat}`;
     const written = lettersOf({ title: "", author: "", tags: "", content: "" });
@@ -57,7 +57,7 @@ test(`after each of ${KILLS} kills of the tab the text is offered, less at most 
       const field = FIELDS[round % FIELDS.length] as Field;
       killedAt = await typeUntilKilled(page, field, written[field], {
         killAfterLetters: (round * 41 + seat * 29) % MOST_LETTERS,
-        // Of the first text of all there has to be an offer.
+        // The browser must have stored a draft of the first text, or the page would offer nothing.
         isFirst: round === 0,
         pausesFirst: round % 3 === 1,
       });
@@ -72,7 +72,7 @@ test(`after each of ${KILLS} kills of the tab the text is offered, less at most 
 });
 
 let words = 0;
-/** Never the same: a tag that is there already would be ignored. */
+/** Returns a new word each time, because the tag field ignores a tag that it already has. */
 function nextWord(): string {
   words += 1;
   return words.toString(36).padStart(4, "x");
@@ -89,8 +89,8 @@ function lettersOf(texts: Record<Field, string>): Written {
 }
 
 /**
- * Types words into a field until the process of the tab is gone, a pause before that included.
- * @returns when the process was killed
+ * Types words into a field, possibly pauses, and then kills the process of the tab.
+ * @returns the time of the kill
  */
 async function typeUntilKilled(
   page: Page,
@@ -129,18 +129,18 @@ async function typeUntilKilled(
   const tab = await page.context().newCDPSession(page);
   const gone = page.waitForEvent("crash");
   const killedAt = performance.now();
-  tab.send("Page.crash").catch(() => {}); // nobody is left to answer
+  tab.send("Page.crash").catch(() => {}); // the killed page cannot respond
   await gone;
   isTyping = false;
   await typing;
   await page.close();
-  // What was seen in storage may not be missing, however lately it was typed.
+  // Text that storage already contained may not be missing, even if it was typed shortly before the kill.
   return pausesFirst ? killedAt + MAY_BE_MISSING_MS : killedAt;
 }
 
 /**
- * What was typed and is not in the form must have been typed last, and lately. It is forgotten then.
- * @returns how long before the kill the first missing letter was typed
+ * Expects only the last letters before the kill to be missing, and removes them from the expected text.
+ * @returns the milliseconds between the first missing letter and the kill
  */
 async function checkOffer(page: Page, written: Written, killedAt: number): Promise<number> {
   const form = postFormScreen(page);

@@ -12,19 +12,19 @@ import {
   test,
 } from "../support/own-site.ts";
 
-// One site and one account for the whole file: its tests take turns.
+// The whole file uses one site and one account, so its tests run one after the other.
 test.describe.configure({ mode: "default" });
 
 const SLUG = "forty-seven-days";
 
-/** What the page finds as its session from now on. */
+/** Replaces the session that the page has stored. */
 const storeSession = (page: Page, session: StoredSession) =>
   page.evaluate(
     ([key, value]) => localStorage.setItem(key as string, value as string),
     [STORAGE_KEY, JSON.stringify(session)],
   );
 
-/** Signed by somebody else. */
+/** Returns a session with a wrong signature. */
 function forged(session: StoredSession): StoredSession {
   const [head, claims, signature = ""] = session.access_token.split(".");
   return { ...session, access_token: [head, claims, [...signature].reverse().join("")].join(".") };
@@ -42,14 +42,14 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.type(` ${words}`);
 }
 
-/** Signs in where the gate has led to, opens the post again and takes what it offers. */
+/** Signs in after the redirect, opens the post again and accepts the offered text. */
 async function signInAndRestore(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("You have been signed out. Sign in again to go on;")).toBeVisible();
   await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
   await expect(page).toHaveURL("/admin/blog");
   const form = postFormScreen(page);
-  // The list offers what was being written, wherever that was.
+  // The list offers the unsaved text of every form.
   await form.offer.getByRole("link", { name: "Go on writing" }).click();
   await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
   await expect(form.content).toBeVisible();
@@ -73,7 +73,7 @@ for (const [ending, spoil] of Object.entries(ENDINGS)) {
     site,
     expectedErrors,
   }) => {
-    // 409: the form's last visit, which could not say that it ends, still holds the draft.
+    // 409: the previous visit of the form could not report its end, so its lease on the draft continues.
     expectedErrors.push(/40[0139]/);
     const session = await site.signIn();
     await keepSession(context, site.url, session);
@@ -146,7 +146,7 @@ test("a stored session is kept while the service is away, and refreshed when it 
   });
   await page.goto("/admin/blog");
   await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
-  // auth-js tries for up to 30 s; then the page goes on with what is stored.
+  // auth-js retries for up to 30 s. Then the page continues with the stored session.
   await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible({ timeout: 45_000 });
   expect(refusals).toBeGreaterThan(3);
   expect(JSON.parse((await storedSession(page)) ?? "{}").refresh_token).toBe(session.refresh_token);

@@ -39,10 +39,7 @@ test("an offer that is declined does not come back", async ({ page, context }) =
   await expect(reopened.offer).toBeHidden();
 });
 
-test("text that is still being offered is not overwritten by what is typed next to the offer", async ({
-  page,
-  context,
-}) => {
+test("typed text does not overwrite text that the page still offers", async ({ page, context }) => {
   let tab = page;
   for (const title of ["First visit", "Second visit"]) {
     const form = postFormScreen(tab);

@@ -9,7 +9,7 @@ const EDITOR = "editor@nusagrid.example";
 
 test.beforeEach(({ request, session }) => removeUploads(request, session));
 
-/** Width and height of the file a picture shows; 0 and 0 where there is none, false while it loads. */
+/** Returns the width and height of the displayed file: 0 and 0 without a file, false while it loads. */
 const sizeOf = (page: Page, alt: string) =>
   page
     .getByRole("img", { name: alt })
@@ -61,7 +61,7 @@ test("a post shows its picture again that a stock client has deleted", async ({
   const slug = "a-post-with-a-lost-picture";
   const content = `<p>Text <img src="${url}" alt="A red field"></p>`;
   await posts.insert({ slug, title: "A post", author: "A", date: "2026-01-01", content, image_url: url });
-  /** In the post, for a visitor without a cache. */
+  /** Expects this size of the picture in the post, for a visitor without a cache. */
   async function expectSize(size: number[]): Promise<void> {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     try {

@@ -25,7 +25,7 @@ test("typing finds posts, Clear shows all, and the address alone brings the same
   await expect(page.getByText("No posts match “zzzz”.", { exact: true })).toBeVisible();
 });
 
-test("filters by author and tag, sorts, and pages within what is found", async ({ page, posts }) => {
+test("filters by author and tag, sorts, and pages within the results", async ({ page, posts }) => {
   for (let number = 1; number <= 12; number += 1) {
     await posts.insert({
       slug: `found-${number}`,

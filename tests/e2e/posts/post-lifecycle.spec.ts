@@ -11,7 +11,7 @@ const TITLE = "From the first line on";
 const SLUG = "from-the-first-line-on";
 const TEXT = "Begun at the office. Finished at home.";
 
-/** What a visitor reads; where several processes serve the site, the others know of a save within a second. */
+/** Expects a visitor to see a text. If several processes serve the site, others learn of a save within a second. */
 async function expectToRead(visitor: Page, text: string): Promise<void> {
   const post = blogPostScreen(visitor);
   await expect(async () => {

@@ -2,7 +2,7 @@ import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { json } from "../support/fake-posts.ts";
 import { expect, test } from "../support/signed-in.ts";
 
-/** The smallest PNG there is. */
+/** A minimal PNG. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

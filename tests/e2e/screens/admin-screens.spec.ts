@@ -13,8 +13,8 @@ import { test as base, expect } from "../support/signed-in.ts";
 import { drawFrames, holdRequests } from "../support/wait.ts";
 
 /*
- * What holds for all screens of the administration alike: widths, themes and the states of what they read. What each of
- * them is for, and axe at 1280 px, stands in the files of their features.
+ * Checks the common parts of all administration screens: widths, themes and the states of their queries. The specs of
+ * the features check each screen's purpose, and axe at 1280 px.
  */
 const POST = {
   slug: "seen-everywhere",
@@ -28,7 +28,7 @@ const REFUSED = { ...json({ code: "42501", message: "no" }), status: 400 };
 type Paths = { history: string; deleted: string; preview: string; draft: string; edit: string; changes: string };
 
 const test = base.extend<{ paths: Paths }>({
-  /** A post with versions, a deleted one, a deleted picture, a scheduled draft, and changes to the post. */
+  /** A post with versions, a deleted post, a deleted picture, a scheduled draft, and unpublished changes of a post. */
   paths: async ({ posts, drafts, request, session }, use) => {
     const headers = { apikey: session.key, Authorization: `Bearer ${session.accessToken}` };
     const { id } = await posts.insert(POST);
@@ -53,7 +53,7 @@ const test = base.extend<{ paths: Paths }>({
   },
 });
 
-/** What the screens read: where they say that it loads, that it failed, and where the focus is once it has come. */
+/** The screens with queries: their texts for loading and failure, and the element that has the focus after loading. */
 function readingScreens({ history, deleted, preview, draft, changes }: Paths) {
   const drafts = "**/rest/v1/post_drafts*";
   const later = "Please try again later.";
@@ -92,8 +92,8 @@ function readingScreens({ history, deleted, preview, draft, changes }: Paths) {
 type Reading = { path: string; data: string; loading: string; failure: string };
 
 /**
- * Opens what reads the data while that is held, then refuses it, tries again in vain, and lets it through.
- * @param within what holds its words, such as a dialog
+ * Delays the data, refuses it, refuses a second attempt, and then lets it through.
+ * @param within the element that contains the texts, such as a dialog
  */
 async function retryFrom(
   page: Page,
@@ -192,7 +192,7 @@ test("parts of a screen that failed are tried again in their place, and keep the
   await expect(page.getByText("No pictures yet.", { exact: true })).toBeVisible();
 });
 
-test("without a network what is asked for has failed at once, and comes when it is back", async ({
+test("without a network requests fail at once, and succeed when the network is back", async ({
   page,
   context,
   expectedErrors,
@@ -332,7 +332,7 @@ test("at 320 px the sections and the actions of the form stand side by side, als
   held.resolve();
 });
 
-/** Every screen as it is shown, with what can be opened on it. */
+/** Shows every screen, and everything that can be opened on it. */
 async function eachScreen(page: Page, paths: Paths, look: (name: string) => Promise<void>): Promise<void> {
   const { history, deleted, preview, edit } = paths;
   const main = page.getByRole("main");

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 type ShownExcerpt = { stored: string; whole: string; shown: string; hasEllipsis: boolean; lines: number };
 
-/** What each card holds of its excerpt, and what of it can be seen. */
+/** Returns the text of each card's excerpt and its visible part. */
 async function readExcerpts(page: Page): Promise<Omit<ShownExcerpt, "stored">[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.locator(".post-excerpt").evaluateAll((excerpts) =>
@@ -74,7 +74,7 @@ test("screen readers get the excerpt as it is stored", async ({ page }) => {
   }
 });
 
-test("a post without a picture has a chart of its own in the place of one, in both themes", async ({ page }) => {
+test("a post without a picture has a separate chart in its place, in both themes", async ({ page }) => {
   const list = blogListScreen(page);
   const charts = new Set<string>();
   const shifts = await recordLayoutShifts(page);

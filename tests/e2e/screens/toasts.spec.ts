@@ -8,7 +8,7 @@ import { expect, test } from "../support/signed-in.ts";
 const POST = makePost({ slug: "to-be-deleted", title: "To be deleted", date: "2026-11-19" });
 const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 
-/** A deletion that the database refuses with this message, then one that it grants. */
+/** Deletes the post. The database refuses the deletion with this message, or allows it without one. */
 async function deletePost(page: Page, refusal?: string): Promise<void> {
   await page.unrouteAll();
   if (refusal) {

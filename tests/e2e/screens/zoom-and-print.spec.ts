@@ -89,7 +89,7 @@ function coveredByGoToTop(page: Page): Promise<string[]> {
   });
 }
 
-/** What stands behind an element on paper. */
+/** Returns the text that the print style adds after an element. */
 function printedAfter(element: Locator): Promise<string> {
   return element.evaluate((link) =>
     [...getComputedStyle(link, "::after").content.matchAll(/"([^"]*)"/g)].map(([, text]) => text).join(""),

@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 import { drawFrames } from "./wait.ts";
 
-/** The rules that depend on colours. All other rules find the same in both themes. */
+/** These rules depend on colours. All other rules find the same in both themes. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Expects that axe finds nothing on the page as it is now, in both themes, with the mouse away from all elements.
- * @param except selector of an element to leave out, such as a frame: axe takes its landmarks for those of the page
+ * Expects that axe finds nothing on the current page, in both themes, with the mouse away from all elements.
+ * @param except selector of an excluded element, such as a frame: axe takes its landmarks for those of the page
  */
 export async function expectNoFindings(page: Page, state: string, except?: string): Promise<void> {
   await page.mouse.move(0, 0);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What WCAG 2.2, success criterion 1.4.12, lets a reader set. */
+/** The text spacing that WCAG 2.2, success criterion 1.4.12, allows a reader to set. */
 export const textSpacing =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
 /**
- * The words of a page that nobody can see: outside the page's width, or outside a box that clips them. What is hidden on
- * purpose is none of it: closed panels, what screen readers alone get, what is not yet typed.
+ * Returns invisible words: those outside the page's width or outside a box that clips them. Intentionally hidden text
+ * does not count: closed panels, text for screen readers only, and words that are not typed yet.
  */
 export function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -16,7 +16,7 @@ export function lostText(page: Page): Promise<string[]> {
     const isScrolling = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
     const isHidden = (element: Element) =>
       getComputedStyle(element).visibility === "hidden" ||
-      getComputedStyle(element).clipPath === "inset(50%)" || // .sr-only, at whatever width
+      getComputedStyle(element).clipPath === "inset(50%)" || // .sr-only, at any width
       element.closest(".sr-only, .skip-link, [hidden]") !== null;
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
@@ -27,7 +27,7 @@ export function lostText(page: Page): Promise<string[]> {
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       const clips: DOMRect[] = [];
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-        // What is below the edge of a box that scrolls can be brought there.
+        // A reader can scroll to the text below the edge of a scrolling box.
         if (isScrolling(box)) break;
         if (isClipping(box) || getComputedStyle(box).clipPath !== "none") clips.push(box.getBoundingClientRect());
       }

@@ -3,9 +3,9 @@ import { EDITOR, type SiteProcess, useSiteProcess } from "./site-process.ts";
 import { test as base, expect } from "./test.ts";
 
 export type OwnSite = Pick<SiteProcess, "url" | "output"> & {
-  /** A session as the service hands it out; another one each time. */
+  /** Returns a new session, as the service hands it out. */
   signIn(password?: string): Promise<StoredSession>;
-  /** Ends every session of the account, as Logout on another machine does. */
+  /** Ends every session of the account, like Logout on another machine. */
   signOut(session: StoredSession): Promise<void>;
 };
 
@@ -18,8 +18,8 @@ export type StoredSession = {
 };
 
 /**
- * A second site with accounts of its own, for journeys that end sessions or change passwords: signing out ends every
- * session of an account, also those other tests are using.
+ * A second site with separate accounts, for journeys that end sessions or change passwords. Signing out ends every
+ * session of an account, including the sessions of other tests.
  */
 export const test = base.extend<object, { siteSettings: Record<string, string>; site: OwnSite }>({
   siteSettings: [{}, { option: true, scope: "worker" }],
@@ -41,10 +41,10 @@ export const test = base.extend<object, { siteSettings: Record<string, string>; 
 
 export { EDITOR, expect };
 
-/** Where the site keeps a session. */
+/** The site stores a session under this key. */
 export const STORAGE_KEY = "nusagrid-session";
 
-/** Puts a session where the site keeps it, once, before the first page of this browser opens. */
+/** Stores a session under the site's key once, before the first page of this browser opens. */
 export async function keepSession(context: BrowserContext, url: string, session: unknown): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/robots.txt`);
@@ -55,10 +55,10 @@ export async function keepSession(context: BrowserContext, url: string, session:
   await page.close();
 }
 
-/** The text that the page stores as its session, or null. */
+/** Returns the text that the page stores as its session, or null. */
 export const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
 
-/** The access token's time is up; the refresh token is still good. */
+/** Returns a session with an expired access token and a valid refresh token. */
 export function expired(session: StoredSession): StoredSession {
   return { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 };
 }

@@ -60,7 +60,7 @@ export async function removePictures(
   if (!removed.ok()) throw new Error(await removed.text());
 }
 
-/** By the stock call of storage-js, over the picture of this name if there is one. */
+/** Uploads with storage-js and replaces an existing picture of this name. */
 export async function putPicture(
   request: APIRequestContext,
   session: EditorSession,

@@ -9,7 +9,7 @@ type DraftsApi = ReturnType<typeof draftsApi>;
 
 const seedSlugs = readdirSync("supabase/seed/posts").map((file) => path.parse(file).name);
 
-/** On the site of the worker, which its tests may change. */
+/** Uses the worker's site, which its tests may change. */
 const onEditorSite = base.extend<object, { editorSite: SiteProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   editorSite: [({}, use) => useSiteProcess({}, use), { scope: "worker", timeout: 120_000 }],
@@ -17,7 +17,7 @@ const onEditorSite = base.extend<object, { editorSite: SiteProcess }>({
   baseURL: async ({ editorSite }, use) => use(editorSite.url),
 });
 
-/** An editor at work: pages are signed in, and posts and drafts that an earlier test left behind are gone. */
+/** Signs an editor in and removes posts and drafts of an earlier test. */
 export const test = onEditorSite.extend<{ posts: PostsApi; drafts: DraftsApi }, { session: EditorSession }>({
   session: [
     async ({ playwright, editorSite }, use) => {
@@ -28,7 +28,7 @@ export const test = onEditorSite.extend<{ posts: PostsApi; drafts: DraftsApi }, 
     { scope: "worker" },
   ],
 
-  /** The database as the editor may use it. */
+  /** Accesses posts with the editor's rights. */
   posts: [
     async ({ request, session }, use) => {
       const posts = postsApi(request, session);
@@ -38,7 +38,7 @@ export const test = onEditorSite.extend<{ posts: PostsApi; drafts: DraftsApi }, 
     { auto: true },
   ],
 
-  /** What is being written; nothing at the start. */
+  /** Accesses drafts. There are no drafts at the start. */
   drafts: [
     async ({ request, session }, use) => {
       const drafts = draftsApi(request, session);

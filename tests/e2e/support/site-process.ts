@@ -11,7 +11,7 @@ export const EDITOR = { email: "editor@nusagrid.example", password: "a long test
 export type SiteProcess = {
   url: string;
   dataDir: string;
-  /** Everything it has printed so far. */
+  /** Returns everything that the process has printed so far. */
   output(): string;
   /** Ends the process. Its data stays. */
   stop(): Promise<void>;
@@ -20,13 +20,13 @@ export type SiteProcess = {
 type SiteProcessOptions = {
   dataDir: string;
   port?: number;
-  /** Beside those every site of the tests has. */
+  /** Settings in addition to those of every test site. */
   settings?: Record<string, string>;
-  /** Sets SITE_URL, which links of e-mails need. */
+  /** Sets SITE_URL. Links in e-mails need it. */
   knowsItsUrl?: boolean;
 };
 
-/** Starts the site as a process and waits until it is ready. @throws Error where it ends before */
+/** Starts the site as a process and waits until it is ready. @throws Error if it ends before that */
 export async function startSiteProcess(options: SiteProcessOptions): Promise<SiteProcess> {
   const { dataDir, port, settings, knowsItsUrl } = options;
   const chosen = port ?? (await findFreePort());
@@ -61,7 +61,7 @@ export async function startSiteProcess(options: SiteProcessOptions): Promise<Sit
   };
 }
 
-/** A site with data of its own, removed at the end: a copy of the seeded folder, or an empty one where SEED is set. */
+/** Runs a site on separate data and removes them at the end: a copy of the seeded folder, or an empty one for SEED. */
 export async function useSiteProcess(
   { settings = {}, knowsItsUrl }: Pick<SiteProcessOptions, "settings" | "knowsItsUrl">,
   use: (site: SiteProcess) => Promise<void>,

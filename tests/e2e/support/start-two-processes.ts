@@ -1,4 +1,4 @@
-/** Serves the site at PORT by two processes with data folders of their own: one PostgreSQL, one bucket, turn by turn. */
+/** Serves the site at PORT by two alternating processes. They share PostgreSQL and a bucket, but no data folder. */
 import { createDatabase, startCluster } from "../../support/postgres-cluster.ts";
 import { startRoundRobin } from "../../support/round-robin.ts";
 import { startS3Server } from "../../support/s3-server.ts";
@@ -15,7 +15,7 @@ async function startOne(dataDir: string): Promise<string> {
   return (await startServer({ env: { ...env, TRUST_PROXY: "true" } })).url;
 }
 
-// Tests look for the keys in the folder they named.
+// The tests look for the keys in the folder that they named.
 const proxy = await startRoundRobin([await startOne(DATA_DIR), await startOne(await folders.make())], Number(PORT));
 
 process.once("SIGTERM", async () => {

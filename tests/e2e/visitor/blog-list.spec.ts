@@ -166,7 +166,7 @@ test("tries a failing backend three times more, then tells", async ({ page, open
   let requests = 0;
   await answerPosts(page, async (route) => {
     requests += 1;
-    // Before the first answer: on a busy machine its wait would be over before the first look.
+    // The clock stops before the first response. On a busy machine, the wait would otherwise end before the first look.
     if (requests === 1) await page.clock.pauseAt(Date.now() + 1000);
     return route.fulfill({ ...json({ message: "away" }), status: 503 });
   });
@@ -181,7 +181,7 @@ test("tries a failing backend three times more, then tells", async ({ page, open
     [2000, 3],
     [4000, 4],
   ] as const) {
-    // In steps: the wait begins when the page has read the answer, whenever that is.
+    // The clock advances in steps, because the wait starts when the page reads the response, at an unknown time.
     let passed = 0;
     const letPass = async () => {
       if (requests === expected) return requests;

@@ -25,7 +25,7 @@ test("an empty form tells each field what it lacks, and goes to the first", asyn
   await expect(field("Full Name")).toBeFocused();
 });
 
-test("an address that is none is told, and a mended field is forgiven", async ({ page, openLanding }) => {
+test("an invalid address is reported, and a corrected field loses its error", async ({ page, openLanding }) => {
   await openLanding();
   const { submit, field, fill } = landingScreen(page);
   await fill({ email: "siti at example" });
@@ -149,10 +149,7 @@ for (const [name, fail] of [
   });
 }
 
-test("what is typed survives reading something else and reloading, and goes when it is sent", async ({
-  page,
-  openLanding,
-}) => {
+test("typed text survives navigation and reloading, and goes when it is sent", async ({ page, openLanding }) => {
   await openLanding();
   const { submit, field, fill, toast } = landingScreen(page);
   await fill();
@@ -175,10 +172,10 @@ test("a message is posted as a plain form when the form's code cannot be had any
   openLanding,
   expectedErrors,
 }) => {
-  // The browser's own lines about requests; an error of ours would be another.
+  // The browser itself reports these failed requests. The site's own errors would look different.
   expectedErrors.push(/Failed to load resource/);
   await openLanding();
-  // As after the site was renewed under an open page: the old names are gone.
+  // The routes imitate a site that was updated under an open page: the old names are gone.
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
   const { submit, fill } = landingScreen(page);
   await fill();

@@ -6,7 +6,7 @@ import { drawFrames } from "../support/wait.ts";
 
 const WORDS = ["whoami", "Welcome to the operations room.", "Ready when you are."];
 
-/** What stands there typed, line by line. */
+/** Returns the typed text of the terminal, line by line. */
 const typedText = (page: Page) =>
   page.locator(".terminal-line").evaluateAll((lines) =>
     lines.map((line) => {
@@ -189,7 +189,7 @@ test.describe("the night map", () => {
   });
 });
 
-/** What a section is, apart from how far it has faded in. */
+/** Returns the appearance of a section without the progress of its fade. */
 const markupOf = (section: Locator) =>
   section.evaluate((element) => element.outerHTML.replaceAll(/ (?:data-reveal|tabindex|style)="[^"]*"|<!-- -->/g, ""));
 
@@ -224,7 +224,7 @@ test("sections are left as the document has them, and rendered alike for who com
   await expect(last).toHaveAttribute("data-reveal", "revealed");
 });
 
-test("whoever leaves the first page finds it again, also once nothing more can be loaded", async ({
+test("a visitor who leaves the first page finds it again, also when nothing more can load", async ({
   page,
   openLanding,
   expectedErrors,
@@ -334,7 +334,7 @@ test("clients, projects and certificates carry the spec's facts", async ({ page,
   ]);
 });
 
-test("what is below fades in once a tenth of it shows, item after item", async ({ page, openLanding }) => {
+test("lower sections fade in once a tenth of them shows, item after item", async ({ page, openLanding }) => {
   await openLanding();
   const cards = page.locator(".certificate");
   await expect(cards.first()).toHaveAttribute("data-reveal", "waiting");

@@ -208,7 +208,7 @@ const brokenPost = {
   tags: { length: 1 },
 };
 
-test("what nobody foresaw ends in the root error page", async ({ page, openLanding, expectedErrors }) => {
+test("an unexpected error ends in the root error page", async ({ page, openLanding, expectedErrors }) => {
   expectedErrors.push(/./);
   await answerPosts(page, (route) => route.fulfill(json([brokenPost])));
   await openLanding();

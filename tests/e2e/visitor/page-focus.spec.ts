@@ -57,7 +57,7 @@ test("a step through the list says which page it led to", async ({ page }) => {
   }
 });
 
-test("the title of a page that is none of the blog's tells where one is, before the default one", async ({
+test("the title of a page outside the blog names the page before the default title", async ({
   page,
   expectedErrors,
 }) => {

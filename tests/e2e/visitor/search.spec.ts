@@ -9,7 +9,7 @@ const FIND = "**/rest/v1/rpc/find_posts*";
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one searches, pages through what is found and goes back to all posts", async ({ page }) => {
+  test("a visitor searches, pages through the results and returns to all posts", async ({ page }) => {
     const list = blogListScreen(page);
     await list.open();
     await list.searchField.fill("the");

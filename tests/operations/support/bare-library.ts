@@ -25,7 +25,7 @@ type Session = { access_token: string; refresh_token: string; user: { id: string
 
 export type BareLibrary = Awaited<ReturnType<typeof startBareLibrary>>;
 
-/** The backend library with the project's settings and migrations, and nothing in front of it or changed in it. */
+/** lite with the project's settings and migrations, without the site's shims. */
 export async function startBareLibrary(databaseUrl: string) {
   const database = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   const query = async (sql: string, parameters: string[] = []): Promise<Row[]> => [
@@ -67,7 +67,7 @@ export async function startBareLibrary(databaseUrl: string) {
   const app = await createApp({ mailer });
   await app.ensureSystemSchema();
   await applyMigrations({ query, execute }, "supabase/migrations", createLogger({ LOG_LEVEL: "silent" }));
-  // What the database is told of a request.
+  // The view shows the settings that the database receives with a request.
   await execute(`
     create view public.told as
       select current_setting('statement_timeout') as timeout, current_setting('request.headers', true) as headers;

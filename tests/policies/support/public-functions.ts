@@ -11,7 +11,7 @@ const CONTACT_MESSAGE = {
   is_quarantined: false,
 };
 
-/** Functions the server calls with its own key, with arguments they take. */
+/** Functions that the server calls with its secret key, with valid arguments. */
 export const SERVER_FUNCTIONS: Record<string, object> = {
   change_account: { actor: NOBODY, account: NOBODY, change: "remove" },
   claim_contact_message: { mail_domain: "nusagrid.example", lease_seconds: 60 },
@@ -32,13 +32,13 @@ export const SERVER_FUNCTIONS: Record<string, object> = {
 };
 
 type OpenFunction = {
-  /** Whoever may call it; what it answers and does is what the policies let them have and do. */
+  /** Principals that may call it. The policies decide what it returns to them and what it changes. */
   callers: readonly Principal[];
-  /** Sent by POST; without one it is called by GET. */
+  /** The body of a POST request. Without a body, the tests use GET. */
   body?: object;
 };
 
-/** Those others than the server call. */
+/** Functions that clients other than the server may call. */
 export const OPEN_FUNCTIONS: Record<string, OpenFunction> = {
   find_posts: { callers: ["anonymous key", "signed in", "unsigned token"] },
   list_pictures: { callers: ["signed in"], body: {} },

@@ -2,7 +2,7 @@ import { readMatrix } from "#tests/support/principals.ts";
 
 type Verbs = [select: string, insert: string, update: string, remove: string, upsert: string, put: string];
 
-/** What nobody but an editor may do is the same of every table; tables differ in what strangers read. */
+/** All tables restrict non-editors in the same way. Only the anonymous rights to read differ. */
 function matrixOf({ strangersRead, signedIn }: { strangersRead: "rows" | "nothing"; signedIn: Verbs }) {
   return readMatrix(`
                     select            insert  update   delete   upsert  put
@@ -20,9 +20,9 @@ const openToStrangers = (...signedIn: Verbs) => matrixOf({ strangersRead: "rows"
 const hiddenFromStrangers = (...signedIn: Verbs) => matrixOf({ strangersRead: "nothing", signedIn });
 
 /**
- * Who may do what with the tables the API shows. `rows`: it happens. `nothing`: answered, but no row is touched. A number:
- * refused with that status. Whatever is not `rows` must leave the table as it was. A token without a signature counts for
- * nothing, so its bearer may do what a stranger may.
+ * The rights on the tables of the API. `rows`: it happens. `nothing`: it succeeds but changes no row. A number: it is
+ * refused with that status. Only `rows` may change the table. A token without a signature counts for nothing, so its
+ * bearer has anonymous rights.
  */
 export const TABLE_MATRIX: Record<string, ReturnType<typeof readMatrix>> = {
   // signed in: select, insert, update, delete, upsert, put
@@ -30,7 +30,7 @@ export const TABLE_MATRIX: Record<string, ReturnType<typeof readMatrix>> = {
   former_slugs: openToStrangers("rows", "403", "nothing", "nothing", "403", "403"),
   post_drafts: hiddenFromStrangers("rows", "rows", "rows", "rows", "rows", "rows"),
   preview_links: hiddenFromStrangers("rows", "rows", "rows", "nothing", "400", "400"),
-  // Its key has two columns, so these forms of an upsert name no row.
+  // The key of this table has two columns, so these forms of an upsert name no row.
   post_versions: hiddenFromStrangers("rows", "403", "nothing", "nothing", "400", "405"),
   deleted_pictures: hiddenFromStrangers("rows", "403", "nothing", "nothing", "403", "403"),
   deleted_posts: hiddenFromStrangers("rows", "403", "nothing", "rows", "403", "403"),

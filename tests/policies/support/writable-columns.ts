@@ -1,14 +1,14 @@
 type WritableColumns = {
-  /** An editor decides what they hold. */
+  /** Columns with values that an editor chooses. */
   editors: string[];
-  /** The database writes them, whatever a request names. */
+  /** Columns that the database writes, regardless of the request. */
   database: string[];
 };
 
-/** The columns of each table into which the row policies let a signed-in user insert or which they let them update. */
+/** The columns of each table that the row policies allow a signed-in user to insert or to update. */
 export const WRITABLE: Record<string, WritableColumns> = {
   blog_posts: {
-    // A client adds a deleted post under its own id to bring it back.
+    // A client restores a deleted post under its original id.
     editors: ["id", "slug", "title", "date", "author", "excerpt", "content", "image_url", "tags"],
     database: ["created_at", "updated_at"],
   },
@@ -35,7 +35,7 @@ export const WRITABLE: Record<string, WritableColumns> = {
     database: ["changed_by", "changed_by_name", "changed_at"],
   },
   contact_messages: {
-    // `delivery` only to put a message back in line: tables.test.ts.
+    // An editor may change `delivery` only to return a message to the queue: tables.test.ts.
     editors: ["is_quarantined", "delivery"],
     database: [
       ...["id", "name", "email", "subject", "message", "received_at", "request_id", "doubts"],

@@ -3,7 +3,7 @@ import { AuthViewForm, type AuthViewProps } from "../auth-view.tsx";
 import { requireEmail } from "../required-fields.ts";
 
 type MagicLinkProps = AuthViewProps & {
-  /** Whether an unknown address gets an account by asking for a link. */
+  /** Whether a link request creates an account for an unknown address. */
   createsAccounts: boolean;
 };
 

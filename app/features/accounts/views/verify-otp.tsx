@@ -10,7 +10,7 @@ export function VerifyOtp(props: AuthViewProps) {
       label="Verify token"
       busyLabel="Verifying ..."
       onSubmit={async (fields, auth) => {
-        // Not "email", which the embedded service refuses: this type takes codes for a sign-in and for a new password.
+        // The embedded service rejects "email"; this type accepts codes for sign-in and for a new password.
         const { error } = await auth.verifyOtp({ ...requireCode(fields), type: "magiclink" });
         if (error) throw error;
         return undefined;

@@ -3,18 +3,18 @@ import { NightMapScene, type Palette } from "./night-map-scene.ts";
 export type Frame = {
   width: number;
   height: number;
-  /** Device pixels to a CSS pixel, already capped. */
+  /** Device pixels per CSS pixel, limited by the caller. */
   ratio: number;
   palette: Palette;
 };
 
-/** The scene fills all of it, so nothing below has to be mixed in. */
+/** The scene covers the whole canvas, so the canvas needs no transparency. */
 const OPAQUE: CanvasRenderingContext2DSettings = { alpha: false };
 
-/** Draws the scene into a canvas, frame by frame while it is running. Counts what it draws. */
+/** Draws the scene on a canvas, frame by frame while running, and counts the frames. */
 export class NightMapPainter {
   readonly #canvas: OffscreenCanvas | HTMLCanvasElement;
-  /** Asked for once: Firefox throws at the second time when the canvas came from another thread. */
+  /** Requested once: Firefox throws on a second request for a canvas from another thread. */
   readonly #context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
   readonly #scene = new NightMapScene();
   #frame: Frame | undefined;
@@ -25,7 +25,7 @@ export class NightMapPainter {
 
   constructor(canvas: OffscreenCanvas | HTMLCanvasElement) {
     this.#canvas = canvas;
-    // By kind: TypeScript has no common signature for the two.
+    // The branches exist because TypeScript has no common signature for both context types.
     this.#context =
       canvas instanceof OffscreenCanvas ? canvas.getContext("2d", OPAQUE) : canvas.getContext("2d", OPAQUE);
   }
@@ -45,7 +45,7 @@ export class NightMapPainter {
 
   #step = (time: number) => {
     this.#request = requestAnimationFrame(this.#step);
-    // After a pause the scene goes on where it was.
+    // After a pause the scene continues at the same moment.
     this.#seconds += Math.min(0.1, (time - (this.#lastTime ?? time)) / 1000);
     this.#lastTime = time;
     this.#draw();

@@ -10,7 +10,7 @@ const palette: Palette = {
   particleAlpha: 1,
 };
 
-/** A canvas that writes down what is drawn into it. */
+/** A canvas that records the drawing calls. */
 class RecordingCanvas {
   static readonly calls: string[] = [];
   width = 0;
@@ -31,7 +31,7 @@ class RecordingCanvas {
   }
 }
 
-/** @returns what the last of the moments takes */
+/** @returns the drawing calls of the last moment */
 function draw(...moments: number[]): string[] {
   vi.stubGlobal("OffscreenCanvas", RecordingCanvas);
   let seed = 1;

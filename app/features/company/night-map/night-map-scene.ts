@@ -1,17 +1,17 @@
-/** The picture behind the hero (spec section 9). Draws into the 2D context it is given, in a worker or not. */
+/** The picture behind the hero (spec section 9). Draws on a 2D context, in a worker or on the page. */
 export const PARTICLE_COUNT = 150;
 export const GLOW_COUNT = 10;
 
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 export type Palette = {
-  /** What the picture stands on; an opaque layer keeps soft glows free of steps. */
+  /** Colour of the ground; an opaque layer prevents visible steps in soft glows. */
   ground: string;
   /** Colours as `r, g, b`. */
   particle: string;
   signal: string;
   glows: [string, string];
-  /** Strength of the glows and of the lights, 0 to 1. */
+  /** Strength of glows and lights, 0 to 1. */
   glowAlpha: number;
   particleAlpha: number;
 };
@@ -25,15 +25,15 @@ type Particle = {
   drift: number;
   isSignal: boolean;
 };
-/** What the layer of glows holds; another ground means another palette. */
+/** Size, moment and ground of the drawn glow layer; another ground needs another palette. */
 type GlowsShown = { width: number; height: number; moment: number; ground: string };
 type Glow = { x: number; y: number; radius: number; color: 0 | 1; phase: number; speed: number };
 
-/** Lights of one island are joined when they are nearer than this share of the width. */
+/** Largest distance of connected lights on one island, as a share of the width. */
 const LINK_DISTANCE = 0.045;
-/** The glows are soft, so they are drawn small and blown up: a fraction of the work for the same look. */
+/** Glows are drawn small and enlarged: they are soft, so the result looks the same at a fraction of the cost. */
 const GLOW_SCALE = 1 / 4;
-/** They move by a pixel or two a second: drawn anew this often, and only blown up in between. */
+/** Interval of new glow drawings; glows move only a pixel or two per second. */
 const GLOWS_PER_SECOND = 8;
 
 export class NightMapScene {
@@ -57,7 +57,7 @@ export class NightMapScene {
     }));
   }
 
-  /** The same moment gives the same picture. @param width in pixels of the canvas @param ratio device to CSS pixels */
+  /** Draws one moment, deterministically. @param width in canvas pixels @param ratio device to CSS pixels */
   draw(context: Context, width: number, height: number, ratio: number, seconds: number, palette: Palette): void {
     this.#drawGlows(context, width, height, seconds, palette);
     this.#drawLinks(context, width, height, ratio, seconds, palette);
@@ -147,7 +147,7 @@ function scatter(random: () => number): Particle[] {
   return Array.from({ length: PARTICLE_COUNT }, (_, index) => {
     const island = islands[index % islands.length];
     const isAtSea = index % 5 === 0 || !island;
-    // The sum of three is a soft bell: dense towns, thin coasts.
+    // The sum of three random numbers approximates a bell curve: dense towns, sparse coasts.
     const bell = () => random() + random() + random() - 1.5;
     return {
       x: isAtSea ? random() : island.x + bell() * island.spread * 1.6,

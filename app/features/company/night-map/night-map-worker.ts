@@ -7,11 +7,11 @@ export type NightMapMessage =
 
 let painter: NightMapPainter | undefined;
 
-/** The page sends the canvas first, then sizes and whether to run; nothing ever comes back. */
+/** The page sends the canvas first, then sizes and start or stop messages; the worker sends no messages. */
 addEventListener("message", ({ data }: MessageEvent<NightMapMessage>) => {
   if (data.type === "canvas") {
     painter = new NightMapPainter(data.canvas);
-    // For whoever looks into the worker from a debugger or a test.
+    // Debuggers and tests read the painter from this global.
     Object.assign(globalThis, { nightMapPainter: painter });
   } else if (data.type === "resize") {
     painter?.resize(data.frame);

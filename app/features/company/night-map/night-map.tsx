@@ -1,6 +1,6 @@
 import { startNightMap } from "./start-night-map.ts";
 
-/** The animated background of the home section. Decoration: it is loaded after the page stands and says nothing. */
+/** The animated background of the home section. It is decoration: it loads after the page and has no text. */
 export function NightMap() {
   return <div ref={startNightMap} aria-hidden="true" className="night-map" />;
 }

@@ -5,7 +5,7 @@ import type { Frame } from "./night-map-painter.ts";
 import type { Palette } from "./night-map-scene.ts";
 import type { NightMapMessage } from "./night-map-worker.ts";
 
-/** More device pixels than this cost much and show little in a picture of soft lights. */
+/** Limit of the device pixel ratio: more pixels cost much and show little in a soft picture. */
 const MAX_RATIO = 1.5;
 
 const palettes: Record<"light" | "dark", Palette> = {
@@ -29,7 +29,7 @@ const palettes: Record<"light" | "dark", Palette> = {
 
 type Painter = { resize: (frame: Frame) => void; run: (isRunning: boolean) => void; stop: () => void };
 
-/** Draws while it is in view, in a worker where it can; one frame under reduced motion. @returns stops it */
+/** Draws while visible, in a worker if possible, and one frame under reduced motion. @returns function that stops it */
 export function startNightMap(holder: HTMLDivElement): () => void {
   const canvas = document.createElement("canvas");
   const stopping = new AbortController();
@@ -80,7 +80,7 @@ function readFrame(holder: HTMLElement): Frame {
   };
 }
 
-/** The first paint and everything a visitor may want to do come first. */
+/** Waits until the browser is idle, so that the first paint and user input come first. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, 200);
@@ -95,7 +95,7 @@ function onThemeChange(signal: AbortSignal, onChange: () => void): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", onChange, { signal });
 }
 
-/** Reduced motion and a menu over the page. */
+/** Reports changes of reduced motion and of a menu over the page. */
 function onPauseChange(holder: HTMLElement, signal: AbortSignal, onChange: () => void): void {
   const page = holder.closest("[data-page]");
   if (page) observeAttribute(page, "data-covered", signal, onChange);

@@ -1,4 +1,4 @@
-// The names of what company-icon.tsx, client-wordmark.tsx and project-schematic.tsx draw.
+// Names of the drawings in company-icon.tsx, client-wordmark.tsx and project-schematic.tsx.
 export type IconName =
   | "badge-check"
   | "clipboard-check"
@@ -27,7 +27,7 @@ export type Service = Titled & {
 
 export type Client = {
   readonly name: string;
-  /** The kind of client the spec names. */
+  /** Kind of client that the spec names. */
   readonly sector: string;
   readonly description: string;
   readonly icon: WordmarkName;
@@ -38,7 +38,7 @@ type Project = Titled & {
   readonly id: string;
   readonly icon: SchematicName;
   readonly caption: string;
-  /** The figure that leads the card, and what it counts. */
+  /** The main figure of the card, and its label. */
   readonly metric: { readonly value: string; readonly label: string };
 };
 
@@ -51,14 +51,14 @@ export type Certificate = Titled & {
   readonly validUntil: string;
 };
 
-/** A `command` follows the prompt, an `output` answers it, a `status` ends the session. */
+/** A `command` follows the prompt, an `output` is its result, a `status` ends the session. */
 export type TerminalLine = { readonly kind: "command" | "output" | "status"; readonly text: string };
 
 type SectionHead = { readonly heading: string; readonly intro: string };
 
-/* The words of the landing page in one language, by section: plain data without markup (spec sections 1 to 3). */
+/* The landing page's texts in one language, by section: plain data without markup (spec sections 1 to 3). */
 
-/** Of the sections that are alive in the browser, which therefore loads them. */
+/** Texts of the hydrated sections; the browser loads these texts. */
 export type InteractiveTexts = {
   readonly home: {
     readonly heading: readonly string[];
@@ -74,7 +74,7 @@ export type InteractiveTexts = {
   };
 };
 
-/** Of the sections that the document holds and the browser leaves as they are. */
+/** Texts of the sections without hydration. */
 export type StaticTexts = {
   readonly about: {
     readonly heading: string;
@@ -97,5 +97,5 @@ export type StaticTexts = {
 
 export type LandingTexts = InteractiveTexts & StaticTexts;
 
-/** What a section is given: its place in the page's order, for example '02', and its words. */
+/** A section's number on the page, for example '02', and its texts. */
 export type SectionProps<Name extends keyof LandingTexts> = { number: string; texts: LandingTexts[Name] };

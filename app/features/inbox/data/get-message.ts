@@ -2,7 +2,7 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { Message } from "../message.ts";
 
-/** Null when there is none. @throws BackendError */
+/** Returns null for an unknown id. @throws BackendError */
 export async function getMessage(database: DatabaseClient, id: string, signal: AbortSignal): Promise<Message | null> {
   const [found] = unwrap(await database.from("contact_messages").select("*").eq("id", id).abortSignal(signal));
   return found ?? null;

@@ -5,11 +5,11 @@ import { countMessages } from "./count-messages.ts";
 
 export type MessageList = {
   messages: Message[];
-  /** On all pages together. */
+  /** Number of messages on all pages. */
   count: number;
 };
 
-/** Unread first, then newest. @param page from 1; one past the end is empty. @throws BackendError */
+/** Lists unread messages, then read ones, newest first. @param page from 1; empty past the end. @throws BackendError */
 export async function listMessages(
   database: DatabaseClient,
   { box, page, pageSize }: { box: Mailbox; page: number; pageSize: number },

@@ -1,7 +1,7 @@
 import { BackendError } from "#app/lib/backend-error.ts";
 import { ACCOUNTS_PATH, INVITATIONS_PATH, type Invited, type People, type PersonChange } from "../people-api.ts";
 
-/** Asks this site's server with the session of who is signed in. */
+/** Calls this site's server with the user's session. */
 type Send = typeof fetch;
 
 /** @throws BackendError */
@@ -14,7 +14,7 @@ export async function invitePerson(send: Send, email: string): Promise<Invited> 
   return read(await ask(send, INVITATIONS_PATH, json({ email })));
 }
 
-/** Ends the link before it. @throws BackendError */
+/** Invalidates the previous link. @throws BackendError */
 export async function inviteAgain(send: Send, id: string): Promise<Invited> {
   return read(await ask(send, `${ACCOUNTS_PATH}/${id}/invitation`, json({})));
 }
@@ -37,7 +37,7 @@ async function ask(send: Send, path: string, init: RequestInit): Promise<Respons
   throw new BackendError(message ?? `The server answered ${response.status}.`, response.status);
 }
 
-/** Our own server's answer, in the shape of people-api.ts. */
+/** Returns our server's response, in the types of people-api.ts. */
 function read<Answer>(response: Response): Promise<Answer> {
   return response.json();
 }

@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 
-/** Null where there is none. @throws BackendError */
+/** Returns null for a user without a role. @throws BackendError */
 export async function getOwnRole(
   database: DatabaseClient,
   userId: string,

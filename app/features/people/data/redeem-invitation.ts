@@ -1,6 +1,6 @@
 import { type InvitationSession, REDEEM_PATH } from "../redeem-api.ts";
 
-/** @throws Error with words for whoever opened the link */
+/** @throws Error with a message for the invited person */
 export async function redeemInvitation(token: string): Promise<InvitationSession> {
   const response = await fetch(REDEEM_PATH, {
     method: "POST",

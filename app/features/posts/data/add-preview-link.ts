@@ -2,14 +2,14 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import type { TablesInsert } from "#app/lib/database-types.ts";
 
-/** @returns the token that opens it, which nobody can read again. @throws BackendError */
+/** @returns the link's token, which is not readable later. @throws BackendError */
 export async function addPreviewLink(
   database: DatabaseClient,
   draftId: string,
 ): Promise<{ id: string; token: string }> {
   const bytes = [...crypto.getRandomValues(new Uint8Array(32))];
   const token = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  // The database says who makes it and when it ends.
+  // The database sets the creator and the end of validity.
   const row: Omit<TablesInsert<"preview_links">, "expires_at"> = { draft_id: draftId, token };
   const [added] = unwrap(
     await database

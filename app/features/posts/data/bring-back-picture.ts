@@ -2,7 +2,7 @@ import { BackendError } from "#app/lib/backend-error.ts";
 import { type ImageStore, openBucket, toBackendError } from "./image-store.ts";
 import type { DeletedPicture } from "./list-deleted-pictures.ts";
 
-/** Moves a picture back to its name, so that posts show it again. @throws BackendError, 409 where another picture has the name */
+/** Moves a picture back to its name, so that posts show it again. @throws BackendError, 409 for a name in use */
 export async function bringBackPicture(
   store: ImageStore,
   { object_name, name }: Pick<DeletedPicture, "object_name" | "name">,

@@ -7,7 +7,7 @@ import { insertPost } from "./save-post.ts";
 
 const OWN_ID = "blog_posts_pkey";
 
-/** Another post has the slug by now. */
+/** Another post has this slug. */
 export class SlugTakenError extends Error {
   override readonly name = "SlugTakenError";
   readonly slug: string;
@@ -18,7 +18,7 @@ export class SlugTakenError extends Error {
   }
 }
 
-/** Under its own id: what else was its own comes back. @param slug a new one @throws SlugTakenError, BackendError */
+/** Restores the post with its id and versions. @param slug a new one @throws SlugTakenError, BackendError */
 export async function bringBackPost(
   database: DatabaseClient,
   { id, slug }: { id: string; slug?: string },

@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 
-/** How many posts there are. One comes along: asked for the head alone, the backend reads a thousand. @throws BackendError */
+/** Counts the posts. Requests one row, because the backend reads a thousand for a HEAD request. @throws BackendError */
 export async function countPosts(database: DatabaseClient): Promise<number> {
   const response = await database
     .from("blog_posts")

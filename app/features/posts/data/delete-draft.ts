@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 
-/** @param revision of the text that may go; without one it goes as it is. @returns whether it did. @throws BackendError */
+/** @param revision deletes only this revision; undefined deletes any. @returns whether it did. @throws BackendError */
 export async function deleteDraft(database: DatabaseClient, id: string, revision?: number): Promise<boolean> {
   let query = database.from("post_drafts").delete().eq("id", id);
   if (revision !== undefined) query = query.eq("revision", revision);

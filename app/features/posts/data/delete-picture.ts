@@ -4,7 +4,7 @@ import { countUses } from "../pictures/picture.ts";
 import { type ImageStore, openBucket, toBackendError } from "./image-store.ts";
 import { listPictureUses } from "./list-picture-uses.ts";
 
-/** Moves a picture that nothing shows to the deleted ones. @throws BackendError, 409 where something shows it by now */
+/** Moves an unused picture to the deleted ones. @throws BackendError, 409 when a post or draft uses it */
 export async function deletePicture(database: DatabaseClient, store: ImageStore, name: string): Promise<void> {
   const uses = countUses(await listPictureUses(database, name));
   if (uses !== "") throw new BackendError(`It is used in ${uses} by now.`, 409);

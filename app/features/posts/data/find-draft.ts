@@ -2,7 +2,7 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { ServerDraft } from "../server-draft.ts";
 
-/** A draft with its text, by its own id or by that of the post it will change; null when there is none. @throws BackendError */
+/** Finds a draft with its text by its id or by the id of its post; null when not found. @throws BackendError */
 export async function findDraft(
   database: DatabaseClient,
   { by, value }: { by: "id" | "post_id"; value: string },

@@ -1,11 +1,11 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 
-/** The constraint of blog_posts. */
+/** Longest slug, a constraint of blog_posts. */
 const LONGEST = 300;
 const TRIES = 20;
 
-/** A slug like this one that no post has at this moment. @throws BackendError */
+/** Returns a similar slug that no post has. @throws BackendError */
 export async function findFreeSlug(database: DatabaseClient, slug: string): Promise<string> {
   const base = slug.slice(0, LONGEST - 4).replace(/-$/, "");
   const wanted = Array.from({ length: TRIES }, (_, index) => `${base}-${index + 2}`);

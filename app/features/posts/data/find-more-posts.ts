@@ -7,19 +7,19 @@ type LinkedPost = Pick<Post, "slug" | "title" | "date">;
 const COLUMNS = "slug,title,date";
 
 export type MorePosts = {
-  /** The next newer one; null for the newest. */
+  /** The next newer post; null for the newest one. */
   previous: LinkedPost | null;
   related: LinkedPost[];
 };
 
 const MOST_RELATED = 3;
-/** Of those a post may have, and of what an address may hold. */
+/** Limits for tags of a post and for the length of a request URL. */
 const MOST_TAGS = 10;
 const LONGEST_TAG = 100;
 
 type Place = Pick<Post, "id" | "date" | "tags">;
 
-/** Where one may go from a post besides on to the next. @throws BackendError */
+/** Finds the previous post and related posts. @throws BackendError */
 export async function findMorePosts(database: DatabaseClient, post: Place, signal: AbortSignal): Promise<MorePosts> {
   const [previous, related] = await Promise.all([
     findPreviousPost(database, post, signal),
@@ -46,7 +46,7 @@ async function findPreviousPost(
   return newer ?? null;
 }
 
-/** Asks for nothing where there is no tag to share. */
+/** Sends no request for a post without tags. */
 async function findRelatedPosts(
   database: DatabaseClient,
   { id, tags }: Place,

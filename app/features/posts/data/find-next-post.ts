@@ -2,11 +2,11 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
 
-/** What a link to a post needs, and what it takes to find the one after it. */
+/** Columns for a link to a post, and for finding the post after it. */
 export type NextPost = Pick<Post, "id" | "slug" | "title" | "date" | "author">;
 const COLUMNS = "id,slug,title,date,author";
 
-/** The next older one, and after the oldest the newest; null when there is no other. @throws BackendError */
+/** Returns the next older post, or the newest after the oldest; null for an only post. @throws BackendError */
 export async function findNextPost(
   database: DatabaseClient,
   { id, date }: Pick<Post, "id" | "date">,

@@ -5,24 +5,24 @@ import type { PostSearch } from "../post-search.ts";
 
 type FoundPosts = {
   posts: PostSummary[];
-  /** How many match, at most as many as anybody can page through. */
+  /** Number of matches, limited to the rows that paging can reach. */
   count: number;
-  /** Whether more match than are counted. */
+  /** Whether more posts match than `count` says. */
   has_more: boolean;
 };
 
-/** Behind any post that is found: what a far page asks for stays a number that every backend takes. */
+/** Largest offset: past all results, and valid for every backend. */
 const FARTHEST = 100_000;
 
 type Page = { page: number; pageSize: number };
 
-/** Posts that match, by relevance where no order is asked for. @throws BackendError */
+/** Finds matching posts, by relevance unless an order is given. @throws BackendError */
 export async function findPosts(
   database: DatabaseClient,
   { page, pageSize, ...search }: Page & PostSearch,
   signal?: AbortSignal,
 ): Promise<FoundPosts> {
-  // What is not asked for stays out: a stranger may name no author and no order.
+  // Omits empty parameters, because anonymous users may not pass an author or an order.
   const { q, tag, author, sort } = search;
   const asked = {
     ...(q && { search: q }),
@@ -33,6 +33,6 @@ export async function findPosts(
     size: pageSize,
   };
   const query = database.rpc("find_posts", asked, { get: true });
-  // The function's own JSON, which the schema says no more of.
+  // The generated types do not describe the function's JSON.
   return unwrap(await (signal ? query.abortSignal(signal) : query)) as FoundPosts;
 }

@@ -2,7 +2,7 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { DeletedPost } from "../history/post-version.ts";
 
-/** With its text; null where there is none, or no longer. @throws BackendError */
+/** Returns the deleted post with its text, or null when it does not exist. @throws BackendError */
 export async function getDeletedPost(
   database: DatabaseClient,
   id: string,

@@ -9,7 +9,7 @@ export type VersionWithBefore = {
   before: ReadVersion | null;
 };
 
-/** @param post as it is now: the public version has its text there. @returns null where there is none @throws BackendError */
+/** @param post as it is now: the public version has its text there. @returns null where it does not exist @throws BackendError */
 export async function getPostVersion(
   database: DatabaseClient,
   { post, number }: { post: Post; number: number },

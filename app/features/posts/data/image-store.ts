@@ -7,7 +7,7 @@ export type ImageStore = {
   fetch: typeof fetch;
 };
 
-/** @param onProgress how much of a request has been sent, from 0 to 1: storage-js itself tells nothing */
+/** @param onProgress share of the request that has been sent, 0 to 1; storage-js reports no progress */
 export type OpenImageStore = (onProgress?: (share: number) => void) => ImageStore;
 
 /** Deleted pictures are in a private bucket, for 30 days. */
@@ -17,7 +17,7 @@ export function openBucket({ url, fetch }: ImageStore, bucket: Bucket) {
   return new StorageClient(`${url}/storage/v1`, {}, fetch).from(bucket);
 }
 
-/** `code` is the status the storage service names in its answer: most of its errors have the HTTP status 400. */
+/** The error body's status is in `code`, because most storage errors have the HTTP status 400. */
 export function toBackendError(error: StorageError): BackendError {
   if (!(error instanceof StorageApiError)) return new BackendError(error.message, 0);
   return new BackendError(error.message, error.status ?? 500, error.statusCode);

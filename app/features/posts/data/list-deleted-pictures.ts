@@ -6,12 +6,12 @@ import { type ImageStore, openBucket } from "./image-store.ts";
 
 type Columns = "object_name" | "name" | "alt" | "deleted_at" | "deleted_by_name";
 export type DeletedPicture = Pick<Tables<"deleted_pictures">, Columns> & {
-  /** An address that shows the picture for ten minutes; null where the file is missing. */
+  /** URL that is valid for ten minutes; null for a missing file. */
   url: string | null;
 };
 export type DeletedPictureList = { pictures: DeletedPicture[]; count: number };
 
-/** The bucket is private, and an address that somebody copies should not show the picture for long. */
+/** Short, because the bucket is private and an editor may copy the URL. */
 const ADDRESS_SECONDS = 600;
 
 /** Lists the last deleted pictures first. A page past the end is empty. @throws BackendError */
@@ -40,7 +40,7 @@ export async function listDeletedPictures(
   };
 }
 
-/** The list is useful without addresses too, so a failure is ignored. */
+/** Ignores failures, because the list is useful without pictures. */
 async function signAddresses(store: ImageStore, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const { data } = await openBucket(store, "deleted-images").createSignedUrls(names, ADDRESS_SECONDS);

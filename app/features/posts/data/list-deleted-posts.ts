@@ -7,7 +7,7 @@ const COLUMNS =
 
 export type DeletedPostList = { posts: DeletedPostSummary[]; count: number };
 
-/** Those deleted last first, without their texts. A page past the end is empty. @throws BackendError */
+/** Lists the last deleted posts first, without texts. Pages past the end are empty. @throws BackendError */
 export async function listDeletedPosts(
   database: DatabaseClient,
   page: number,

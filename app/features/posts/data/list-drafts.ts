@@ -3,10 +3,10 @@ import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import { DRAFTS_PAGE_SIZE, type PostOfDraft, SAVED_COLUMNS, type SavedDraft } from "../server-draft.ts";
 import { listPublishedDrafts } from "./list-published-drafts.ts";
 
-/** A draft, and the post whose text it will replace. */
+/** A draft, and the post that it will change. */
 export type ListedDraft = SavedDraft & {
   post: { slug: string; title: string } | null;
-  /** A public post has this very text: the draft was published, and could not be removed. */
+  /** True when a public post has the same text: the draft was published, but not deleted. */
   isPublished: boolean;
 };
 
@@ -15,7 +15,7 @@ export type DraftList = {
   count: number;
 };
 
-/** Saved last first. @param page from 1; one past the end is empty. @throws BackendError */
+/** Lists the last saved drafts first. @param page from 1; pages past the end are empty. @throws BackendError */
 export async function listDrafts(database: DatabaseClient, page: number, signal: AbortSignal): Promise<DraftList> {
   const from = (page - 1) * DRAFTS_PAGE_SIZE;
   const response = await database
@@ -42,7 +42,7 @@ async function countDrafts(database: DatabaseClient, signal: AbortSignal): Promi
   return (await query.abortSignal(signal)).count ?? 0;
 }
 
-/** The posts that drafts will change, and those that stand at the address a new one will have. */
+/** Lists the posts that drafts will change, and the posts whose slug a new draft uses. */
 async function listPostsOfDrafts(
   database: DatabaseClient,
   drafts: SavedDraft[],

@@ -3,14 +3,14 @@ import { unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
 
 type Range<Column extends keyof Post> = {
-  /** What is shown of a post, and no more. */
+  /** Columns to load. */
   columns: readonly Column[];
-  /** How many newer posts are left out. */
+  /** Number of newer posts to skip. */
   skip: number;
   length: number;
 };
 
-/** Some columns of posts in the order of the list, without their total: for what shows no pages. @throws BackendError */
+/** Lists some columns of posts in list order, without the total. @throws BackendError */
 export async function listNewestPosts<Column extends keyof Post>(
   database: DatabaseClient,
   { columns, skip, length }: Range<Column>,

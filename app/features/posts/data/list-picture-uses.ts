@@ -6,11 +6,11 @@ import { quoteArrayItem } from "./quote-array-item.ts";
 export type PictureUses = {
   posts: number;
   drafts: number;
-  /** The first of them. */
+  /** The first uses. */
   places: PictureUse[];
 };
 
-/** Where a picture is shown at this moment. @throws BackendError */
+/** Lists the current uses of a picture. @throws BackendError */
 export async function listPictureUses(
   database: DatabaseClient,
   name: string,

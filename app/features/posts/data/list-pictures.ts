@@ -4,13 +4,13 @@ import type { Picture } from "../pictures/picture.ts";
 
 export type PictureList = {
   pictures: Picture[];
-  /** On all pages together; 0 for a page past the end. */
+  /** Number of pictures on all pages; 0 for a page past the end. */
   count: number;
 };
 
 export type PicturePage = { page: number; pageSize: number; search: string };
 
-/** Newest first; `search` is found in names and alternative texts. @throws BackendError */
+/** Lists the newest pictures first; `search` matches names and alternative texts. @throws BackendError */
 export async function listPictures(
   database: DatabaseClient,
   { page, pageSize, search }: PicturePage,

@@ -7,7 +7,7 @@ const COLUMNS =
 
 export type PostVersionList = { versions: PostVersionSummary[]; count: number };
 
-/** Newest first, without their texts. A page past the end is empty. @throws BackendError */
+/** Lists the newest versions first, without texts. Pages past the end are empty. @throws BackendError */
 export async function listPostVersions(
   database: DatabaseClient,
   { postId, page }: { postId: string; page: number },

@@ -5,11 +5,11 @@ import { countPosts } from "./count-posts.ts";
 
 export type PostList = {
   posts: Post[];
-  /** How many posts there are on all pages together. */
+  /** Number of posts on all pages. */
   count: number;
 };
 
-/** Newest first, with the exact total (spec section 7). A page past the end is empty. @throws BackendError */
+/** Lists the newest posts first, with the exact total (spec section 7). Empty past the end. @throws BackendError */
 export async function listPosts(
   database: DatabaseClient,
   { page, pageSize }: { page: number; pageSize: number },

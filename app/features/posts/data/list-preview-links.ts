@@ -2,10 +2,10 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { Tables } from "#app/lib/database-types.ts";
 
-/** A link that works, without its token: the database has only a hash of it. */
+/** A valid link without its token, because the database stores only a hash. */
 export type PreviewLink = Pick<Tables<"preview_links">, "id" | "created_at" | "created_by_name" | "expires_at">;
 
-/** Made last first. @throws BackendError */
+/** Lists the newest links first. @throws BackendError */
 export async function listPreviewLinks(
   database: DatabaseClient,
   draftId: string,

@@ -3,7 +3,7 @@ import { unwrap } from "#app/lib/backend-error.ts";
 import { areSameValues, valuesOf } from "../post-draft.ts";
 import { type PostOfDraft, type SavedDraft, valuesOfDraft } from "../server-draft.ts";
 
-/** Ids of drafts whose text is public; texts are read only where a post was saved after them. @throws BackendError */
+/** Returns ids of drafts with a published text. Compares texts only if a post is newer. @throws BackendError */
 export async function listPublishedDrafts(
   database: DatabaseClient,
   drafts: SavedDraft[],

@@ -1,4 +1,4 @@
-/** As an item of a PostgreSQL array, whose braces and commas postgrest-js writes. */
+/** Quotes an item of a PostgreSQL array; postgrest-js adds the braces and commas. */
 export function quoteArrayItem(item: string): string {
   return `"${item.replaceAll(/["\\]/g, "\\$&")}"`;
 }

@@ -4,7 +4,7 @@ import { thenRefreshPages } from "./refresh-pages.ts";
 
 const POSTS = "https://project.example/rest/v1/blog_posts?id=eq.1";
 
-/** Sends one request and lists what the backend and this site's server got, in order. */
+/** Sends one request and lists the calls to the backend and to this site's server, in order. */
 async function sendAndListen(address: string, method: string, answer: () => Promise<Response>) {
   const calls: string[] = [];
   const send = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {

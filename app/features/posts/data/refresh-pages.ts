@@ -1,9 +1,9 @@
 import { changesPosts, REFRESH_PAGES_PATH } from "../post-writes.ts";
 
-/** After this the save is told without it: pages are out of date for a minute at most anyway. */
+/** Timeout; the save then succeeds anyway, because cached pages expire after a minute at most. */
 const PATIENCE_MS = 3000;
 
-/** Tells this site's server after each change of a post, for a hosted backend announces none. */
+/** Notifies this site's server after each change of a post, because a hosted backend sends no notifications. */
 export function thenRefreshPages(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);

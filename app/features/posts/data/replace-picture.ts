@@ -3,7 +3,7 @@ import { unwrap } from "#app/lib/backend-error.ts";
 
 export type Replacement = { oldName: string; newName: string; width: number; height: number };
 
-/** In every post and draft, in one transaction. @returns how many have changed. @throws BackendError */
+/** Replaces a picture in all posts and drafts in one transaction. @returns the number changed. @throws BackendError */
 export async function replacePicture(
   database: DatabaseClient,
   { oldName, newName, width, height }: Replacement,

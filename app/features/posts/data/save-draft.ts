@@ -3,7 +3,7 @@ import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import type { TablesInsert } from "#app/lib/database-types.ts";
 import { SAVED_COLUMNS, type SavedDraft } from "../server-draft.ts";
 
-/** Who writes, and what the text began from: the database refuses to write over anybody else's. */
+/** These headers name the visit and the base revision; the database rejects conflicting writes. */
 const VISIT_HEADER = "x-draft-visit";
 const REVISION_HEADER = "x-draft-revision";
 const TAKE_OVER_HEADER = "x-draft-take-over";
@@ -23,16 +23,16 @@ export async function addDraft(
 
 type DraftChange = {
   id: string;
-  /** The text, or who holds it: `held_by` names the visit, or null to let go. */
+  /** The text, or the lease: `held_by` names the visit, and null releases the lease. */
   row: Partial<DraftRow>;
   visit: string;
-  /** Of the text this one began from. */
+  /** Revision that the new text is based on. */
   revision?: number;
   takesOver?: boolean;
   signal: AbortSignal;
 };
 
-/** @returns null when the draft is gone. @throws BackendError, 409 when somebody else writes it or has saved it since */
+/** @returns null when the draft no longer exists. @throws BackendError, 409 on a lease or revision conflict */
 export async function changeDraft(database: DatabaseClient, change: DraftChange): Promise<SavedDraft | null> {
   const { id, row, visit, revision, takesOver, signal } = change;
   let query = database
@@ -46,7 +46,7 @@ export async function changeDraft(database: DatabaseClient, change: DraftChange)
   return known(unwrap(await query.abortSignal(signal)));
 }
 
-/** Another service in the backend's place may answer anything. */
+/** Validates the response, because other backends may return any JSON. */
 function known(rows: SavedDraft[]): SavedDraft | null {
   const [row] = Array.isArray(rows) ? rows : [];
   return row && typeof row.revision === "number" ? row : null;

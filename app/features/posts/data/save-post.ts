@@ -3,17 +3,17 @@ import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "../post.ts";
 import type { PostRow } from "../post-draft.ts";
 
-/** Names the version an update starts from, so that the database can refuse to overwrite somebody else's. */
+/** Names the version an update starts from, so that the database can refuse to overwrite a newer one. */
 const EDITED_VERSION_HEADER = "x-edited-version";
 
-/** Adds a post and gives it back as stored (spec section 7). @throws BackendError */
+/** Adds a post and returns the stored row (spec section 7). @throws BackendError */
 export async function insertPost(database: DatabaseClient, row: PostRow): Promise<Post> {
   const [saved] = unwrap(await database.from("blog_posts").insert([row]).select());
   if (!saved) throw new BackendError("The backend did not give the post back.", 500);
   return saved;
 }
 
-/** @param version `updated_at` the editor started from. @throws BackendError, 409 when somebody saved in between */
+/** @param version `updated_at` of the opened version. @throws BackendError, 409 when a newer version exists */
 export async function updatePost(
   database: DatabaseClient,
   { id, version, row }: { id: string; version: string; row: PostRow },

@@ -2,7 +2,7 @@ import { type ImageStore, type OpenImageStore, openBucket, toBackendError } from
 
 const CACHE_SECONDS = "3600";
 
-/** The upload went through, but the storage service names no address for it (spec section 8). */
+/** The upload succeeded, but the storage service returned no URL (spec section 8). */
 export class MissingPublicUrlError extends Error {
   override readonly name = "MissingPublicUrlError";
   constructor() {
@@ -10,7 +10,7 @@ export class MissingPublicUrlError extends Error {
   }
 }
 
-/** Its name and caching: spec section 7. @throws BackendError, MissingPublicUrlError */
+/** Uploads with the name and cache time of spec section 7. @throws BackendError, MissingPublicUrlError */
 export async function uploadImage(store: ImageStore, file: File): Promise<string> {
   const bucket = openBucket(store, "blog-images");
   const name = nameFor(file);

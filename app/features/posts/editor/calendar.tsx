@@ -6,7 +6,7 @@ type CalendarProps = {
   onPick: (date: string) => void;
 };
 
-/** The day as the picker wants it: local midnight. Only ever made from and turned back into its parts. */
+/** Converts a day to local midnight, which the picker needs; only its date parts are used. */
 function toLocalDay(date: string): Date | undefined {
   const [year, month, day] = date.split("-").map(Number);
   if (!year || !month || !day) return undefined;
@@ -14,7 +14,7 @@ function toLocalDay(date: string): Date | undefined {
   return today(local) === date ? local : undefined;
 }
 
-/** A month to pick a day from: none in the future, none before 1900 (spec section 5). */
+/** Calendar for one day: no future days and none before 1900 (spec section 5). */
 export function Calendar({ value, onPick }: CalendarProps) {
   const selected = toLocalDay(value);
   const earliest = toLocalDay(EARLIEST_DATE);

@@ -6,7 +6,7 @@ const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).C
 
 type DateFieldProps = {
   id: string;
-  /** `YYYY-MM-DD`, or whatever was typed. */
+  /** `YYYY-MM-DD`, or unchecked input. */
   value: string;
   isDisabled: boolean;
   onChange: (date: string) => void;
@@ -22,7 +22,7 @@ export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFiel
 
   function follow(newState: string) {
     setOpen(newState === "open");
-    // Safari does not focus a button that is clicked, and has nothing to give the focus back to.
+    // Safari does not focus a clicked button, so it cannot restore the focus when the popover closes.
     if (newState === "closed" && document.activeElement === document.body) button.current?.focus();
   }
 

@@ -9,7 +9,7 @@ export function focusField(editor: Editor, name: TextField): void {
   else document.getElementById(name === "imageUrl" ? "post-image-url" : `post-${name}`)?.focus();
 }
 
-/** Gives the focus back to what has it now, should it lose it. */
+/** Returns a function that restores the current focus if it was lost. */
 export function focusBack(editor: Editor): () => void {
   const focused = document.activeElement;
   return () => {

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from "react";
 type Shortcuts = { saveDraft: () => void; publish: () => void };
 
 /**
- * Ctrl+S saves the draft, since a habit of the hand must not make a text public. Ctrl+Enter publishes. Cmd does as Ctrl.
- * This handler belongs to the capture phase: the fields and the rich-text editor act on Enter whether Ctrl is down or not.
+ * Ctrl+S saves the draft, because this habit must not publish a text. Ctrl+Enter publishes. Cmd works like Ctrl.
+ * The handler needs the capture phase, because fields and rich-text editor also handle Enter with Ctrl.
  */
 export function handleShortcuts(event: KeyboardEvent<HTMLFormElement>, shortcuts: Shortcuts): void {
   const run = findShortcut(event, shortcuts);
@@ -16,13 +16,13 @@ export function handleShortcuts(event: KeyboardEvent<HTMLFormElement>, shortcuts
 
 function findShortcut(event: KeyboardEvent, { saveDraft, publish }: Shortcuts): (() => void) | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
-  // Where AltGr types a letter, browsers report Ctrl and Alt. During a composition Enter accepts a word.
+  // For AltGr, browsers report Ctrl and Alt. During a composition, Enter accepts a word.
   if (!(ctrlKey || metaKey) || altKey || shiftKey || nativeEvent.isComposing) return undefined;
   if (key === "Enter") return publish;
   return key.toLowerCase() === "s" ? saveDraft : undefined;
 }
 
-/** React sends the events of a dialog through the form that opened it, wherever the dialog stands in the document. */
+/** React events bubble from a dialog to the form that renders it, even if the dialog is elsewhere in the document. */
 function isBehindDialog({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(":modal") !== null;
 }

@@ -9,10 +9,10 @@ import { UploadBar } from "../pictures/upload-bar.tsx";
 
 type ImageFieldProps = {
   imageUrl: string;
-  /** The image as this installation serves it, for the preview. */
+  /** URL of the image on this installation, for the preview. */
   previewUrl: string;
   file: File | null;
-  /** How much of the file has been uploaded, from 0 to 1; null while it is not being uploaded. */
+  /** Uploaded share of the file, from 0 to 1; null without an upload. */
   uploadShare: number | null;
   error?: string;
   isBusy: boolean;
@@ -20,15 +20,15 @@ type ImageFieldProps = {
   onFileChange: (file: File | null) => void;
 };
 
-/** An address half typed leads nowhere; it is shown after a pause in typing. */
+/** The preview waits for a pause in typing, because incomplete URLs do not work. */
 const PREVIEW_DELAY_MS = 500;
 
-/** A URL, or a file uploaded on saving. All has its place from the start: nothing moves under a press. */
+/** Field for a URL, or for a file that the save uploads. Each part reserves its space, so that no button moves. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, previewUrl, file, uploadShare, error, isBusy, onUrlChange, onFileChange } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [settled] = useDebounce(previewUrl, PREVIEW_DELAY_MS);
-  const typedPreview = previewUrl && settled; // what was taken away is gone at once
+  const typedPreview = previewUrl && settled; // a removed URL disappears without the delay
   const isUrl = !error && /^https?:|^\//.test(typedPreview) && URL.canParse(typedPreview, "http://localhost");
   const preview = file ?? (isUrl ? typedPreview : "");
   const hasImage = file !== null || imageUrl !== "";
@@ -36,7 +36,7 @@ export function ImageField(props: ImageFieldProps) {
   function remove() {
     if (picker.current) picker.current.value = "";
     onFileChange(null);
-    document.getElementById("post-image-url")?.focus(); // the button that was pressed goes
+    document.getElementById("post-image-url")?.focus(); // the pressed button disappears
   }
 
   function choose(url: string) {

@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { OpenDraft } from "./use-post-draft.ts";
 
-/** Asks before unsaved text is left behind: within the site by a dialog, beyond it by the browser's own question. */
+/** Asks before the editor leaves unsaved text: by a dialog inside the site, by the browser's prompt outside. */
 export function LeaveGuard({ open: { isUnsaved, canStore } }: { open: Pick<OpenDraft, "isUnsaved" | "canStore"> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const FIELDS = 'input:not([type="file"], [disabled]), textarea, [contenteditable="true"]';
 
-/** Enter goes to the next field: a key that is pressed in passing must not publish. */
+/** Enter moves to the next field, because an accidental Enter must not publish. */
 export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget, key, nativeEvent } = event;
   if (key !== "Enter" || nativeEvent.isComposing || event.defaultPrevented) return;

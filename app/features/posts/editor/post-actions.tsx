@@ -6,16 +6,16 @@ import { whereTextIs } from "./where-text-is.ts";
 type PostActionsProps = {
   label: string;
   isSaving: boolean;
-  /** Somebody else writes the draft that is shown. */
+  /** True when another visit writes the draft. */
   isLocked: boolean;
-  /** Why the last try did not succeed; it stands until the next one. */
+  /** Why the last save failed; shown until the next save. */
   failure: string | null;
   open: OpenDraft;
   onSaveDraft: () => void;
   onPreview: () => void;
 };
 
-/** At the lower edge of the window whatever grows above it, so that a press meets the button it was meant for. */
+/** Stays at the lower edge of the window, so that growing content never moves a button under the pointer. */
 export function PostActions({ label, isSaving, isLocked, failure, open, onSaveDraft, onPreview }: PostActionsProps) {
   const { text, isWarning } = whereTextIs(open);
   return (

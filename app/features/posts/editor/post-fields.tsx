@@ -37,7 +37,7 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
 
   function keepSlug() {
     store.apply({ type: "slug-kept" });
-    document.getElementById("post-slug")?.focus(); // the button that was pressed goes
+    document.getElementById("post-slug")?.focus(); // the pressed button disappears
   }
 
   return (

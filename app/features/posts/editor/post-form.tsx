@@ -19,7 +19,7 @@ import { useSavePost } from "./use-save-post.ts";
 type PostFormProps = {
   post: Post | null;
   save: SavePost;
-  /** Called after a successful update, once nothing is unsaved any more. */
+  /** Called after a successful update, when no unsaved text remains. */
   onUpdated?: (post: Post) => void;
   uploadImage: UploadImage;
   drafts: ServerDrafts;
@@ -30,7 +30,7 @@ const labels = {
   edit: { rest: "Update Blog Post", busy: "Updating Post..." },
 };
 
-/** The form of spec sections 3 to 5, to add a post or to change one. What is typed is kept until it is saved. */
+/** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
 export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const open = usePostDraft(post, editor, drafts);
@@ -85,7 +85,7 @@ type SubmittedFormProps = {
   children: ReactNode;
 };
 
-/** Sent by its button and by shortcuts; Enter in a field leads to the next one. */
+/** Submitted by its button and by shortcuts; Enter in a field moves to the next field. */
 function SubmittedForm({ isBusy, onSubmit, onSaveDraft, children }: SubmittedFormProps) {
   return (
     <form

@@ -11,7 +11,7 @@ import { saveTexts } from "../save-texts.ts";
 import { explainSaving, SaveError } from "./save-error.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
-/** Stores the row of a new post, or of the version that was edited. @throws BackendError */
+/** Stores the row as a new post, or over the edited version. @throws BackendError */
 export type SavePost = (row: PostRow, edited: { id: string; version: string } | null) => Promise<Post>;
 
 export type PublishPostOptions = {
@@ -23,9 +23,9 @@ export type PublishPostOptions = {
 };
 
 /**
- * Stores the post of a form and takes its draft off the server.
- * @param uploadChosenImage puts an image with a URL in the place of a chosen file
- * @returns the post that was updated, null when one was added @throws SaveError, and whatever nobody foresaw
+ * Stores the post of a form and deletes its server draft.
+ * @param uploadChosenImage replaces a chosen file by the URL of the uploaded image
+ * @returns the updated post, or null for a new one @throws SaveError, and unexpected errors unchanged
  */
 export async function publishPost(
   options: PublishPostOptions,

@@ -6,11 +6,11 @@ import { explainSaveFailure } from "../save-failure.ts";
 
 type Details = { toast?: string; field?: TextField | undefined };
 
-/** A failure to tell the editor of: in a toast, and in the form until the next try. */
+/** A failed save: the message appears in a toast, and in the form until the next attempt. */
 export class SaveError extends Error {
   override readonly name = "SaveError";
   readonly toast: string;
-  /** What is to be typed anew. */
+  /** The field that needs another value. */
   readonly field: TextField | undefined;
 
   constructor(sentence: string, { toast = sentence, field }: Details = {}) {
@@ -20,7 +20,7 @@ export class SaveError extends Error {
   }
 }
 
-/** Of the database, told with what was tried; any other is returned as it is. */
+/** Converts a database error into a SaveError for this mode; returns other errors unchanged. */
 export function explainSaving(error: unknown, mode: "add" | "edit"): unknown {
   if (!(error instanceof BackendError)) return error;
   const { sentence, ...details } = explainSaveFailure(error, mode);

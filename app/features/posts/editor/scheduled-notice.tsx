@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { timeZoneQuery } from "../publishing/publishing-queries.ts";
 import { draftPreviewUrl, type ServerDraft } from "../server-draft.ts";
 
-/** Whoever writes a draft that has a time knows that it goes public by itself. @param draft as it was when the form opened */
+/** Warns the editor that the draft has a publication time. @param draft as loaded when the form opened */
 export function ScheduledNotice({ draft }: { draft: ServerDraft | null }) {
   const time = draft?.scheduled_for;
   const { data: zone } = useQuery({ ...timeZoneQuery, enabled: Boolean(time) });

@@ -13,20 +13,20 @@ import type { OpenDraft } from "./use-post-draft.ts";
 
 type ServerDraftNoticeProps = {
   open: OpenDraft;
-  /** Of the post as it is public now; undefined for a new one. */
+  /** Version of the public post; undefined for a new one. */
   currentVersion: string | undefined;
   isDisabled: boolean;
   onDiscard: (draft: ServerDraft) => Promise<boolean>;
 };
 
-/** Tells of text on the server that is not the text of this form, and leaves it to the editor which one goes on. */
+/** Shows a conflict between this form and the server draft; the editor chooses which to keep. */
 export function ServerDraftNotice({ open, currentVersion, isDisabled, onDiscard }: ServerDraftNoticeProps) {
   const { conflict } = open.syncState;
   const parts = { open, isDisabled };
   if (!conflict) return <OlderPostNotice {...parts} currentVersion={currentVersion} />;
   if (conflict.kind === "gone") return <GoneNotice {...parts} />;
   if (conflict.isLooking) return <LookingNotice {...parts} draft={conflict.draft} />;
-  // This browser offers the same text.
+  // The notice about this browser's text already offers the same text.
   if (conflict.kind === "offered" && open.found && isSameText(open.found, conflict.draft)) return null;
   if (conflict.kind === "offered") return <OfferNotice {...parts} draft={conflict.draft} onDiscard={onDiscard} />;
   return <OtherTextNotice {...parts} conflict={conflict} />;
@@ -47,7 +47,7 @@ function OfferNotice({
   async function discard() {
     setAsked(false);
     if (!(await onDiscard(draft))) return;
-    sync.startAnew(); // what was typed beside it can be saved now
+    sync.startAnew(); // text typed meanwhile can be saved now
     focusTitle();
   }
 
@@ -79,7 +79,7 @@ function OfferNotice({
   );
 }
 
-/** The draft was begun from another version than what is public now. */
+/** Warns that the draft is based on an older version than the public post. */
 function OlderPostNotice({ open, isDisabled, currentVersion }: PartProps & { currentVersion: string | undefined }) {
   const begunFrom = open.draft.post?.updated_at;
   if (!open.syncState.draft || !begunFrom || !currentVersion || begunFrom === currentVersion) return null;
@@ -230,7 +230,7 @@ async function takeOver(open: OpenDraft, withText: boolean): Promise<void> {
   else focusTitle();
 }
 
-/** The button that was pressed goes. */
+/** Moves the focus, because the pressed button disappears. */
 function focusTitle(): void {
   document.getElementById("post-title")?.focus();
 }

@@ -8,7 +8,7 @@ import type { OpenDraft } from "./use-post-draft.ts";
 
 type StoredDraftNoticeProps = { open: OpenDraft; isDisabled: boolean };
 
-/** Offers unsaved text of an earlier visit, with both times; nothing is put over the post unasked. */
+/** Offers unsaved text of an earlier visit with both times; it never replaces the post automatically. */
 export function StoredDraftNotice({ open, isDisabled }: StoredDraftNoticeProps) {
   const { found } = open;
   const [isAsked, setAsked] = useState(false);
@@ -19,10 +19,10 @@ export function StoredDraftNotice({ open, isDisabled }: StoredDraftNoticeProps) 
 
   function discard() {
     flushSync(() => {
-      setAsked(false); // the dialog lets no focus out
+      setAsked(false); // a modal dialog blocks the focus outside
       open.discardFound();
     });
-    document.getElementById("post-title")?.focus(); // the button that was pressed goes
+    document.getElementById("post-title")?.focus(); // the pressed button disappears
   }
 
   return (

@@ -6,14 +6,14 @@ import { addTags, splitTags } from "../tags.ts";
 type TagsInputProps = {
   id: string;
   tags: string[];
-  /** What is typed and no tag yet. */
+  /** Input that has not become a tag yet. */
   text: string;
   isDisabled: boolean;
   onChange: (tags: string[]) => void;
   onTextChange: (text: string) => void;
 };
 
-/** What stands in the field becomes a tag on saving: leaving the field must not move what is pressed next. */
+/** The save converts remaining input to a tag; leaving the field does not, because that would move other controls. */
 export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }: TagsInputProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -62,7 +62,7 @@ export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }
         autoComplete="off"
         placeholder={tags.length === 0 ? "security, cloud" : undefined}
         aria-describedby={`${id}-hint`}
-        // A telephone's keyboard types without key events; what it leaves is split all the same.
+        // Phone keyboards send no key events, so this splits their input.
         onChange={({ target: { value } }) => (/[\s,]/.test(value) ? add(splitTags(value)) : onTextChange(value))}
         onKeyDown={handleKey}
         onPaste={(event) => {

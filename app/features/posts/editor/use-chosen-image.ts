@@ -4,12 +4,12 @@ import { showToast } from "#app/ui/toasts.tsx";
 import type { DraftStore } from "../draft-store.ts";
 import { explainUpload } from "./save-error.ts";
 
-/** @param onProgress told the share that is uploaded, from 0 to 1. @returns the image's public URL */
+/** @param onProgress receives the uploaded share, from 0 to 1. @returns the image's public URL */
 export type UploadImage = (file: File, onProgress?: (share: number) => void) => Promise<string>;
 
-/** The file that was chosen as the post's image, which is uploaded with the post. */
+/** The file chosen as the post's image; the save uploads it with the post. */
 export function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
-  /** From 0 to 1; null while nothing is being uploaded. */
+  /** From 0 to 1; null without an upload. */
   const [uploadShare, setUploadShare] = useState<number | null>(null);
 
   /** @throws SaveError */
@@ -20,7 +20,7 @@ export function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
       const prepared = await prepareImage(file, { keepsType: true });
       setUploadShare(0);
       const url = await uploadImage(prepared.file, setUploadShare);
-      // From here on it is an image with a URL: saving again must not upload it again.
+      // The image has a URL now, so that another save does not upload it again.
       store.apply({ type: "file-uploaded", url });
       showToast("success", "Image uploaded successfully!");
     } catch (error) {

@@ -9,7 +9,7 @@ import type { ServerDraft } from "../server-draft.ts";
 
 type Keepers = { store: DraftStore; autosave: DraftAutosave; sync: DraftSync };
 
-/** Unsaved text that an earlier visit left in this browser. @param opened the server's draft that the form shows */
+/** Finds unsaved text that an earlier visit stored in this browser. @param opened the server draft in the form */
 export function useFoundText(
   { store, autosave, sync }: Keepers,
   editor: RefObject<RichTextEditorHandle | null>,
@@ -19,7 +19,7 @@ export function useFoundText(
 
   function restoreFound(): void {
     if (!found) return;
-    // What stands in the form, somebody's draft perhaps, can be brought back in the same way.
+    // Sets the form's own unsaved text aside first, so that the editor can restore it in the same way.
     if (isUnsaved(store.read()) && !autosave.setAside()) return;
     store.apply({ type: "restored", values: found.values });
     editor.current?.reset(found.values.content);
@@ -37,12 +37,12 @@ export function useFoundText(
     found,
     restoreFound,
     discardFound,
-    /** Another draft is shown now. */
+    /** Call when the form shows another draft. */
     findAgain: (next: ServerDraft) => setFound(findText(store, next)),
   };
 }
 
-/** What this browser holds besides; of new posts there may be several, and only the draft's own text belongs to it. */
+/** Finds other text in this browser. A new post may have several; only the text of the opened draft matches. */
 function findText(store: DraftStore, opened: ServerDraft | null): StoredDraft | undefined {
   const { post, saved, values } = store.getDraft();
   return listStoredDrafts(localStorage, draftKeyPrefix(post?.id ?? null)).find((stored) => {

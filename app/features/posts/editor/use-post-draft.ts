@@ -14,31 +14,31 @@ import { useFoundText } from "./use-found-text.ts";
 export type OpenDraft = {
   draft: PostDraft;
   store: DraftStore;
-  /** Puts a stored post, or none, into every control; nothing is unsaved then. */
+  /** Shows a stored post, or an empty form, without unsaved changes. */
   showStored: (post: Post | null) => void;
   isUnsaved: () => boolean;
-  /** Unsaved text of an earlier visit that differs from what is stored. */
+  /** Unsaved text of an earlier visit that differs from the stored text. */
   found: StoredDraft | undefined;
   restoreFound: () => void;
   discardFound: () => void;
-  /** False when this browser cannot keep unsaved text. */
+  /** False when this browser cannot store unsaved text. */
   canStore: boolean;
   sync: DraftSync;
   syncState: SyncState;
-  /** Shows a draft of the server. Text of this form that is nowhere else is offered again. @returns whether it did */
+  /** Shows a server draft and offers the form's unsaved text again. @returns whether the draft is shown */
   openServerDraft: (draft: ServerDraft) => boolean;
 };
 
 export type ServerDrafts = {
   backend: DraftBackend;
   opened: ServerDraft | null;
-  /** Changes of the post that are not published, once they are known. */
+  /** Unpublished changes of the post, once loaded. */
   offered: ServerDraft | null;
 };
 
 type Editor = RefObject<RichTextEditorHandle | null>;
 
-/** The draft of a form that is open, kept in this browser and on the server, with what an earlier visit left. */
+/** The draft of an open form, stored in this browser and on the server, with text of an earlier visit. */
 export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDrafts): OpenDraft {
   const [store] = useState(() => createStore(post, editor, drafts.opened));
   const [autosave] = useState(() => new DraftAutosave(store, localStorage));
@@ -63,9 +63,9 @@ export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDr
 
   useDraftKeeping(store, autosave, sync, drafts);
 
-  // A newer version was loaded: it replaces the form only while nothing is typed (spec section 4).
+  // A newer version replaces the form's text only if the form has no unsaved text (spec section 4).
   useEffect(() => {
-    const isOpen = sync.getState().draft !== null; // what it shows was begun from its own version
+    const isOpen = sync.getState().draft !== null; // a server draft keeps its base version
     if (post && post.updated_at !== store.getDraft().post?.updated_at && !isUnsaved() && !isOpen) showStored(post);
   }, [post, store, sync, isUnsaved, showStored]);
 
@@ -95,14 +95,14 @@ function createStore(post: Post | null, editor: Editor, opened: ServerDraft | nu
   return store;
 }
 
-/** Both keepers work while the form is open, and know of each other. */
+/** Runs browser and server storage while the form is open, and links them. */
 function useDraftKeeping(
   store: DraftStore,
   autosave: DraftAutosave,
   sync: DraftSync,
   { opened, offered }: ServerDrafts,
 ): void {
-  // In the layout phase: when the form goes, its rich text can still be read.
+  // Layout effects end before the rich text is removed, so the last text is still readable.
   useLayoutEffect(() => {
     const stopSync = sync.start();
     const stopAutosave = autosave.start();
@@ -110,9 +110,9 @@ function useDraftKeeping(
       const { draft } = sync.getState();
       autosave.linkTo(draft ? { id: draft.id, revision: draft.revision, visit: sync.getVisit() } : undefined);
     });
-    /** What was saved on purpose is found where drafts are, and is no unsaved text of this browser. */
+    /** Deletes the browser's copy of a text that the editor saved on the server. */
     const dropCopy = () => isKeptOnPurpose(sync, store) && autosave.clear();
-    // Loaded again, a post offers its draft; the form of a new one has nothing but this browser's copy.
+    // After a reload, a post offers its server draft; the form of a new post only has the browser's copy.
     const dropCopyOfPost = () => store.getDraft().post && dropCopy();
     addEventListener("pagehide", dropCopyOfPost);
     return () => {
@@ -130,13 +130,13 @@ function useDraftKeeping(
   }, [sync, opened, offered]);
 }
 
-/** The same text stays as it is, with its caret and its undo. */
+/** Does not replace an identical text, so that caret and undo history remain. */
 function showContent(editor: Editor, store: DraftStore): void {
   const { content } = store.getDraft().values;
   if (editor.current?.flush() !== content) editor.current?.reset(content);
 }
 
-/** The editor has put it on the server, or taken it from there, and it is there to the last letter. */
+/** True when the editor saved or opened the draft, and the server has the complete text. */
 function isKeptOnPurpose(sync: DraftSync, store: DraftStore): boolean {
   const { isDeliberate, conflict, trouble } = sync.getState();
   return isDeliberate && !conflict && !trouble && store.getDraft().file === null && sync.isStored();

@@ -8,7 +8,7 @@ import type { SaveOutcome } from "../draft-sync.ts";
 import { draftPreviewUrl, type ServerDraft } from "../server-draft.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
-/** Saving and discarding a draft because somebody asked for it: how that went is told. */
+/** Saves and discards a draft on the editor's request, and shows the result. */
 export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHandle | null>, backend: DraftBackend) {
   const isUnderWay = useRef(false);
   return {
@@ -19,7 +19,7 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
       isUnderWay.current = false;
       showToast(...toastOf(outcome, open.canStore));
     },
-    /** In a window of its own, opened at once: later it would be taken for one nobody asked for. */
+    /** Opens the preview window synchronously; after an await, popup blockers would block it. */
     async preview() {
       if (isUnderWay.current || editor.current?.settle() === false) return;
       isUnderWay.current = true;
@@ -36,7 +36,7 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
       if (outcome === "nothing-to-save") showToast("info", nothing);
       else showToast(...toastOf(outcome, open.canStore));
     },
-    /** @returns whether it is gone */
+    /** @returns whether the draft no longer exists */
     async discard(draft: ServerDraft): Promise<boolean> {
       try {
         if (!(await backend.remove(draft.id, draft.revision)) && (await backend.find(draft.id))) {

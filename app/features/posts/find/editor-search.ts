@@ -11,10 +11,10 @@ export const SORTS: { value: PostSort; name: string }[] = [
   { value: "-changed", name: "Last changed first" },
   { value: "changed", name: "Last changed last" },
 ];
-/** The spec's own order, which nobody need ask for. */
+/** The default order of the spec. */
 export const DEFAULT_SORT = "-date";
 
-/** @returns undefined for the list's own order and for none */
+/** @returns undefined for the default order and for invalid values */
 export function readSort(text: string | null): PostSort | undefined {
   return SORTS.find(({ value }) => value === text && value !== DEFAULT_SORT)?.value;
 }

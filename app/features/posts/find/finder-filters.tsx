@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 
 type FinderFiltersProps = {
-  /** How many of them hold something. */
+  /** Number of filters with a value. */
   inUse: number;
   children: ReactNode;
 };
 
-/** What there is beside the words: on a narrow screen behind a line of its own, so that the list is not far below. */
+/** Filters beside the search words; narrow screens fold them, so that the list stays near. */
 export function FinderFilters({ inUse, children }: FinderFiltersProps) {
   const isWide = useMediaQuery("(width >= 48rem)");
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function FinderFilters({ inUse, children }: FinderFiltersProps) {
     <details
       className="finder-filters"
       open={isWide || isOpen}
-      // A field that is used stays where the window becomes narrow.
+      // Focus inside opens the filters, so that they stay visible when the window becomes narrow.
       onFocus={({ target }) => target.localName !== "summary" && setOpen(true)}
       onToggle={({ currentTarget }) => !isWide && setOpen(currentTarget.open)}
     >

@@ -3,7 +3,7 @@ import { describeCount } from "../search-summary.ts";
 
 type FoundCountProps = { found: { count: number; has_more?: boolean } | undefined; isFiltered: boolean };
 
-/** Told politely when it changes; that nothing was found is told in the place of the list. */
+/** Announces a changed number politely; the list's empty state announces zero. */
 export function FoundCount({ found, isFiltered }: FoundCountProps) {
   return (
     <div className="found-count">

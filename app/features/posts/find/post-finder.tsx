@@ -13,11 +13,11 @@ type PostFinderProps = {
   database: DatabaseClient;
   search: PostSearch;
   onSearch: (search: PostSearch) => void;
-  /** How many were found, and the way back to all. */
+  /** Number of results, and the link to all posts. */
   children: ReactNode;
 };
 
-/** Words, an author, a tag and an order to look for posts by. What there is to choose from is asked for on first use. */
+/** Search by words, author, tag and order. Loads the authors and tags on first use. */
 export function PostFinder({ database, search, onSearch, children }: PostFinderProps) {
   const { texts, change, submit } = useSearchFields(search, onSearch);
   const [isUsed, setUsed] = useState(false);
@@ -62,7 +62,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
             <SortField sort={search.sort} onChange={(sort) => onSearch({ ...search, sort })} />
           </div>
         </FinderFilters>
-        {/* Enter needs one in forms with several fields. */}
+        {/* Browsers need a submit button for Enter in forms with several fields. */}
         <button type="submit" className="sr-only" tabIndex={-1}>
           Search
         </button>
@@ -90,7 +90,7 @@ function LabelField({ name, text, labels, onChange, onLeave }: LabelFieldProps) 
         value={text}
         maxLength={LONGEST_SEARCH}
         autoComplete="off"
-        // A part of a name is nobody's: it counts when it is chosen, whole or left.
+        // Incomplete names match no author, so the value counts when complete or when the field loses the focus.
         onChange={({ target: { value } }) => onChange(name, value, value === "" || labels.includes(value))}
         onBlur={onLeave}
       />

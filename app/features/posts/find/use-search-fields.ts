@@ -8,13 +8,13 @@ type Field = keyof Texts;
 
 const TYPING_PAUSE_MS = 300;
 
-/** What stands in the fields of a search, which follow its address; after a pause what is typed goes to `onSearch`. */
+/** Values of the search fields, which follow the URL; calls `onSearch` after a pause in typing. */
 export function useSearchFields(search: PostSearch, onSearch: (search: PostSearch) => void) {
   const [texts, setTexts] = useState(() => textsOf(search));
   const [followed, setFollowed] = useState(search);
   const submitAfterPause = useDebouncedCallback(submit, TYPING_PAUSE_MS);
 
-  // The address has changed, and not to what is typed here.
+  // The URL changed for another reason than this input.
   if (!isSame(followed, search)) {
     setFollowed(search);
     if (!isSame(readTexts(texts), search)) setTexts(textsOf(search));
@@ -25,7 +25,7 @@ export function useSearchFields(search: PostSearch, onSearch: (search: PostSearc
     if (!isSame(readTexts(next), search)) onSearch({ ...search, ...readTexts(next) });
   }
 
-  /** @param isWhole false while it is being typed and means nothing before its end */
+  /** @param isWhole false for an incomplete value, which does not start a search */
   function change(field: Field, text: string, isWhole = true) {
     const next = { ...texts, [field]: text };
     setTexts(next);

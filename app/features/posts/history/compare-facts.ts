@@ -1,10 +1,10 @@
 import { formatLongDate } from "#app/lib/format-date.ts";
 import type { PostVersionSummary } from "./post-version.ts";
 
-/** What stands beside a text; undefined where there was or is nothing. */
+/** A changed field; undefined for an empty value. */
 export type FactChange = { name: string; before: string | undefined; after: string | undefined };
 
-/** Title, address and so on, in the order of the form. Tags that stayed are not named. */
+/** Compares title, address and other fields in form order. Omits unchanged tags. */
 export function compareFacts(before: PostVersionSummary, after: PostVersionSummary): FactChange[] {
   const tagsBefore = before.tags.filter((tag) => !after.tags.includes(tag));
   const tagsAfter = after.tags.filter((tag) => !before.tags.includes(tag));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compareTexts, type TextComparison } from "./compare-texts.ts";
 import { textBlocks } from "./text-blocks.ts";
 
-/** As a reader could write it down: -removed-, +added+, and how many paragraphs are left out. */
+/** Writes a comparison in a readable form: -removed-, +added+, and the number of omitted paragraphs. */
 function write(comparison: TextComparison): string[] {
   if (comparison.kind !== "changed") return [comparison.kind];
   const marks = { same: "", added: "+", removed: "-" };

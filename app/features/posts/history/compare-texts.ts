@@ -3,28 +3,28 @@ import { textBlocks } from "./text-blocks.ts";
 
 export type TextPart = { text: string; kind: "same" | "added" | "removed" };
 
-/** Paragraphs that stayed as they are, or one with what changed in it. */
+/** A number of unchanged paragraphs, or one changed paragraph. */
 export type TextChange = { kind: "unchanged"; count: number } | { kind: "changed"; parts: TextPart[] };
 
 export type TextComparison =
   | { kind: "same" }
-  /** The words are the same; formatting, a link or a picture is not. */
+  /** The words are equal, but formatting, a link or a picture differs. */
   | { kind: "markup" }
   | {
       kind: "changed";
       changes: TextChange[];
-      /** Paragraphs that changed and are not among them, because they are too many to be shown. */
+      /** Number of changed paragraphs over the display limit. */
       hidden: number;
     };
 
-/** Comparing may take so long altogether; after that what changed is shown as removed and added. */
+/** Time limit of a comparison; remaining changes are shown as removed and added. */
 const BUDGET_MS = 400;
 /** Longer paragraphs are not compared word by word. */
 const LONGEST_COMPARED = 50_000;
 const MOST_SHOWN = 300;
 const MOST_SHOWN_LENGTH = 200_000;
 
-/** @param now milliseconds of a clock that never goes back */
+/** @param now monotonic clock in milliseconds */
 export function compareTexts(before: string, after: string, now = () => performance.now()): TextComparison {
   if (before === after) return { kind: "same" };
   const [removed, added] = [textBlocks(before), textBlocks(after)];
@@ -77,7 +77,7 @@ function compareWords(before = "", after = "", remaining: () => number): TextPar
   return parts && isReadable(parts) ? joinChanges(parts) : whole;
 }
 
-/** What is replaced word by word reads better as one: between changes a space is no text that stayed. */
+/** Joins neighbouring changes, because single unchanged spaces between changed words are hard to read. */
 function joinChanges(parts: TextPart[]): TextPart[] {
   const joined: TextPart[] = [];
   let change = { removed: "", added: "" };
@@ -101,7 +101,7 @@ function joinChanges(parts: TextPart[]): TextPart[] {
   return joined;
 }
 
-/** Two paragraphs that share only a few words are no change of one another. */
+/** Returns false for paragraphs that share only a few words: they are not versions of each other. */
 function isReadable(parts: TextPart[]): boolean {
   const lengthOf = (kind: TextPart["kind"]) =>
     parts.reduce((sum, part) => sum + (part.kind === kind ? part.text.trim().length : 0), 0);

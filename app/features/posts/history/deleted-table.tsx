@@ -7,17 +7,17 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { nameOfEditor } from "../name-of-editor.ts";
 import { daysLeft } from "./post-version.ts";
 
-/** A post or a picture that can be brought back. */
+/** A deleted post or picture that an editor can restore. */
 type Deleted = { deleted_at: string; deleted_by_name: string | null };
 
 type DeletedTableProps<Item extends Deleted> = {
-  /** Of the first column. */
+  /** Heading of the first column. */
   heading: string;
   items: Item[];
   keyOf: (item: Item) => string;
-  /** For the names of the buttons. */
+  /** Name for the button labels. */
   nameOf: (item: Item) => string;
-  /** What stands in the first column. */
+  /** Content of the first column. */
   children: (item: Item) => ReactNode;
   isBusy: boolean;
   onBringBack: (item: Item) => void;

@@ -8,7 +8,7 @@ import { listDeletedPosts } from "../data/list-deleted-posts.ts";
 import { listPostVersions } from "../data/list-post-versions.ts";
 import type { Post } from "../post.ts";
 
-/** All of them change when a post is saved. */
+/** Each saved post invalidates all these queries. */
 const historyKey = ["posts", "history"];
 export const deletedPostsKey = ["posts", "deleted"];
 
@@ -20,7 +20,7 @@ export function postVersionsQuery(database: DatabaseClient, { post, page }: { po
   });
 }
 
-/** Asked for anew where the post has been saved, for then another version is the public one. */
+/** Loads again after each save of the post, because another version is public then. */
 export function postVersionQuery(database: DatabaseClient, { post, number }: { post: Post; number: number }) {
   return queryOptions({
     queryKey: [...historyKey, post.id, "version", number, post.updated_at],
@@ -37,7 +37,7 @@ export function deletedPostsQuery(database: DatabaseClient, page: number) {
   });
 }
 
-/** Its content has been sanitised, as a reader may see it. */
+/** Loads a deleted post with sanitised content. */
 export function deletedPostQuery(database: DatabaseClient, id: string) {
   return queryOptions({
     queryKey: [...deletedPostsKey, "one", id],

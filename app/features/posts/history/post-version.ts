@@ -1,32 +1,32 @@
 import type { Tables } from "#app/lib/database-types.ts";
 import type { PostRow } from "../post-draft.ts";
 
-/** A text of a post that was public, from `saved_at` until `replaced_at`; the public one has neither that nor `content`. */
+/** A text that was public from `saved_at` until `replaced_at`; the current one lacks `replaced_at` and `content`. */
 type PostVersion = Tables<"post_versions">;
 export type PostVersionSummary = Omit<PostVersion, "content">;
 
-/** With its text, wherever that stands. */
+/** A version with its text, from either table. */
 export type ReadVersion = PostVersionSummary & { content: string };
 
 export const VERSIONS_PAGE_SIZE = 20;
 
-/** A post that was deleted not longer ago than it can be brought back. */
+/** A deleted post within the period in which editors can restore it. */
 export type DeletedPost = Tables<"deleted_posts">;
 export type DeletedPostSummary = Omit<DeletedPost, "content">;
 
 export const DELETED_PAGE_SIZE = 10;
 
-/** The database's own rule: supabase/migrations, deleted_posts. */
+/** Equals the rule of the database: supabase/migrations, deleted_posts. */
 const DAYS_KEPT = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What an update or an insert sends to make it public again. */
+/** Returns the row for an update or insert that makes this version public again. */
 export function rowOfVersion(version: ReadVersion | DeletedPost): PostRow {
   const { slug, title, date, author, excerpt, content, image_url, tags } = version;
   return { slug, title, date, author, excerpt, content, image_url, tags };
 }
 
-/** At least one while it is there at all. @param now milliseconds */
+/** Returns at least 1, because a post may exist until the next cleanup. @param now milliseconds */
 export function daysLeft({ deleted_at }: Pick<DeletedPost, "deleted_at">, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(deleted_at) + DAYS_KEPT * DAY_MS - now) / DAY_MS));
 }

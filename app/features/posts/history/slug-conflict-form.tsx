@@ -14,7 +14,7 @@ type SlugConflictFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for another slug where a post that is brought back has lost its own. */
+/** Asks for another slug when a restored post's slug is taken. */
 export function SlugConflictForm({ conflict, isBusy, onAnswer, onCancel }: SlugConflictFormProps) {
   const { post, taken, suggestion } = conflict;
   const id = useId();

@@ -4,7 +4,7 @@ const BLOCK = /<\/?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|table|tr|th|td)\b[
 const IMAGE = /<img\b([^>]*)>?/gi;
 const ALT = /\balt="([^"]*)"/i;
 
-/** What a reader reads, a paragraph, heading or item of a list each; pictures by their descriptions. */
+/** Returns the visible text: one block per paragraph, heading or list item; pictures by their alternative text. */
 export function textBlocks(html: string): string[] {
   return html
     .replace(IMAGE, (_, attributes: string) => ` [picture${describe(attributes)}] `)

@@ -11,10 +11,10 @@ import type { DeletedPostSummary } from "./post-version.ts";
 
 type Asked = { post: DeletedPostSummary; slug?: string };
 
-/** A post whose slug another has: which one was refused last, and one that is free. */
+/** A post whose slug is taken: the last rejected slug, and a free one. */
 export type SlugConflict = { post: DeletedPostSummary; taken: string; suggestion: string };
 
-/** Brings a deleted post back, one at a time; where its slug is taken, `conflict` is to be answered with another. */
+/** Restores one deleted post at a time; for a taken slug, `conflict` asks for another one. */
 export function useBringBack(database: DatabaseClient, onDone: (post: Post) => void) {
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<SlugConflict | null>(null);
@@ -34,7 +34,7 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
         return;
       }
       showToast("error", `Failed to bring back blog post: ${explainFailure(error, "blog post")}`);
-      // The list on the screen is old.
+      // The shown list is outdated.
       if (error instanceof BackendError && [404, 409].includes(error.status)) {
         await queryClient.invalidateQueries({ queryKey: ["posts"] });
       }

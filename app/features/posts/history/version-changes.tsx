@@ -74,7 +74,7 @@ function ChangedParagraph({ change }: { change: TextChange }) {
   );
 }
 
-/** Not every screen reader tells of ins and del, so words do. */
+/** Some screen readers do not announce ins and del, so hidden words do. */
 function Part({ part: { text, kind } }: { part: TextPart }) {
   if (kind === "same") return text;
   const Tag = kind === "added" ? "ins" : "del";

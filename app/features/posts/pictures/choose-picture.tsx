@@ -14,11 +14,11 @@ type ChosenPicture = { url: string; alt: string };
 type ChoosePictureProps = {
   label: string;
   isDisabled: boolean;
-  /** Called once the drawer is closed. */
+  /** Called after the drawer has closed. */
   onChoose: (picture: ChosenPicture) => void;
 };
 
-/** Opens the drawer of pictures, which is fetched with the first press. */
+/** Opens the picture drawer, whose code is loaded with the first click. */
 export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProps) {
   const library = usePictureLibrary();
   const [drawer, setDrawer] = useState<PictureDrawerModule | null>(null);

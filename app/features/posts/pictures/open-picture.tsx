@@ -14,14 +14,14 @@ import { usePictureText } from "./use-picture-text.ts";
 type OpenPictureProps = {
   library: PictureLibrary;
   picture: Picture;
-  /** @param uses where it will be replaced, in words */
+  /** @param uses text about the places where the picture is replaced */
   onReplace: (file: File, uses: string) => void;
   onDelete: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** One picture: what is known of it, what it shows in words, where it is shown, and what can be done with it. */
+/** Shows one picture: its facts, alternative text, uses and actions. */
 export function OpenPicture({ library, picture, onReplace, onDelete, onClose, children }: OpenPictureProps) {
   const { backendUrl } = useSite();
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
@@ -71,7 +71,7 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
 }
 
 type ActionsProps = {
-  /** Undefined as long as it is not known. */
+  /** Undefined until loaded. */
   uses: string | undefined;
   onReplace: (file: File, uses: string) => void;
   onDelete: () => void;

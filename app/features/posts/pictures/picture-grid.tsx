@@ -5,7 +5,7 @@ import { countUses, describePicture, fileNameOf, type Picture, pictureUrl } from
 
 type PictureGridProps = {
   pictures: readonly Picture[];
-  /** What pressing a picture does, in front of its name. */
+  /** Action of a click, followed by the picture's name. */
   verb: string;
   onPress: (picture: Picture) => void;
 };
@@ -38,10 +38,10 @@ function PictureCard({ picture, verb, onPress }: { picture: Picture; verb: strin
   );
 }
 
-/** Its words stand beside it. */
+/** Picture without alternative text, because the text is next to it. */
 function Thumbnail({ name }: { name: string }) {
   const site = useSite();
-  // Variants are known by whole addresses; the host of this one is left out again.
+  // imageSrcSet needs an absolute URL; the variants use the site's own backend instead of this host.
   const srcSet = imageSrcSet(pictureUrl("http://localhost", name), site);
   return (
     <span className="picture-frame">
@@ -52,7 +52,7 @@ function Thumbnail({ name }: { name: string }) {
         alt=""
         loading="lazy"
         decoding="async"
-        onError={({ currentTarget }) => currentTarget.removeAttribute("srcset")} // no browser goes on to the original
+        onError={({ currentTarget }) => currentTarget.removeAttribute("srcset")} // browsers do not try the original
       />
     </span>
   );

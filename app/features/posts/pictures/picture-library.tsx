@@ -9,12 +9,12 @@ export type PictureLibrary = {
 
 const PictureLibraryContext = createContext<PictureLibrary | null>(null);
 
-/** The bucket as the signed-in editor may use it, for every form and screen below. */
+/** Provides the picture bucket with the editor's permissions to all forms and screens below. */
 export function PictureLibraryProvider({ library, children }: { library: PictureLibrary; children: ReactNode }) {
   return <PictureLibraryContext value={library}>{children}</PictureLibraryContext>;
 }
 
-/** Null where no bucket is within reach. */
+/** Null without a provider. */
 export function usePictureLibrary(): PictureLibrary | null {
   return use(PictureLibraryContext);
 }

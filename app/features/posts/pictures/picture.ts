@@ -2,12 +2,12 @@ import { formatDayOf } from "#app/lib/format-date-time.ts";
 import { ownImagePath } from "../image-url.ts";
 
 export type Picture = {
-  /** Its key in the bucket, with the folders it lies in. */
+  /** Key in the bucket, including folders. */
   name: string;
   bytes: number | null;
   type: string | null;
   uploadedAt: string | null;
-  /** What it shows, in words; '' where nobody has said. */
+  /** Alternative text; '' when nobody has written one. */
   alt: string;
   posts: number;
   drafts: number;
@@ -17,21 +17,21 @@ export type PictureUse = {
   postId: string | null;
   draftId: string | null;
   title: string;
-  /** Of the post; null for a draft of a new one. */
+  /** Slug of the post; null for the draft of a new post. */
   slug: string | null;
 };
 
 export const PICTURES_PAGE_SIZE = 24;
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif,image/gif";
-/** As the database has it. */
+/** Equals the limit of the database, in characters. */
 export const LONGEST_PICTURE_TEXT = 1000;
 
-/** Its public URL, as the storage service gives it. @param origin of the backend */
+/** Builds the public URL of the storage service. @param origin of the backend */
 export function pictureUrl(origin: string, name: string): string {
   return `${origin}/storage/v1/object/public/blog-images/${name.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** The name behind a picture's public URL; undefined for one that is not of our bucket. */
+/** Returns the name in a picture's public URL; undefined for a URL outside our bucket. */
 export function pictureNameOf(url: string): string | undefined {
   const path = ownImagePath(url)
     ?.replace(/[?#].*$/s, "")
@@ -60,7 +60,7 @@ export function describePicture({ bytes, type, uploadedAt }: Picture): string {
     .join(" · ");
 }
 
-/** '2 posts and 1 draft'; '' where there is none. */
+/** For example '2 posts and 1 draft'; '' for an unused picture. */
 export function countUses({ posts, drafts }: { posts: number; drafts: number }): string {
   const counts = [posts > 0 && counted(posts, "post"), drafts > 0 && counted(drafts, "draft")];
   return counts.filter(Boolean).join(" and ");

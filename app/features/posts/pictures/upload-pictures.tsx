@@ -39,7 +39,7 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever does not drag presses the button within
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside offers the same without dragging
     <div
       className="picture-drop"
       data-over={isOver}
@@ -58,7 +58,7 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
           className="sr-only"
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])]);
-            target.value = ""; // the same file may be chosen again
+            target.value = ""; // lets the editor choose the same file again
           }}
         />
       </label>

@@ -2,7 +2,7 @@ export type Upload = {
   id: number;
   file: File;
   state: "waiting" | "running" | "done" | "failed";
-  /** How much of it has been sent, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   share: number;
   reason: string;
 };
@@ -17,7 +17,7 @@ export function reduceUploads(uploads: readonly Upload[], change: UploadChange):
   switch (change.type) {
     case "added":
       return [
-        // What arrived is seen in the list of pictures; the next files begin a new list.
+        // Finished uploads are visible in the list of pictures, so the next files start a new list.
         ...uploads.filter(({ state }) => state !== "done"),
         ...change.uploads.map((upload): Upload => ({ ...upload, state: "waiting", share: 0, reason: "" })),
       ];
@@ -36,7 +36,7 @@ export function reduceUploads(uploads: readonly Upload[], change: UploadChange):
   }
 }
 
-/** For screen readers, said when one more file is through. */
+/** Status for screen readers, announced after each finished file. */
 export function summarizeUploads(uploads: readonly Upload[]): string {
   if (uploads.length === 0) return "";
   const done = uploads.filter(({ state }) => state === "done").length;

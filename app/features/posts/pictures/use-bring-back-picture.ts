@@ -6,7 +6,7 @@ import type { DeletedPicture } from "../data/list-deleted-pictures.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 import { picturesKey } from "./picture-queries.ts";
 
-/** Brings a deleted picture back, one at a time, and loads the lists again. */
+/** Restores one deleted picture at a time, and loads the lists again. */
 export function useBringBackPicture({ openImageStore }: PictureLibrary, onDone: () => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

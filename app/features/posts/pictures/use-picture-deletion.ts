@@ -5,7 +5,7 @@ import { deletePicture } from "../data/delete-picture.ts";
 import type { Picture } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 
-/** Deletes one picture after a question, which stays and says why where it failed. */
+/** Deletes one picture after a confirmation; the dialog shows the reason of a failure. */
 export function usePictureDeletion(
   { database, openImageStore }: PictureLibrary,
   { name }: Picture,

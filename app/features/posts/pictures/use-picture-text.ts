@@ -5,7 +5,7 @@ import type { Picture } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 import { picturesKey } from "./picture-queries.ts";
 
-/** The alternative text of a picture as it is typed and saved. */
+/** Edits and saves the alternative text of a picture. */
 export function usePictureText({ database }: PictureLibrary, picture: Picture) {
   const queryClient = useQueryClient();
   const [alt, setAlt] = useState(picture.alt);

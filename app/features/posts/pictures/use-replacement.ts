@@ -13,14 +13,14 @@ type Uploaded = Omit<PreparedImage, "file"> & { name: string };
 
 type ReplacementResult = { posts: number; drafts: number };
 
-/** One picture in the place of another, everywhere, after a question. The new file has a new name: caches keep the old. */
+/** Replaces a picture everywhere after a confirmation. The new file gets a new name, because caches store the old. */
 export function useReplacement(
   library: PictureLibrary,
   picture: Picture,
   onReplaced: (result: ReplacementResult) => void,
 ) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  // When only the last step failed, the file need not be sent again.
+  // After a failure of the last step, the file need not be uploaded again.
   const uploaded = useRef(new WeakMap<File, Uploaded>());
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ file }: Asked) => {

@@ -12,7 +12,7 @@ export type UploadQueue = {
   remove: (upload: Upload) => void;
 };
 
-/** Uploads files one after the other: a dozen photos decoded at once are too much for a phone. */
+/** Uploads one file at a time, because decoding a dozen photos at once overloads a phone. */
 export function useUploadQueue(library: PictureLibrary, onUploaded: () => void): UploadQueue {
   const [uploads, dispatch] = useReducer(reduceUploads, []);
   const line = useRef<{ last: Promise<void>; removed: Set<number>; serial: number }>({

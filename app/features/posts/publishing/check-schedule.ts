@@ -5,7 +5,7 @@ export type ScheduleErrors = { date?: string | undefined; time?: string | undefi
 
 type CheckedSchedule = { instant: Date } | { errors: ScheduleErrors };
 
-/** Whether a draft can be published at a time of the firm's zone, as far as that is known beforehand. */
+/** Checks whether a draft can be published at a time in the firm's zone; the server may still reject it. */
 export function checkSchedule(draft: DraftText, wall: WallClock, zone: string, now = Date.now()): CheckedSchedule {
   const errors: ScheduleErrors = {};
   if (wall.date === "") errors.date = "Choose a date.";

@@ -3,11 +3,11 @@ import type { Post } from "../post.ts";
 import { PostArticle } from "../post-article.tsx";
 
 type DraftArticleProps = {
-  /** With sanitised content. */
+  /** A draft with sanitised content. */
   draft: Pick<Post, "title" | "author" | "date" | "content" | "tags"> & { image_url: string };
 };
 
-/** A draft as its post will be shown; what it lacks is said in place of it. */
+/** Shows a draft like its future post, with placeholders for missing parts. */
 export function DraftArticle({ draft: { title, author, image_url, ...draft } }: DraftArticleProps) {
   const post: Post = {
     ...draft,

@@ -6,13 +6,13 @@ const THEMES = { system: "As this device", light: "Light", dark: "Dark" } as con
 type Width = keyof typeof WIDTHS;
 type Theme = keyof typeof THEMES;
 
-/** The public page in a frame of its own, so that it is as wide as it says and in either theme. */
+/** Shows the public page in a frame, with the chosen width and theme. */
 export function PreviewFrame({ draftId, title }: { draftId: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<Width>("full");
   const [theme, setTheme] = useState<Theme>("system");
 
-  /** Not stored, so that the choice is the preview's alone. */
+  /** Changes the theme of the preview only; the choice is not stored. */
   function showTheme(next: Theme) {
     setTheme(next);
     const page = frame.current?.contentDocument?.documentElement;

@@ -5,7 +5,7 @@ import { findDraft } from "../data/find-draft.ts";
 import { getTimeZone } from "../data/get-time-zone.ts";
 import { listPreviewLinks } from "../data/list-preview-links.ts";
 
-/** A draft as a reader may see it: its content is sanitised. Asked for again whenever somebody looks. */
+/** Loads a draft with sanitised content for readers. Loads again on every visit. */
 export function previewedDraftQuery(database: DatabaseClient, id: string) {
   return queryOptions({
     queryKey: ["drafts", "previewed", id],

@@ -34,7 +34,7 @@ function Schedule({ database, draft, zone }: ScheduleProps & { zone: string }) {
   const { scheduled_for, scheduled_by_name, schedule_failure } = draft;
   const heading = useRef<HTMLParagraphElement>(null);
   const changing = useScheduleChange(database, draft.id, heading);
-  /** A press while the one before is on its way is none; its button keeps the focus. */
+  /** Ignores clicks while a request is pending; the button keeps its focus. */
   const change = (wanted: Change) => !changing.isPending && changing.mutate(wanted);
 
   return (
@@ -89,7 +89,7 @@ function useScheduleChange(database: DatabaseClient, draftId: string, focused: R
     onSuccess: async (_, { done }) => {
       showToast("success", done);
       await queryClient.invalidateQueries({ queryKey: ["drafts"] });
-      focused.current?.focus(); // the button that was pressed may be gone
+      focused.current?.focus(); // the pressed button may have been removed
     },
     onError: (error) => showToast("error", `Failed to change the schedule: ${explainFailure(error, "schedule")}`),
   });

@@ -20,7 +20,7 @@ import { previewLinksQuery } from "./publishing-queries.ts";
 
 type SharePreviewProps = { database: DatabaseClient; draftId: string };
 
-/** Links for colleagues without an account: one is made, shown once, and revoked. */
+/** Preview links for people without an account: creates one, shows it once, and revokes links. */
 export function SharePreview({ database, draftId }: SharePreviewProps) {
   const queryClient = useQueryClient();
   const query = useQuery(previewLinksQuery(database, draftId));
@@ -40,7 +40,7 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
     onSuccess: (_, { id }) => {
       showToast("success", "Link revoked.");
       if (made?.id === id) setMade(null);
-      makeButton.current?.focus(); // the button that was pressed goes
+      makeButton.current?.focus(); // the pressed button disappears
     },
     onError: (error) => showToast("error", `Failed to revoke the link: ${explainFailure(error, "link")}`),
     onSettled: refresh,

@@ -1,12 +1,12 @@
 import type { default as Quill, Range } from "quill/core";
 
-/** Quill keeps these with the formats, but they belong to a picture. */
+/** Quill treats these attributes as formats, but they belong to a picture. */
 const OF_PICTURES = ["alt", "width", "height"];
 
-/** Removes all formats of a selection and of its lines. Quill's removeFormat would remove pictures and tables as well. */
+/** Removes all formats of a selection and its lines. Quill's removeFormat would also remove pictures and tables. */
 export function clearFormats(quill: Quill, { index, length }: Range): void {
   const inText = quill.getContents(index, length).ops.flatMap(({ attributes }) => Object.keys({ ...attributes }));
-  const ofLines = quill.getLines(index, length).flatMap((line) => Object.keys({ ...line.formats() })); // a table has none
+  const ofLines = quill.getLines(index, length).flatMap((line) => Object.keys({ ...line.formats() })); // not for tables
   const names = [...inText, ...ofLines].filter((name) => !OF_PICTURES.includes(name));
   const none = Object.fromEntries(names.map((name) => [name, false]));
   quill.formatText(index, length, none, "user");

@@ -18,7 +18,7 @@ export const NO_FORMATS: Formats = {
   link: "",
 };
 
-/** @param formats as Quill names them; it leaves out what is not set */
+/** @param formats by Quill's names, without unset formats */
 export function readFormats(formats: Record<string, unknown>): Formats {
   return {
     header: Number(formats.header) || 0,

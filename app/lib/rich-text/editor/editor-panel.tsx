@@ -3,7 +3,7 @@ import type { LinkForm, Panel } from "./editor-state.ts";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
-/** Not a `<form>`, since the editor stands within one. */
+/** Not a `<form>`, because the editor is inside one. */
 export function EditorPanel({ editor }: { editor: QuillEditor }) {
   const { panel } = useEditorState(editor);
   if (panel?.kind === "link") return <LinkPanel key={panel.address} editor={editor} panel={panel} />;
@@ -105,7 +105,7 @@ function PanelFrame({ name, onEnter, onEscape, children }: PanelFrameProps) {
     act();
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a visible legend
     <div role="group" aria-label={name} className="rich-editor-panel" onKeyDown={handleKeys}>
       {children}
     </div>

@@ -7,9 +7,9 @@ export type Panel = LinkForm | { kind: "image"; image: HTMLImageElement; isNew: 
 export type LinkForm = {
   kind: "link";
   range: Range;
-  /** Where the link leads now; '' when there is none yet. */
+  /** Current address of the link; '' for a new link. */
   address: string;
-  /** What stands in the form and is not applied yet. */
+  /** Input that has not been applied yet. */
   typed: string;
   isRefused: boolean;
 };
@@ -19,7 +19,7 @@ export type EditorState = {
   panel: Panel | null;
   uploads: number;
   isTableSelected: boolean;
-  /** What of the last paste could not be kept. */
+  /** Message about parts of the last paste that were dropped. */
   notice: string;
 };
 

@@ -6,7 +6,7 @@ import { useEditorState } from "./use-editor-state.ts";
 
 type Command = {
   name: string;
-  /** Quill's class: the snow theme styles by it. */
+  /** Quill's class; the snow theme uses it. */
   className: string;
   icon: string;
   keys?: string;
@@ -38,7 +38,7 @@ const indent = (step: "+1" | "-1", name: string): Command => ({
   run: (editor) => editor.format("indent", step),
 });
 
-/** Spec section 5, in its order; the headers stand before them. */
+/** Commands in the order of spec section 5, without the headers, which come first. */
 const groups: Command[][] = [
   [
     toggle("bold", "Bold", "Control+B"),
@@ -75,7 +75,7 @@ type EditorToolbarProps = {
   labelledBy: string;
 };
 
-/** A toolbar of the ARIA practices: one tab stop, arrows, Home and End within; Escape goes back to the text. */
+/** Toolbar pattern of ARIA: one tab stop; arrows, Home and End move inside; Escape returns to the text. */
 export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToolbarProps) {
   const { formats } = useEditorState(editor);
   const [current, setCurrent] = useState(0);
@@ -165,7 +165,7 @@ function StyleSelect({ editor, header, isDisabled, ...stop }: StyleSelectProps) 
         <option value={1}>Heading 1</option>
         <option value={2}>Heading 2</option>
         <option value={3}>Heading 3</option>
-        {/* Not on offer, but true where the caret stands. */}
+        {/* Editors cannot choose these levels, but the select must show the level at the caret. */}
         {header > 3 && <option value={header}>Heading {header}</option>}
         <option value={0}>Normal</option>
       </select>
@@ -192,7 +192,7 @@ function CommandButton({ command, editor, formats, isDisabled, ...stop }: Comman
       aria-keyshortcuts={keys}
       title={keys ? `${name} (${keys.replace("Control", "Ctrl")})` : name}
       disabled={isDisabled}
-      // The press must not take the selection from the text.
+      // A press must not clear the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => editor && run(editor, formats)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: Quill's own drawings
@@ -201,7 +201,7 @@ function CommandButton({ command, editor, formats, isDisabled, ...stop }: Comman
   );
 }
 
-/** Asks for image files. The input stands in the page only while it asks: the form has one of its own. */
+/** Asks for image files. The input exists only during the request, because the form has another file input. */
 function chooseFiles(take: (files: File[]) => void): void {
   const input = document.createElement("input");
   Object.assign(input, { type: "file", hidden: true, multiple: true, accept: IMAGE_TYPES });

@@ -15,8 +15,8 @@ import { TableBlock } from "./table-block.ts";
 import { UploadPlaceholder } from "./upload-placeholder.ts";
 
 /**
- * A line of code. Its value names the element its text stands in on the page: `pre`, or `code` within one. Kept as it was
- * found, like quotations and headings 4 to 6: the toolbar makes none.
+ * A line of code. Its value is the element that contains the text on the page: `pre`, or `code` inside a `pre`. The
+ * editor preserves code like quotations and headings 4 to 6, but the toolbar cannot create it.
  */
 class PostCodeLine extends CodeBlock {
   static override create(value: string) {
@@ -35,7 +35,7 @@ class PostCode extends CodeBlockContainer {
 }
 PostCodeLine.requiredContainer = PostCode;
 
-/** Ordered or bullet; a pasted checklist becomes a bullet list. */
+/** Ordered or bullet list; a pasted checklist becomes a bullet list. */
 class PostList extends List {
   static override create(value: string) {
     return super.create(knownList(value)) as HTMLElement;
@@ -59,7 +59,7 @@ export class PostLink extends Link {
 
 const SIZE = /^[1-9]\d{0,4}$/;
 
-/** An image always says its alt text, even an empty one, and its attributes stand in one order. */
+/** Writes the alt attribute of every image, even an empty one, and all attributes in a constant order. */
 export class PostImage extends Image {
   static override create(value: string) {
     const node = super.create(isAllowedImage(value) ? value : "") as HTMLImageElement;
@@ -72,7 +72,7 @@ export class PostImage extends Image {
   }
   static override value(node: Element) {
     const address = node.getAttribute("src");
-    // Quill reads "no value" as "nothing to insert".
+    // Quill would insert nothing without a value.
     return (address && isAllowedImage(address) ? address : null) as string;
   }
   static override sanitize(address: string) {
@@ -89,7 +89,7 @@ export class PostImage extends Image {
   }
 }
 
-/** Everything a post may hold, and nothing else: a format that is not here can neither be pasted nor loaded. */
+/** All formats of a post; other formats are dropped on paste and load. */
 export const postFormats = new (Quill.import("parchment").Registry)();
 
 for (const part of ["blots/scroll", "blots/block", "blots/break", "blots/cursor", "blots/inline", "blots/text"]) {

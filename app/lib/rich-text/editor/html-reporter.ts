@@ -1,4 +1,4 @@
-/** Reading a long post as HTML takes a moment, so it waits for a pause in typing; but never longer than the last of these. */
+/** Serialising a long post is slow, so a report waits for a pause in typing, but at most LONGEST_WAIT_MS. */
 const PAUSE_MS = 150;
 const IDLE_WITHIN_MS = 200;
 const LONGEST_WAIT_MS = 1000;
@@ -11,13 +11,13 @@ export class HtmlReporter {
   private dirtySince = 0;
   private cancel: (() => void) | undefined;
 
-  /** @param report told only of HTML that differs from what was reported before */
+  /** @param report receives the HTML when it differs from the last report */
   constructor(read: () => string, report: (html: string) => void) {
     this.read = read;
     this.report = report;
   }
 
-  /** Another text was put into the editor: it is known, and what was to be reported no longer matters. */
+  /** Discards pending reports when another text is loaded. */
   reset(): void {
     this.stop();
     this.isDirty = false;
@@ -28,7 +28,7 @@ export class HtmlReporter {
     const now = performance.now();
     if (!this.isDirty) this.dirtySince = now;
     this.isDirty = true;
-    // Every letter puts the report off, but none that comes late: on a busy machine it would never be made.
+    // Each letter delays the report, except near the limit: a busy computer would otherwise never report.
     if (this.cancel && now > this.dirtySince + LONGEST_WAIT_MS - PAUSE_MS) return;
     this.cancel?.();
     this.cancel = whenIdle(PAUSE_MS, () => this.flush());
@@ -55,7 +55,7 @@ export class HtmlReporter {
 function whenIdle(wait: number, task: () => void): () => void {
   let idle: number | undefined;
   const timer = setTimeout(() => {
-    // Safari has no such callback.
+    // Safari lacks this function.
     if ("requestIdleCallback" in globalThis) idle = requestIdleCallback(task, { timeout: IDLE_WITHIN_MS });
     else task();
   }, wait);

@@ -10,19 +10,19 @@ type UploadedImage = { url: string; width: number; height: number; alt?: string 
 type ImageUploadsOptions = {
   uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
   onError: (error: Error) => void;
-  /** @param isUndisturbed nobody typed since the upload began, so the image's form may take the focus */
+  /** @param isUndisturbed true without typing since the upload began; the image's form may then take the focus */
   onInserted: (image: HTMLImageElement, isUndisturbed: boolean) => void;
   onCountChange: () => void;
-  /** Pasted pictures whose bytes could not be had. */
+  /** Reports the number of pasted pictures that could not be read. */
   onLost: (count: number) => void;
 };
 
-/** A placeholder, unknown to post and undo history, holds the place; the image takes it as one step to undo. */
+/** Shows a placeholder per upload, outside post and undo history; the finished image is one undo step. */
 export class ImageUploads {
   private readonly quill: Quill;
   private readonly options: ImageUploadsOptions;
   private readonly running = new Map<string, { keystrokes: number }>();
-  /** Finished while their placeholder was deleted; an undo may bring it back. */
+  /** Uploads that finished while their placeholder was deleted; an undo may restore it. */
   private readonly unclaimed = new Map<string, UploadedImage>();
   private preparing: Promise<unknown> = Promise.resolve();
   private keystrokes = 0;
@@ -55,16 +55,16 @@ export class ImageUploads {
     for (const { id, file } of uploads) void this.upload(id, file);
   }
 
-  /** Pictures of a pasted page, whose placeholders stand in the text already. */
+  /** Uploads the pictures of pasted HTML; their placeholders are already in the text. */
   async adopt(pictures: PastedPicture[]): Promise<void> {
-    for (const { id } of pictures) this.running.set(id, { keystrokes: Number.NaN }); // nobody is asked about them
+    for (const { id } of pictures) this.running.set(id, { keystrokes: Number.NaN }); // their forms must not open
     this.options.onCountChange();
     const lost = await Promise.all(pictures.map((picture) => this.adoptOne(picture)));
     const count = lost.filter(Boolean).length;
     if (count > 0) this.options.onLost(count);
   }
 
-  /** @returns whether it was lost */
+  /** @returns true when the picture could not be read */
   private async adoptOne({ id, source, alt }: PastedPicture): Promise<boolean> {
     const file = await readPicture(source).catch(() => null);
     if (!this.running.has(id)) return false;
@@ -82,20 +82,20 @@ export class ImageUploads {
     return true;
   }
 
-  /** Called after every change by hand: an undo may have brought back a placeholder whose upload is over. */
+  /** Call after every change by the user: an undo may restore the placeholder of a finished upload. */
   noteChange(delta: Delta): void {
     this.keystrokes += 1;
     for (const { insert } of delta.ops) {
       if (typeof insert !== "object" || insert === null || typeof insert.upload !== "string") continue;
       const id = insert.upload;
-      // Not within the event of that very change; what was pasted begins its upload right after it.
+      // Runs after the current event, because a paste starts its uploads directly after this change.
       queueMicrotask(() => {
         if (!this.running.has(id)) this.settle(id, this.unclaimed.get(id));
       });
     }
   }
 
-  /** Forgets all uploads: what still arrives belongs to a text that is gone. */
+  /** Drops all uploads; later results belong to a text that is no longer open. */
   abandon(): void {
     this.running.clear();
     this.unclaimed.clear();
@@ -118,7 +118,7 @@ export class ImageUploads {
     }
   }
 
-  /** One after the other: a dozen photos decoded at once are too much for a phone. */
+  /** Prepares one image at a time, because decoding a dozen photos at once overloads a phone. */
   private prepare(file: File): Promise<PreparedImage> {
     const next = this.preparing.then(() => prepareImage(file));
     this.preparing = next.catch(() => {});
@@ -158,10 +158,10 @@ export class ImageUploads {
       .insert({ image: url }, { ...(alt ? { alt } : {}), width: String(width), height: String(height) });
     const isUndisturbed = keystrokes === this.keystrokes && !isElsewhere(this.quill.root);
     this.quill.history.cutoff();
-    // A form that is being saved is disabled, and Quill then refuses what looks like typing.
+    // The form disables the editor during a save, and Quill then rejects changes with the source "user".
     this.quill.updateContents(insertion, this.quill.isEnabled() ? "user" : "api");
     this.quill.history.cutoff();
-    // One character stands for another, so the caret stays; where the line was empty in between, Quill loses it.
+    // One character replaces another, so the caret can stay; Quill loses it on a line that was empty in between.
     setCaret(this.quill, caret);
     const node = this.quill.getLeaf(index + 1)[0]?.domNode;
     if (node instanceof HTMLImageElement && alt === undefined) this.options.onInserted(node, isUndisturbed);
@@ -178,7 +178,7 @@ function setCaret(quill: Quill, range: Range): void {
   else quill.selection.savedRange = range;
 }
 
-/** Quill restores its selection after a change, and with it the focus; whoever works elsewhere must not be interrupted. */
+/** Quill restores its selection after a change, and thereby takes the focus; this gives the focus back. */
 export function keepFocus(quill: Quill, change: () => void): void {
   const focused = document.activeElement;
   change();

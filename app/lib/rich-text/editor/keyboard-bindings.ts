@@ -6,7 +6,7 @@ type Commands = {
   undo: () => void;
 };
 
-/** Bindings of Quill's that are taken away: Tab leaves the editor, indents are made with buttons, checklists do not exist. */
+/** Removed bindings of Quill: Tab leaves the editor, buttons set indents, and checklists do not exist. */
 const REMOVED = [
   "indent",
   "outdent",
@@ -23,7 +23,7 @@ const REMOVED = [
   "table down",
 ];
 
-/** The keyboard of the editor; "- " and "1. " still begin a list. */
+/** Keyboard bindings of the editor; "- " and "1. " start a list. */
 export function keyboardBindings({ format, openLink, undo }: Commands) {
   const toggle = (name: string) => ({
     key: name[0],
@@ -37,7 +37,7 @@ export function keyboardBindings({ format, openLink, undo }: Commands) {
     underline: toggle("underline"),
     "list autofill": { prefix: /^\s*?(\d+\.|-|\*)$/ },
     link: { key: "k", shortKey: true, handler: openLink },
-    // With caps lock the key is "Z", which Quill leaves to the browser's own history.
+    // With caps lock the key is "Z", which Quill does not handle, so the browser would use its own history.
     "undo in capitals": { key: "Z", shortKey: true, handler: undo },
   };
 }

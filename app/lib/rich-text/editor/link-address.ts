@@ -2,9 +2,9 @@ const EMAIL = /^[^\s@/:]+@(?:[^\s@/:.]+\.)+[^\s@/:.]+$/;
 const HOST_AND_PORT = /^[^/:]+:\d+(?:[/?#]|$)/;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Adds a missing `https://` or `mailto:`. @returns null for anything but http, https, mailto, tel or a path */
+/** Adds a missing `https://` or `mailto:`. @returns null for schemes other than http, https, mailto, tel, or a path */
 export function readLinkAddress(typed: string): string | null {
-  // Browsers ignore control characters inside an address, which is how `java\tscript:` hides.
+  // Browsers ignore control characters in URLs, which would hide `java\tscript:`.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
   const text = typed.replace(/[\u0000-\u001f\u007f]/g, "").trim();
   if (text === "" || /\s/.test(text)) return null;

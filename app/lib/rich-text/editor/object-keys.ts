@@ -12,7 +12,7 @@ import { TableBlock } from "./table-block.ts";
 
 const KEYS = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Backspace", "Delete", "Enter", "Escape"];
 
-/** The keys that lead to a table, away from a selected object, and remove it. @returns whether the key did so */
+/** Handles the keys that select a table, leave a selected object or remove it. @returns whether it handled the key */
 export function handleObjectKey(quill: Quill, event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
   if (!KEYS.includes(key) || ctrlKey || metaKey || altKey || isComposing) return false;
@@ -21,14 +21,14 @@ export function handleObjectKey(quill: Quill, event: KeyboardEvent): boolean {
   const object = objectIn(quill, range);
   if (object && key === "Enter") {
     moveBeside(quill, object);
-    return object instanceof TableBlock; // behind a picture Quill breaks the line
+    return object instanceof TableBlock; // after a picture, Quill inserts a line break
   }
   if (shiftKey) return false;
   if (object) return handleKeyOn(quill, object, event);
   return range.length === 0 && handleKeyBesideTable(quill, range.index, key);
 }
 
-/** Removes an object; the caret, or the selection of the next table, takes its place. */
+/** Removes an object, then sets the caret or selects the next table. */
 export function removeObject(quill: Quill, object: SelectableObject): void {
   const index = object.offset(quill.scroll);
   quill.history.cutoff();
@@ -37,7 +37,7 @@ export function removeObject(quill: Quill, object: SelectableObject): void {
   moveTo(quill, index);
 }
 
-/** Puts the caret where text goes while an object is selected. @returns its index */
+/** Moves the caret to the place for text next to a selected object. @returns its index */
 export function moveBeside(quill: Quill, object: SelectableObject): number {
   const { index } = placeBeside(quill, new Range(object.offset(quill.scroll), 1));
   moveTo(quill, index);
@@ -47,7 +47,7 @@ export function moveBeside(quill: Quill, object: SelectableObject): number {
 function handleKeyOn(quill: Quill, object: SelectableObject, { key, repeat }: KeyboardEvent): boolean {
   const index = object.offset(quill.scroll);
   if (key === "Delete" || key === "Backspace") {
-    if (!repeat) removeObject(quill, object); // the next table must not go with it
+    if (!repeat) removeObject(quill, object); // a held key must not remove the next table too
   } else if (key === "Escape") moveTo(quill, index + 1);
   else if (!(object instanceof TableBlock)) return false;
   else if (key === "ArrowRight" || key === "ArrowDown") moveTo(quill, index + 1);
@@ -55,13 +55,13 @@ function handleKeyOn(quill: Quill, object: SelectableObject, { key, repeat }: Ke
   return true;
 }
 
-/** Above a table at the very start there is no line yet, and no other way to begin one. */
+/** Adds a line above a table at the start of the text, because editors cannot reach this place otherwise. */
 function moveAbove(quill: Quill, index: number): void {
   if (index === 0) insertParagraph(quill, 0);
   moveTo(quill, Math.max(0, index - 1));
 }
 
-/** A table is selected before it is removed: a caret next to it does not show that the key is about a table. */
+/** Selects a table before its removal, because a caret next to a table does not show what the key will remove. */
 function handleKeyBesideTable(quill: Quill, index: number, key: string): boolean {
   const [line] = quill.getLine(index);
   const isBefore = key === "ArrowRight" || key === "Delete";
@@ -69,8 +69,8 @@ function handleKeyBesideTable(quill: Quill, index: number, key: string): boolean
   const table = isBefore ? tableAt(quill, index + 1) : isBehind ? tableAt(quill, index - 1) : null;
   if (!line || !table) return false;
   const formats = line.formats();
-  if (key === "Backspace" && ("list" in formats || "indent" in formats)) return false; // Quill takes these away first
-  const isRemovable = line.length() === 1 && index < quill.getLength() - 1; // the last line stays, to go on writing
+  if (key === "Backspace" && ("list" in formats || "indent" in formats)) return false; // Quill handles these formats
+  const isRemovable = line.length() === 1 && index < quill.getLength() - 1; // preserves the last line for further text
   if (isRemovable && (key === "Delete" || key === "Backspace")) quill.deleteText(index, 1, "user");
   selectObject(quill, table);
   quill.scrollSelectionIntoView();

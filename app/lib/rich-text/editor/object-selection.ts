@@ -7,8 +7,8 @@ const TYPED = /^insert(Text|ReplacementText|Paragraph|LineBreak)$/;
 const DELETED = /^delete(?!By)/;
 
 /**
- * Selects pictures, upload placeholders and tables as a whole, by mouse, touch and keyboard. By themselves browsers leave
- * the caret where it was when a table is clicked, perhaps far above, and show no caret between a table and its neighbours.
+ * Selects pictures, upload placeholders and tables as a whole, by mouse, touch and keyboard. Without this, a click on a
+ * table leaves the caret elsewhere, and browsers show no caret between a table and its neighbours.
  */
 export class ObjectSelection {
   private readonly quill: Quill;
@@ -20,7 +20,7 @@ export class ObjectSelection {
     root.addEventListener("mousedown", keepCaret);
     root.addEventListener("click", this.select);
     root.addEventListener("contextmenu", this.select);
-    // In the capture phase these come before Quill's own listeners.
+    // The capture phase precedes Quill's own listeners.
     root.addEventListener("keydown", this.handleKey, true);
     root.addEventListener("beforeinput", this.handleInput, true);
     root.addEventListener("compositionstart", this.leaveForComposition, true);
@@ -31,7 +31,7 @@ export class ObjectSelection {
     document.removeEventListener("selectionchange", this.leaveGap);
   }
 
-  /** Shows which object is selected. */
+  /** Marks the selected object visually. */
   mark(object: SelectableObject | null): void {
     const node = object?.domNode as HTMLElement | undefined;
     if (node === this.marked) return;
@@ -39,12 +39,12 @@ export class ObjectSelection {
     this.marked?.removeAttribute("data-selected");
     node?.setAttribute("data-selected", "");
     this.marked = node;
-    this.quill.scroll.observer.takeRecords(); // Quill would compare the whole text for this attribute
+    this.quill.scroll.observer.takeRecords(); // otherwise Quill compares the whole text because of this attribute
   }
 
   private readonly select = (event: Event): void => {
     if (!(event.target instanceof Element)) return;
-    // A table is not editable, so browsers would follow its links.
+    // Browsers follow links in a table, because the table is not editable.
     if (event.type === "click" && event.target.closest("a")) event.preventDefault();
     const blot = this.quill.scroll.find(event.target, true);
     if (!isSelectable(blot)) this.leaveGap();
@@ -55,7 +55,7 @@ export class ObjectSelection {
     if (this.quill.isEnabled() && handleObjectKey(this.quill, event)) event.preventDefault();
   };
 
-  /** An on-screen keyboard may send this event alone, without one for a key. */
+  /** Some on-screen keyboards send only this event, without a key event. */
   private readonly handleInput = (event: InputEvent): void => {
     const { inputType, data, dataTransfer, cancelable } = event;
     const object = this.selected();
@@ -72,13 +72,13 @@ export class ObjectSelection {
     moveTo(this.quill, index + text.length);
   }
 
-  /** Quill deletes what is selected when a composition begins. */
+  /** Quill would delete the selected object when a composition begins. */
   private readonly leaveForComposition = (): void => {
     const object = this.selected();
     if (object) moveBeside(this.quill, object);
   };
 
-  /** Browsers also put the caret between two lines. Arrow keys lead from there out of the editor. */
+  /** Leaves caret positions between two lines, because arrow keys move from there out of the editor. */
   private readonly leaveGap = (): void => {
     const { root, scroll, selection } = this.quill;
     const native = document.getSelection();
@@ -91,12 +91,12 @@ export class ObjectSelection {
   };
 
   private selected(): SelectableObject | null {
-    const range = this.marked ? this.quill.getSelection() : null; // this runs for every letter
+    const range = this.marked ? this.quill.getSelection() : null; // runs for every letter
     return range && objectIn(this.quill, range);
   }
 }
 
-/** Without this, a press on a table moves the caret to a place that the browser chooses. */
+/** Prevents a press on a table from moving the caret to a place that the browser chooses. */
 function keepCaret(event: Event): void {
   if (event.target instanceof Element && event.target.closest("table")) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 type Loss = { unreadable: number; embedded: number; unreachable: number };
 
-/** What of a paste could not be kept, in one line; '' when everything was. */
+/** Describes the dropped parts of a paste in one line; '' for a complete paste. */
 export function describeLoss({ unreadable, embedded, unreachable }: Loss): string {
   const parts = [
     unreachable > 0 && `${count(unreachable, "picture")} could not be copied from elsewhere`,

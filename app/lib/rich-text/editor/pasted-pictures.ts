@@ -3,9 +3,9 @@ export type PastedPicture = { id: string; source: string; alt: string };
 let serial = 0;
 
 /**
- * Replaces the pictures of pasted HTML by placeholders of uploads.
- * @param isKept whether a picture may stay as it is, because the site serves it or the post has it already
- * @returns what is to be uploaded, and how many pictures have no bytes at all: Word's name files of its own machine
+ * Replaces the pictures of pasted HTML by upload placeholders.
+ * @param isKept whether a picture stays unchanged, because the site serves it or the post already has it
+ * @returns the pictures to upload, and the number of unreadable pictures, for example Word's local files
  */
 export function takePictures(body: HTMLElement, isKept: (source: string) => boolean) {
   const pictures: PastedPicture[] = [];
@@ -33,7 +33,7 @@ function isTrackingPixel(image: HTMLImageElement): boolean {
   return ["width", "height"].some((name) => /^[01]$/.test(image.getAttribute(name) ?? ""));
 }
 
-/** From a data: URL or what another site lets us read. @throws Error when its bytes cannot be had */
+/** Reads a data: URL or a file of another site. @throws Error when the picture cannot be read */
 export async function readPicture(source: string): Promise<File> {
   const name = source.startsWith("data:")
     ? "image"

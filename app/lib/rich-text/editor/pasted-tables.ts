@@ -1,4 +1,4 @@
-/** Tables as other programs give them: made plain, and taken apart where they only arrange a page. */
+/** Simplifies tables from other programs, and unwraps tables that only arrange a page. */
 export function tidyTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll("table")) {
     const cells = [...table.querySelectorAll("td, th")];
@@ -29,7 +29,7 @@ function tidy(table: HTMLTableElement, cells: Element[]): void {
   for (const node of [table, ...table.querySelectorAll("thead, tbody, tr")]) {
     for (const child of [...node.childNodes]) if (child instanceof Text || child instanceof Comment) child.remove();
   }
-  // As the editor makes every link.
+  // The editor writes all links like this.
   for (const link of table.querySelectorAll("a[href]")) {
     link.setAttribute("rel", "noopener noreferrer");
     link.setAttribute("target", "_blank");

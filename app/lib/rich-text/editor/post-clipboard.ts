@@ -8,7 +8,7 @@ import { placeBeside } from "./selectable-object.ts";
 import { storedHtml } from "./stored-html.ts";
 import { textOfTable } from "./table-block.ts";
 
-/** What of foreign HTML may matter to the conversion: structure, the styles of word processors, links and images. */
+/** Attributes of foreign HTML that the conversion needs: structure, word-processor styles, links and images. */
 const READ_ATTRIBUTES = new Set([
   "class",
   "style",
@@ -29,12 +29,12 @@ const BLOCKS = new Set(
   ),
 );
 
-/** What came with pasted HTML and is no text: pictures to upload, and what cannot be kept. */
+/** Non-text parts of pasted HTML: pictures to upload, and counts of dropped parts. */
 export type Pasted = { pictures: PastedPicture[]; unreadable: number; embedded: number };
 
 const NOTHING_PASTED: Pasted = { pictures: [], unreadable: 0, embedded: 0 };
 
-/** Reads and writes HTML for the editor: stored posts, pasted pages, copied passages. */
+/** Converts HTML for the editor: stored posts, pasted pages, copied passages. */
 export class PostClipboard extends Clipboard {
   private readsStored = false;
   private pasted: Pasted = NOTHING_PASTED;
@@ -51,26 +51,26 @@ export class PostClipboard extends Clipboard {
     this.addMatcher("pre", readCode);
   }
 
-  /** @param html of a post, sanitised */
+  /** @param html sanitised HTML of a post */
   convertStored(html: string) {
     this.readsStored = true;
     try {
       const text = this.convert({ html: `${html}<p><br></p>` });
-      // Below a table at the end Quill makes no line, and without one nobody could go on writing there.
+      // Quill adds no line after a final table, so editors could not write there.
       return typeof text.ops.at(-1)?.insert === "object" ? text.insert("\n") : text;
     } finally {
       this.readsStored = false;
     }
   }
 
-  /** Quill writes Word's lists into the live document, where an error handler would run: what could run goes before. */
+  /** Removes active content first, because Quill puts Word's lists into the live document, where handlers would run. */
   protected override normalizeHTML(doc: Document): void {
     const embedded = doc.querySelectorAll("iframe, object, embed, video, audio").length;
     for (const node of doc.querySelectorAll([...droppedWithContent, "link", "meta", "base"].join(", "))) {
       if (!(node.localName === "style" && doc.head.contains(node))) node.remove();
     }
     for (const node of doc.body.querySelectorAll("*")) {
-      if (this.readsStored && node.closest("table")) continue; // kept as it is
+      if (this.readsStored && node.closest("table")) continue; // stored tables stay unchanged
       for (const { name } of [...node.attributes]) if (!READ_ATTRIBUTES.has(name)) node.removeAttribute(name);
       const source = node.getAttribute("src");
       if (this.readsStored && source !== null && !/^https?:\/\//i.test(source)) node.removeAttribute("src");
@@ -80,9 +80,9 @@ export class PostClipboard extends Clipboard {
       this.pasted = { ...takePictures(doc.body, this.isKeptPicture), embedded };
     }
     super.normalizeHTML(doc);
-    // Quill's own lists say in each item what it is; all others say it by the element around it.
+    // Quill's lists name the type in each item, other lists by the parent element.
     for (const item of doc.body.querySelectorAll("li:not([data-list])")) {
-      if (item.closest("table")) continue; // kept as it is
+      if (item.closest("table")) continue; // tables stay unchanged
       item.setAttribute("data-list", item.closest("ol, ul")?.localName === "ol" ? "ordered" : "bullet");
     }
   }
@@ -106,7 +106,7 @@ export class PostClipboard extends Clipboard {
     this.onPasted(this.pasted);
   }
 
-  /** Quill's own copy goes through getSemanticHTML, which makes every space a hard one and has escaped too little. */
+  /** Replaces Quill's copy, which uses getSemanticHTML: it makes all spaces hard and had escaping bugs. */
   override onCopy(range: Range) {
     const contents = this.quill.getContents(range.index, range.length);
     const scratch = new Quill(document.createElement("div"), { registry: postFormats });
@@ -117,7 +117,7 @@ export class PostClipboard extends Clipboard {
   }
 }
 
-/** With the cells of its tables, which Quill's getText leaves out. */
+/** Includes the cells of tables, which Quill's getText omits. */
 function textOf({ ops }: Delta): string {
   const parts = ops.map(({ insert }) => {
     if (typeof insert === "string") return insert;
@@ -127,13 +127,13 @@ function textOf({ ops }: Delta): string {
   return parts.join("");
 }
 
-/** A copied picture comes as a file and as HTML that only shows it; a page of Word brings a picture of itself as well. */
+/** Detects a copied picture, which comes as a file plus HTML. A page of Word also includes a picture of itself. */
 function isOneImage(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return body.querySelectorAll("img").length === 1 && body.textContent.trim() === "";
 }
 
-/** Code to the letter: every line of it, an empty one at its end as well. */
+/** Reads code exactly, including every line and an empty last line. */
 function readCode(node: Node): Delta {
   const text = node.textContent ?? "";
   const [only, ...others] = node.childNodes;
@@ -141,7 +141,7 @@ function readCode(node: Node): Delta {
   return new Delta().insert(`${text}\n`, { "code-block": isWithinCode ? "code" : "pre" });
 }
 
-/** Text as a page shows it, except that hard spaces and a space at the end of a line stay (see stored-html.ts). */
+/** Reads text like a page shows it, but preserves hard spaces and spaces at line ends (see stored-html.ts). */
 function readStoredText(node: Text): string {
   const isOutside = !node.parentElement || !BLOCKS.has(node.parentElement.tagName);
   if (/^[ \t\f]*[\n\r][ \t\n\r\f]*$/.test(node.data) && !isBetweenInlines(node)) return "";

@@ -22,7 +22,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
 
-/** Every dropped or pasted file reaches the uploads, which say what is wrong with it; Quill would be silent. */
+/** Passes every dropped or pasted file to the uploads, which report errors; Quill would ignore them silently. */
 class PostUploader extends Uploader {
   override upload(range: Range, files: FileList | File[]): void {
     this.options.handler?.call({ quill: this.quill }, range, [...files]);
@@ -38,11 +38,11 @@ export type EditorCallbacks = {
   onChange: (html: string) => void;
   uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
   onImageError: (error: Error) => void;
-  /** Whether the site serves an image itself, wherever its address names it. */
+  /** Whether this site serves the image; the URL may have another host. */
   isOwnImage?: (url: string) => boolean;
 };
 
-/** Quill with the site's formats: sanitised HTML in, stored HTML out, images uploaded. Knows nothing of React. */
+/** Quill with the site's formats: reads sanitised HTML, returns stored HTML, uploads images. Independent of React. */
 export class QuillEditor {
   private readonly quill: Quill;
   private readonly clipboard: PostClipboard;
@@ -52,9 +52,9 @@ export class QuillEditor {
   private readonly callbacks: EditorCallbacks;
   private readonly listeners = new Set<() => void>();
   private readonly newImages: HTMLImageElement[] = [];
-  /** Images that were in the post when it was opened; only later ones get a size they lack. */
+  /** Images that the opened post contained; only later images get a missing size. */
   private knownImages = new WeakSet<Element>();
-  /** Their addresses: a picture that is cut and pasted again stays as it is. */
+  /** URLs of these images, so that a cut and pasted picture stays unchanged. */
   private knownSources = new Set<string>();
   private lost = { unreadable: 0, embedded: 0 };
   private state: EditorState = EMPTY_STATE;
@@ -114,7 +114,7 @@ export class QuillEditor {
     return () => this.listeners.delete(listener);
   };
 
-  /** Shows another post. Uploads of the old one are forgotten, and nothing can be undone. */
+  /** Shows another post. Drops the old post's uploads and clears the undo history. */
   reset(html: string): void {
     this.uploads.abandon();
     this.newImages.length = 0;
@@ -127,9 +127,9 @@ export class QuillEditor {
     this.set({ panel: null, notice: "" });
   }
 
-  /** Reports what was typed up to now; @returns the HTML of the post. */
+  /** Reports pending input; @returns the HTML of the post. */
   flush = (): string => {
-    // A composition, for example of a Chinese word, may not have reached Quill yet.
+    // An input-method composition, for example of a Chinese word, may not have reached Quill yet.
     this.quill.update();
     return this.reporter.flush();
   };
@@ -144,19 +144,19 @@ export class QuillEditor {
     this.quill.enable(isEnabled);
   }
 
-  /** Applies a toolbar command to the selection and returns to the text. */
+  /** Applies a toolbar command to the selection and returns the focus to the text. */
   format(name: string, value: unknown): void {
     this.quill.focus();
     this.quill.format(name, value, "user");
-    this.readState(); // Quill tells nobody of a format that waits for what is typed next
+    this.readState(); // Quill sends no event for a format that only affects the next letter
   }
 
-  /** The heading level of the selected lines. The focus stays, since a native select changes with every arrow key. */
+  /** Sets the heading level of the selected lines. The select keeps the focus, because each arrow key changes it. */
   setHeader(level: number): void {
     const { index, length } = this.selected();
     keepFocus(this.quill, () => this.quill.formatLine(index, length, "header", level || false, "user"));
-    // The list has the focus, and in WebKit the text then has no selection to read this from. Told late, the list would
-    // go back to the style before, and WebKit would keep the next arrow key to itself.
+    // The select has the focus, and WebKit then reports no selection of the text. A later update would reset the
+    // select to the previous style, and WebKit would ignore the next arrow key.
     this.set({ formats: readFormats(this.quill.getFormat(index, length)) });
   }
 
@@ -173,7 +173,7 @@ export class QuillEditor {
     this.uploads.add(range, files);
   }
 
-  /** One step to undo. Its size comes with the picture itself, see measureImage. */
+  /** Inserts a picture as one undo step. Its size is set on load, see measureImage. */
   insertPicture({ url, alt }: { url: string; alt: string }): void {
     if (!this.quill.isEnabled()) return;
     const { index, length } = placeBeside(this.quill, this.selected());
@@ -224,7 +224,7 @@ export class QuillEditor {
     this.closePanel();
   }
 
-  /** @returns the index behind it */
+  /** @returns the index after the link */
   private writeLink(range: Range, address: string | false): number {
     const isTable = objectIn(this.quill, range) instanceof TableBlock;
     const { index, length } = isTable ? placeBeside(this.quill, range) : range;
@@ -238,7 +238,7 @@ export class QuillEditor {
     return panel?.kind === "link" && panel.typed.trim() !== panel.address;
   }
 
-  /** Takes an address that was typed and not applied. @returns false when it is none; the form then says so */
+  /** Applies a typed address. @returns false when the address is invalid; the form then shows the error */
   settleLink = (): boolean => {
     const { panel } = this.state;
     if (panel?.kind !== "link") return true;
@@ -252,7 +252,7 @@ export class QuillEditor {
     return true;
   };
 
-  /** Written into the image at every keystroke: there is nothing to save and nothing to lose. */
+  /** Writes the alternative text into the image on every keystroke, so that no save step is needed. */
   describeImage(image: HTMLImageElement, text: string): void {
     const blot = this.quill.scroll.find(image);
     if (!blot) return;
@@ -275,7 +275,7 @@ export class QuillEditor {
     this.quill.setSelection(panel?.kind === "image" ? this.caretBehind(panel.image, range) : range, "user");
   };
 
-  /** Takes everything away again, as if it had never been there; what was typed is reported first. */
+  /** Removes the editor from the page after reporting pending input. */
   dispose(): void {
     this.flush();
     this.uploads.abandon();
@@ -289,7 +289,7 @@ export class QuillEditor {
     this.host.remove();
   }
 
-  /** An image that is still selected would be replaced by the next letter: the text goes on behind it. */
+  /** Returns the caret after an image, because the next letter would replace a selected image. */
   private caretBehind(image: HTMLImageElement, range: Range): Range {
     const blot = this.quill.scroll.find(image);
     const index = blot?.offset(this.quill.scroll) ?? -1;
@@ -297,7 +297,7 @@ export class QuillEditor {
   }
 
   private selected(): Range {
-    // Browsers tell of a selection a moment after it is made: a shortcut that follows at once would meet the one before.
+    // Selection events arrive late: a shortcut directly after a selection would use the previous one.
     const current = this.quill.hasFocus() ? this.quill.getSelection() : null;
     const { index, length } = current ?? this.quill.selection.savedRange;
     const end = this.quill.getLength() - 1;
@@ -305,7 +305,7 @@ export class QuillEditor {
   }
 
   private linkAt(index: number) {
-    // The caret may stand before the first or after the last character of a link.
+    // The caret may be before the first or after the last character of a link.
     for (const position of [index, index + 1]) {
       let blot = this.quill.getLeaf(position)[0]?.parent;
       while (blot && !(blot instanceof PostLink)) blot = blot.parent === this.quill.scroll ? undefined : blot.parent;
@@ -333,7 +333,7 @@ export class QuillEditor {
     else this.set({ panel: { kind: "image", image, isNew: true, takesFocus: isUndisturbed } });
   }
 
-  /** A pasted image of another site comes without a size; the page needs one, so that nothing jumps. */
+  /** Sets the size of pasted images from other sites, so that the page layout does not shift on load. */
   private measureImage = ({ target }: Event): void => {
     if (!(target instanceof HTMLImageElement) || this.knownImages.has(target) || target.hasAttribute("width")) return;
     const blot = this.quill.scroll.find(target);
@@ -346,11 +346,11 @@ export class QuillEditor {
     if (source === "user") this.uploads.noteChange(delta);
     this.moveLinkForm(delta);
     this.reporter.note();
-    // The message on an empty text follows each letter, not the blur: that would move the button being pressed.
+    // Reports an empty text after each letter: on blur, the message would move the button under the pointer.
     if (source === "user" && (this.isMarkedInvalid || this.quill.getLength() === 1)) queueMicrotask(this.flush);
   };
 
-  /** What is typed before it moves the place a link is meant for. */
+  /** Typing before the link form's range moves the range. */
   private moveLinkForm(delta: Delta): void {
     const { panel } = this.state;
     if (panel?.kind !== "link") return;
@@ -373,7 +373,7 @@ export class QuillEditor {
     this.set({ formats, panel: this.panelFor(range, object), isTableSelected: object instanceof TableBlock });
   };
 
-  /** A selected image brings its form; going on in the text closes what belongs to another place. */
+  /** A selected image opens its form; a selection elsewhere closes the form. */
   private panelFor(range: Range | null, object: SelectableObject | null): Panel | null {
     const { panel } = this.state;
     if (panel?.kind === "image" && !this.root.contains(panel.image)) return null;
@@ -385,7 +385,7 @@ export class QuillEditor {
     }
     if (panel?.kind === "image") return panel.isNew ? panel : null;
     if (!panel || isWithin(range, panel.range)) return panel;
-    // Not within the event of the very change that led elsewhere.
+    // Runs after the current event, which is still changing the text.
     if (this.hasPendingLink) queueMicrotask(this.settleLink);
     return this.hasPendingLink ? panel : null;
   }

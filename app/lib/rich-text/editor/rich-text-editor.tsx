@@ -7,17 +7,17 @@ import { useEditorState } from "./use-editor-state.ts";
 import { type QuillEditorOptions, useQuillEditor } from "./use-quill-editor.ts";
 
 export type RichTextEditorHandle = {
-  /** Shows another text; it cannot be undone and is not reported as a change. */
+  /** Shows another text, without an undo step or a change report. */
   reset: (html: string) => void;
   focus: () => void;
-  /** Reports what was typed up to this moment; @returns the HTML. */
+  /** Reports pending input; @returns the HTML. */
   flush: () => string;
-  /** Puts a picture the site has already where the caret is, or was; asks for its description where it has none. */
+  /** Inserts an existing picture at the last caret, and asks for a missing alternative text. */
   insertPicture: (picture: { url: string; alt: string }) => void;
   isUploading: () => boolean;
-  /** Whether something was typed beside the text that is no part of it yet: the address of a link. */
+  /** Whether input outside the text is not applied yet, for example the address of a link. */
   hasPendingInput: () => boolean;
-  /** Takes such input into the text; @returns false when it cannot be taken, and leads to where that is said. */
+  /** Applies such input. @returns false when the input is invalid; the focus then moves to its error */
   settle: () => boolean;
 };
 
@@ -30,7 +30,7 @@ type RichTextEditorProps = QuillEditorOptions & {
   isDisabled?: boolean;
 };
 
-/** The editor of a post: accessible toolbar, text as the page will show it. Quill arrives in a chunk of its own. */
+/** The rich-text editor of a post, with an accessible toolbar and the page's styles. Quill is a separate chunk. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { ref, labelledBy, describedBy, isInvalid = false, isRequired = false, isDisabled = false } = props;
   const toolbar = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of everything inside; Shift+Tab leads there as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for all children; Shift+Tab is the alternative
     <div className="rich-editor" data-invalid={isInvalid} data-disabled={isDisabled} onKeyDown={moveToToolbar}>
       <div ref={tools} className="rich-editor-tools">
         <EditorToolbar ref={toolbar} editor={editor} isDisabled={isDisabled || !editor} labelledBy={labelledBy} />
@@ -93,7 +93,7 @@ type ElementState = Pick<Required<RichTextEditorProps>, "labelledBy" | "isInvali
   describedBy: string | undefined;
 };
 
-/** Quill made the element that is typed in; what a screen reader tells of it is the form's. */
+/** Copies the form's accessibility attributes to the editable element, which Quill creates. */
 function useElementState(editor: QuillEditor | null, state: ElementState): void {
   const { labelledBy, describedBy, isInvalid, isRequired, isDisabled } = state;
   useEffect(() => {

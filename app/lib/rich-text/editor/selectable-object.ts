@@ -3,19 +3,19 @@ import { PostImage } from "./formats.ts";
 import { TableBlock } from "./table-block.ts";
 import { UploadPlaceholder } from "./upload-placeholder.ts";
 
-/** What is selected as a whole: a picture, the place of an upload or a table. */
+/** An object that is selected as a whole: a picture, an upload placeholder or a table. */
 export type SelectableObject = PostImage | UploadPlaceholder | TableBlock;
 
 export function isSelectable(blot: unknown): blot is SelectableObject {
   return blot instanceof TableBlock || blot instanceof PostImage || blot instanceof UploadPlaceholder;
 }
 
-/** The object that a range selects and nothing else. A table has no place for a caret, so a caret at a table selects it. */
+/** Returns the only object in a range. Tables have no caret position, so a caret at a table selects the table. */
 export function objectIn(quill: Quill, { index, length }: Range): SelectableObject | null {
   if (length > 1) return null;
   const table = tableAt(quill, index);
   if (table || length === 0) return table;
-  // Quill takes the position behind a leaf for one of this leaf.
+  // Quill counts the position after a leaf as part of the leaf.
   const [leaf] = quill.getLeaf(index + 1);
   return isSelectable(leaf) && leaf.offset(quill.scroll) === index ? leaf : null;
 }
@@ -25,12 +25,12 @@ export function tableAt(quill: Quill, index: number): TableBlock | null {
   return line instanceof TableBlock ? line : null;
 }
 
-/** The page stays where it is: what was clicked can be seen, and a table may be taller than the window. */
+/** Does not scroll: a clicked object is visible, and a table may be taller than the window. */
 export function selectObject(quill: Quill, object: SelectableObject): void {
   quill.selection.setRange(new Range(object.offset(quill.scroll), 1), "user");
 }
 
-/** Puts the caret at an index, or selects the table that begins there. */
+/** Sets the caret at an index, or selects the table that starts there. */
 export function moveTo(quill: Quill, index: number): void {
   const table = tableAt(quill, index);
   if (table) selectObject(quill, table);
@@ -39,9 +39,9 @@ export function moveTo(quill: Quill, index: number): void {
 }
 
 /**
- * The range that text or a picture replaces. A selected object is not replaced: a click is enough to select it, and the
- * next letter would remove a table from a long text without notice. What is typed is not ignored either, since nothing
- * typed may get lost. So text goes on behind the object, for a table in a paragraph below it.
+ * Returns the range that text or a picture replaces. A selected object is never replaced: a click selects it, and
+ * the next letter would remove a table without notice. Typed text must not be lost either, so it continues
+ * after the object; for a table, in a paragraph below.
  */
 export function placeBeside(quill: Quill, range: Range): Range {
   const object = objectIn(quill, range);
@@ -51,7 +51,7 @@ export function placeBeside(quill: Quill, range: Range): Range {
   return new Range(index);
 }
 
-/** As a Delta, since Quill's insertText would give the new line the format of the line that follows. */
+/** Uses a Delta, because Quill's insertText would give the new line the format of the next line. */
 export function insertParagraph(quill: Quill, index: number): void {
   quill.updateContents(new Delta().retain(index).insert("\n"), "user");
 }

@@ -1,11 +1,11 @@
 const LINES = "p, h1, h2, h3, h4, h5, h6, li, blockquote";
-/** The editor's own machinery, never part of a post. */
+/** Elements of the editor that are never part of a post. */
 const MACHINERY = ".ql-ui, .ql-cursor, .ql-upload";
 const HARD_SPACE = "\u00a0";
 
-/** The HTML a post is stored as; '' for nothing to read. A space that a page would swallow becomes a hard one. */
+/** Returns the HTML to store; '' for an empty text. Hard spaces replace spaces that HTML would ignore. */
 export function storedHtml(root: Element): string {
-  // In a document of its own: a copied image must not be fetched again.
+  // A separate document prevents another download of the copied images.
   const copy = document.implementation.createHTMLDocument("").importNode(root, true);
   for (const node of copy.querySelectorAll(MACHINERY)) removeWithEmptyParents(node);
   for (const line of copy.querySelectorAll(LINES)) if (!line.closest("table")) keepSpaces(line);
@@ -13,7 +13,7 @@ export function storedHtml(root: Element): string {
   for (const table of copy.querySelectorAll("table")) table.removeAttribute("contenteditable");
   for (const link of copy.querySelectorAll("table a")) link.removeAttribute("tabindex");
   for (const selected of copy.querySelectorAll("[data-selected]")) selected.removeAttribute("data-selected");
-  // Quill ends every text with a line, so that one can go on behind a table; the post does not need it.
+  // Quill ends every text with a line, for a caret after a table; the stored post does not need the line.
   const last = copy.lastElementChild;
   if (last?.outerHTML === "<p><br></p>" && last.previousElementSibling?.localName === "table") last.remove();
   if (copy.textContent.trim() === "" && !copy.querySelector("img")) return "";
@@ -29,7 +29,7 @@ function removeWithEmptyParents(node: Element): void {
   else removeWithEmptyParents(parent);
 }
 
-/** The editor has an element for each line of code, a post has one for all of them (see PostCodeLine in formats.ts). */
+/** Joins lines of code: the editor has one element per line, a post has one per block (see PostCodeLine). */
 function joinCode(block: Element): void {
   const make = (name: string) => block.ownerDocument.createElement(name);
   let place: Element | undefined;

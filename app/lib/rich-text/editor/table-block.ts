@@ -4,7 +4,7 @@ import { sanitize } from "../browser-sanitizer.ts";
 
 const BlockEmbed = Quill.import("blots/block/embed") as typeof BlockEmbedClass;
 
-/** A table, kept whole with its rows and cells: it can be selected, moved and deleted here, but not be edited. */
+/** A table as one unit: editors can select, move and delete it, but not edit its cells. */
 export class TableBlock extends BlockEmbed {
   static override blotName = "table-block";
   static override tagName = "TABLE";
@@ -15,7 +15,7 @@ export class TableBlock extends BlockEmbed {
     for (const { name, value } of parsed?.attributes ?? []) node.setAttribute(name, value);
     node.append(...(parsed?.childNodes ?? []));
     node.setAttribute("contenteditable", "false");
-    // Browsers let Tab reach links that are not editable: it would stop within the text.
+    // Tab would otherwise stop at links inside the table, because they are not editable.
     for (const link of node.querySelectorAll("a")) link.setAttribute("tabindex", "-1");
     return node;
   }
@@ -23,11 +23,11 @@ export class TableBlock extends BlockEmbed {
     return sanitize(node.outerHTML);
   }
   override format() {
-    // It takes no format.
+    // Tables accept no formats.
   }
 }
 
-/** The cells of a table as programs write them beside its HTML: a line for each row, tabs between its cells. */
+/** Returns a table's text like other programs: one line per row, tabs between cells. */
 export function textOfTable(html: string): string {
   const table = new DOMParser().parseFromString(html, "text/html").querySelector("table");
   const rows = [...(table?.rows ?? [])].map((row) => [...row.cells].map(({ textContent }) => textContent).join("\t"));

@@ -2,7 +2,7 @@ import Quill from "quill/core";
 
 const { EmbedBlot } = Quill.import("parchment");
 
-/** The place of an image that is on its way to the server. Not part of the post: see stored-html.ts and history. */
+/** Place of an image during its upload. Not part of the post: see stored-html.ts and history. */
 export class UploadPlaceholder extends EmbedBlot {
   static override blotName = "upload";
   static override tagName = "SPAN";
@@ -12,7 +12,7 @@ export class UploadPlaceholder extends EmbedBlot {
     const node = super.create(id) as HTMLElement;
     node.setAttribute("data-upload", id);
     node.setAttribute("contenteditable", "false");
-    // Quill watches every change inside the text; a shadow tree is where a bar may move without a comparison each time.
+    // The progress bar is in a shadow tree, because Quill compares the text after each change outside one.
     node.attachShadow({ mode: "open" }).innerHTML = PROGRESS;
     return node;
   }
@@ -20,7 +20,7 @@ export class UploadPlaceholder extends EmbedBlot {
     return node.getAttribute("data-upload");
   }
   override formatAt() {
-    // It takes no format.
+    // Placeholders accept no formats.
   }
 }
 
@@ -33,7 +33,7 @@ const PROGRESS = `<style>
 </style><span class="place"><span class="name"></span><span class="track" role="progressbar" aria-valuemin="0" aria-valuemax="100"
  style="display:block"><span class="bar" style="display:block"></span></span></span>`;
 
-/** @param share from 0 to 1; undefined as long as nothing is known */
+/** @param share from 0 to 1; undefined while unknown */
 export function showProgress(placeholder: Element, name: string, share: number | undefined): void {
   const track = placeholder.shadowRoot?.querySelector<HTMLElement>(".track");
   const bar = placeholder.shadowRoot?.querySelector<HTMLElement>(".bar");

@@ -2,32 +2,32 @@ import { type RefCallback, type RefObject, useCallback, useEffectEvent, useRef, 
 import type { QuillEditor } from "./quill-editor.ts";
 
 const loadEditor = () => import("./quill-editor.ts");
-// The largest part of a form is asked for with the form's own code: beside the session and the post, not after them.
-if (!import.meta.env.SSR) loadEditor().catch(() => {}); // whoever opens an editor is told
+// Loads the largest chunk with the form's code, in parallel with the session and the post.
+if (!import.meta.env.SSR) loadEditor().catch(() => {}); // the editor reports a failed load
 
 export type QuillEditorOptions = {
-  /** The text when the editor opens; later changes of it are ignored. */
+  /** Initial text; later changes are ignored. */
   initialHtml: string;
-  /** Called soon after every change, and at once on blur and save. '' when nothing is written. */
+  /** Called shortly after every change, and at once on blur and save. The text is '' when empty. */
   onChange: (html: string) => void;
   uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
   onImageError?: (error: Error) => void;
-  /** Whether the site serves an image itself: pasted ones stay as they are. */
+  /** Whether this site serves an image; such pasted images stay unchanged. */
   isOwnImage?: (url: string) => boolean;
 };
 
 type OpenedEditor = {
-  /** For the element it stands in. */
+  /** Ref for the element that contains the editor. */
   mount: RefCallback<HTMLElement>;
-  /** Null until its chunk has arrived. */
+  /** Null until the chunk has loaded. */
   editor: QuillEditor | null;
-  /** The text as it was reported last, or will be shown first. */
+  /** The last reported text, or the initial text. */
   html: RefObject<string>;
-  /** The chunk did not arrive. */
+  /** True when the chunk failed to load. */
   hasFailed: boolean;
 };
 
-/** A Quill editor in an element, as long as that is there. */
+/** Creates a Quill editor in an element, for the lifetime of the element. */
 export function useQuillEditor({ initialHtml, ...options }: QuillEditorOptions): OpenedEditor {
   const html = useRef(initialHtml);
   const [editor, setEditor] = useState<QuillEditor | null>(null);

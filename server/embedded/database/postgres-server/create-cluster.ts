@@ -9,7 +9,7 @@ import { giveFolder, type OperatingUser, runAs } from "./operating-user.ts";
 import type { Programs } from "./programs.ts";
 import { clusterFolder, passwordFile, SUPERUSER } from "./running-server.ts";
 
-/** Of the programs in package.json; a data folder is of one version only. */
+/** The programs in package.json have this version. A data folder works with one version only. */
 const MAJOR_VERSION = "18";
 const NEW_FOLDER = "postgres.new-";
 
@@ -26,7 +26,10 @@ export async function ensureCluster(dataDir: string, programs: Programs, user: O
   await createCluster(dataDir, programs, user);
 }
 
-/** Made beside and moved into place, so that an interrupted start leaves no half database. */
+/**
+ * Makes the folder under another name and then moves it into place, so that an interrupted start leaves no incomplete
+ * database.
+ */
 async function createCluster(dataDir: string, programs: Programs, user: OperatingUser): Promise<void> {
   for (const entry of await readdir(dataDir)) {
     if (entry.startsWith(NEW_FOLDER)) await rm(path.join(dataDir, entry), { recursive: true, force: true });

@@ -1,9 +1,12 @@
 import { chmodSync } from "node:fs";
 import { StartupError } from "../../../startup-error.ts";
 
-/** SQLite's lock is the system's: unlike a pid file it ends with a killed process. @throws StartupError */
+/**
+ * Locks the folder with SQLite's lock of the operating system. Unlike a pid file, it ends with a killed process.
+ * @throws StartupError
+ */
 export function lockFolder(folder: string): { release(): void } {
-  // Not imported: Node warns about SQLite when it loads, and the backend library silences that.
+  // SQLite is not imported: Node warns when it loads, and lite silences that warning.
   const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
   const lock = new DatabaseSync(`${folder}.lock`);
   try {

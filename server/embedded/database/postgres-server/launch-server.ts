@@ -10,7 +10,7 @@ import { findServerPid, type StaleProcessId } from "./running-server.ts";
 export type ServerChild = {
   exited: Promise<unknown>;
   lastLines(): string;
-  /** What was committed is safe in any case. */
+  /** Stops the server. Committed transactions are safe in any case. */
   stop(): Promise<void>;
 };
 
@@ -18,15 +18,17 @@ type LaunchOptions = {
   programs: Programs;
   user: OperatingUser;
   folder: string;
-  /** Undefined where the server listens on a port. */
+  /** This is undefined when the server listens on a port. */
   socketFolder: string | undefined;
   settings: Record<string, string | number>;
   log: Logger;
-  /** PostgreSQL would take this process for a server on the folder, and not start. */
+  /** PostgreSQL would mistake this process for a server on the folder and would not start. */
   staleProcessId: StaleProcessId | undefined;
 };
 
-/** Sends SIGINT (fast shutdown) when standard input ends, as it does when this process is killed. */
+/**
+ * Sends SIGINT (fast shutdown) when standard input ends. Standard input also ends when the site's process is killed.
+ */
 const END_WITH_PARENT = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -42,9 +44,9 @@ exit "$status"
 
 const KEPT_LINES = 20;
 
-/** After an immediate shutdown, or a kill, the log is replayed at the next start. */
+/** After an immediate shutdown or a kill, PostgreSQL replays its log at the next start. */
 const STOP_STEPS: { signal?: NodeJS.Signals; patienceMs: number }[] = [
-  { patienceMs: 10_000 }, // the end of standard input says it
+  { patienceMs: 10_000 }, // the end of standard input requests the stop
   { signal: "SIGQUIT", patienceMs: 2000 },
   { signal: "SIGKILL", patienceMs: 2000 },
 ];
@@ -70,13 +72,14 @@ export function launchServer({
       PATH: process.env.PATH ?? "",
       LC_ALL: "C",
       TZ: "UTC",
-      // The one pid PostgreSQL does not take for a server's (CreateLockFile in miscinit.c); its other checks stay.
+      // PostgreSQL never takes this one pid for a server (CreateLockFile in miscinit.c). Its other checks stay active.
       ...(staleProcessId && { PG_GRANDPARENT_PID: String(staleProcessId) }),
     },
-    // A session of its own: Ctrl-C at a terminal is for the site, which ends its database last.
+    // The server runs in a separate session, because Ctrl-C at a terminal is for the site. The site ends its database
+    // last.
     detached: process.platform !== "win32",
   });
-  child.stdin.on("error", () => {}); // it ended before it was asked to
+  child.stdin.on("error", () => {}); // the server ended before the request to stop
   const lines: string[] = [];
   createInterface({ input: child.stderr }).on("line", (line) => {
     lines.push(line);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Account } from "../../../root-rights.ts";
 
-/** @returns the outermost of the folders above and of `folder` itself that the account may not enter */
+/** @returns the outermost folder on the path to `folder` (included) that the account may not enter */
 export async function findClosedFolder(account: Account, folder: string): Promise<string | undefined> {
   const test = 'for place; do test -x "$place" || { printf %s "$place"; exit; }; done';
   const { stdout } = await promisify(execFile)("/bin/sh", ["-c", test, "sh", ...foldersAbove(folder), folder], {
@@ -19,9 +19,10 @@ function foldersAbove(folder: string): string[] {
 }
 
 /**
- * A command of root that runs another one as the account, without any capability, in a mount namespace of its own
- * (mount_namespaces(7)). An empty file system covers each closed folder there and shows these folders alone, under their
- * usual names. Nobody else sees it, and it ends with its last process. Needs util-linux and CAP_SYS_ADMIN.
+ * Returns a command for root. It runs `command` as the account, without any capability, in a separate mount namespace
+ * (mount_namespaces(7)). There, an empty file system covers each closed folder and shows only `folders`, under their
+ * usual names. Other processes do not see the namespace, and it ends with its last process. The command needs
+ * util-linux and CAP_SYS_ADMIN.
  * @param folders without symbolic links
  */
 export function inMountNamespace(account: Account, closed: string[], folders: string[], command: string[]): string[] {
@@ -29,7 +30,7 @@ export function inMountNamespace(account: Account, closed: string[], folders: st
   const steps = [
     "set -e",
     "umask 022",
-    // Opened first: their names lead nowhere once they are covered.
+    // The folders are opened first, because their names lead nowhere once they are covered.
     ...shown.map((_, index) => `exec ${index + FIRST_DESCRIPTOR}<"$${index + 1}"`),
     ...closed.map((_, index) => `mount -t tmpfs -o mode=755,size=64k tmpfs "$${shown.length + index + 1}"`),
     ...shown.map((_, index) => {
@@ -41,7 +42,7 @@ export function inMountNamespace(account: Account, closed: string[], folders: st
     "umask 077",
     `exec setpriv --reuid=${account.uid} --regid=${account.gid} --clear-groups --inh-caps=-all --ambient-caps=-all --bounding-set=-all --no-new-privs "$@"`,
   ];
-  // A disk that is unmounted elsewhere is not kept in use here.
+  // With `slave`, this namespace does not keep a disk in use that is unmounted elsewhere.
   const namespace = ["unshare", "--mount", "--propagation", "slave"];
   return [...namespace, "/bin/sh", "-c", steps.join("\n"), "sh", ...shown, ...closed, ...command];
 }

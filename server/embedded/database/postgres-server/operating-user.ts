@@ -10,7 +10,7 @@ import { findClosedFolder, inMountNamespace } from "./mount-namespace.ts";
 import type { Programs } from "./programs.ts";
 
 export type OperatingUser = {
-  /** Absent where the programs run as this process does. */
+  /** Absent when the programs run as the same user as this process. */
   ids?: Account;
   /** Folders around data and programs that the account may not enter. */
   closed: string[];
@@ -20,7 +20,10 @@ const INSTEAD = "or set DATABASE_URL to a PostgreSQL of your own";
 
 const ACCOUNTS = ["postgres", "nobody"];
 
-/** PostgreSQL refuses to run as root; then an unprivileged account the system has is taken. @throws StartupError */
+/**
+ * Chooses an unprivileged account of the system for root, because PostgreSQL refuses to run as root.
+ * @throws StartupError
+ */
 export async function chooseOperatingUser(programs: Programs, folder: string): Promise<OperatingUser> {
   if (!isRoot()) {
     requireName();
@@ -62,7 +65,7 @@ export async function giveFolder(folder: string, { ids }: OperatingUser): Promis
   }
 }
 
-/** initdb ends where its user has no name. */
+/** initdb fails for a user without a name. */
 function requireName(): void {
   if (process.platform === "win32") return;
   try {
@@ -79,7 +82,7 @@ async function findClosedFolders(account: Account, folders: string[]): Promise<s
   return [...new Set(found.filter((folder) => folder !== undefined))];
 }
 
-/** The folder goes to the account; what is in it stays root's. */
+/** Tries the account as the owner of the folder. The content of the folder stays with root. */
 async function canWorkAsOwner(user: OperatingUser, programs: Programs, folder: string): Promise<boolean> {
   const { uid, gid } = await stat(folder);
   if (uid !== 0 || !user.ids) return false;

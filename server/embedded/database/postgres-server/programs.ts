@@ -6,17 +6,17 @@ import { codeOf, messageOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 
 export type Programs = {
-  /** With their libraries and data. */
+  /** The folder also contains the libraries and data of the programs. */
   folder: string;
   initdb: string;
   postgres: string;
   pgCtl: string;
 };
 
-/** Where the packages' names differ from Node's. */
+/** These package names differ from Node's names of the platforms. */
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" };
 
-/** @throws StartupError where there is none for this platform */
+/** @throws StartupError when no PostgreSQL is installed for this platform */
 export async function findPrograms(): Promise<Programs> {
   const platform = `${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
   const folder = locatePackage(platform);
@@ -41,7 +41,7 @@ function locatePackage(platform: string): string | undefined {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless --ignore-scripts. */
+/** npm packages hold no symbolic links. The package's install script makes them, but not with --ignore-scripts. */
 async function linkLibraries(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of symlinks.parse(JSON.parse(list))) {

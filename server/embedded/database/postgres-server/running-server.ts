@@ -8,10 +8,13 @@ import type pg from "pg";
 import { codeOf } from "../../../errors.ts";
 import { StartupError } from "../../../startup-error.ts";
 
-/** Sets the server up. The site and its commands connect as SITE_ROLE, which has no right outside its database. */
+/**
+ * The superuser sets the server up. The site and its commands connect as SITE_ROLE, which has no right outside its
+ * database.
+ */
 export const SUPERUSER = "postgres";
 export const SITE_ROLE = "site";
-/** Only names the socket's file: a folder has one server. */
+/** The port only names the socket's file, because a folder has one server. */
 export const SOCKET_PORT = 5432;
 
 export const clusterFolder = (dataDir: string) => path.join(dataDir, "postgres");
@@ -21,10 +24,10 @@ type Postmaster = { pid: number; port: number; host: string };
 
 export type Connections = Record<"superuser" | "site", pg.ClientConfig & { password: string }>;
 
-/** @param host folder of its socket, or a host name */
+/** @param host folder of the server's socket, or a host name */
 export async function connectionsTo(dataDir: string, host: string, port: number): Promise<Connections> {
   const password = (await readFile(passwordFile(dataDir), "utf8")).trim();
-  // One file for both: the site's password follows from the superuser's, and not the other way round.
+  // One file gives both passwords: the site's password is derived from the superuser's, and not the other way round.
   const derived = createHmac("sha256", password).update(SITE_ROLE).digest("base64url");
   const server = { host, port, database: SUPERUSER };
   return {
@@ -33,7 +36,7 @@ export async function connectionsTo(dataDir: string, host: string, port: number)
   };
 }
 
-/** @returns how the site's own role reaches it */
+/** @returns the connection of the site's own role to the server */
 export async function findRunningServer(dataDir: string): Promise<pg.ClientConfig | undefined> {
   const postmaster = await readPostmaster(clusterFolder(dataDir));
   if (!postmaster || !(await isServer(postmaster.pid, clusterFolder(dataDir)))) return undefined;
@@ -41,13 +44,16 @@ export async function findRunningServer(dataDir: string): Promise<pg.ClientConfi
 }
 
 const PATIENCE_MS = 10_000;
-/** Fast shutdown, immediate shutdown, kill. */
+/** The signals request a fast shutdown, an immediate shutdown and a kill. */
 const SIGNALS: NodeJS.Signals[] = ["SIGINT", "SIGQUIT", "SIGKILL"];
 
-/** Left by a machine that went down; the number may be another process's by now. */
+/** A machine that crashed leaves this number, which another process may have by now. */
 export type StaleProcessId = number;
 
-/** Called only while the folder's lock is held: nobody uses that server. @throws StartupError when it does not end */
+/**
+ * Ends a server that nobody uses, because this process holds the folder's lock.
+ * @throws StartupError when it does not end
+ */
 export async function endOrphan(folder: string): Promise<StaleProcessId | undefined> {
   const pid = (await readPostmaster(folder))?.pid;
   if (!pid || !(await isServer(pid, folder))) return pid;
@@ -83,16 +89,16 @@ async function isGoneWithin(milliseconds: number, pid: number, folder: string): 
   return false;
 }
 
-/** Not so for another process with the number of a server that is gone, nor for the server of a copied folder. */
+/** Returns false for another process that now has the number, and for the server of a copied folder. */
 async function isServer(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== "linux") return (await readCommand(pid)).includes(` -D ${folder} -c `);
   try {
-    // PostgreSQL works in its data folder. The folder is the same one under another name and in a mount namespace.
+    // PostgreSQL works in its data folder. The folder has the same inode under another name and in a mount namespace.
     const [own, other] = await Promise.all([folder, `/proc/${pid}/cwd`].map((place) => stat(place, { bigint: true })));
     return own?.dev === other?.dev && own?.ino === other?.ino;
   } catch (error) {
     if (codeOf(error) !== "EACCES") return false;
-    // Root in a container may not look at the folders of other accounts' processes.
+    // Root in a container may not read the working folders of other accounts' processes.
     const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
     return words.includes(`\0-D\0${folder}\0`);
   }

@@ -1,15 +1,19 @@
 import { MAX_WAL_BYTES } from "../../../disk-reserve.ts";
 
-/** For a small server beside one site; figures in docs/decisions/0014. The rest is PostgreSQL's default. */
+/**
+ * These settings suit a small server beside one site; docs/decisions/0014 has figures. PostgreSQL's defaults apply
+ * otherwise.
+ */
 export function serverSettings(socketFolder: string | undefined, port: number): Record<string, string | number> {
   return {
     ...(socketFolder
       ? { listen_addresses: "", unix_socket_directories: listItem(socketFolder), unix_socket_permissions: "0700" }
       : { listen_addresses: "127.0.0.1" }),
     port,
-    // The pool's ten, one that listens, one that locks, commands beside the site, and three that superusers alone have.
+    // The pool uses ten, LISTEN one and locks one. Commands beside the site use more, and three are for superusers
+    // only.
     max_connections: 33,
-    // The operating system keeps the same pages.
+    // The operating system caches the same pages.
     shared_buffers: "32MB",
     // Log segments are recycled instead of growing to a gigabyte.
     max_wal_size: `${MAX_WAL_BYTES / 1024 / 1024}MB`,
@@ -28,7 +32,7 @@ export function serverSettings(socketFolder: string | undefined, port: number): 
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
-    // Neither the server's log nor the site's repeats what visitors wrote.
+    // Neither the server's log nor the site's log repeats text of visitors.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",

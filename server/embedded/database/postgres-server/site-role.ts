@@ -4,9 +4,9 @@ import { StartupError } from "../../../startup-error.ts";
 import { SITE_ROLE } from "./running-server.ts";
 
 /**
- * What a superuser still has to do so that the site needs none: the role, its database, the ownership of what earlier
- * versions made as the superuser, and the roles of the API (database-roles.ts) with the right to act as them. Objects of
- * extensions stay as they are, those of the system too.
+ * The query lists the remaining work of a superuser, so that the site needs none. It makes the role and its database,
+ * and changes the owner of objects that earlier versions made as the superuser. It also makes the roles of the API
+ * (database-roles.ts) and the right to act as them. Objects of extensions and of the system stay unchanged.
  */
 const MISSING = `
   with site as (select to_regrole($1)::oid as oid),
@@ -48,10 +48,10 @@ const MISSING = `
   where not coalesce(pg_has_role(site.oid, to_regrole(name), 'SET'), false)
   order by place`;
 
-/** In one transaction: a start that is killed leaves all of it or nothing. @throws StartupError */
+/** Runs as one transaction, so that a killed start leaves everything or nothing. @throws StartupError */
 export async function ensureSiteRole(superuser: pg.ClientConfig, password: string): Promise<void> {
   const client = new pg.Client(superuser);
-  client.on("error", () => {}); // told by the query that meets it
+  client.on("error", () => {}); // the running query reports the error
   try {
     await client.connect();
     const { rows } = await client.query<{ statement: string }>(MISSING, [SITE_ROLE, password]);

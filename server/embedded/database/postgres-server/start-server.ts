@@ -18,28 +18,28 @@ import { serverSettings } from "./settings.ts";
 import { ensureSiteRole } from "./site-role.ts";
 
 export type PostgresServer = {
-  /** Of the site's own role. */
+  /** These settings connect with the site's own role. */
   connection: pg.ClientConfig;
   stop(): Promise<void>;
 };
 
 type StartOptions = {
-  /** Absolute. */
+  /** This path is absolute. */
   dataDir: string;
   log: Logger;
 };
 
-/** A server that was killed replays its log first; this is for one that hangs. */
+/** A server that was killed replays its log first. This limit is for a server that hangs. */
 const START_TIMEOUT_MS = 120_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
-/** sun_path of macOS; Linux has four more. */
+/** This is the length of sun_path on macOS; Linux has four more bytes. */
 const MAX_SOCKET_PATH = 103;
 
-/** Restarts the server whenever it dies; it ends with this process. @throws StartupError */
+/** Restarts the server whenever it dies. The server ends with this process. @throws StartupError */
 export async function startPostgresServer({ log, ...options }: StartOptions): Promise<PostgresServer> {
-  // As mount-namespace.ts needs it.
+  // mount-namespace.ts needs the path without symbolic links.
   const dataDir = await realpath(options.dataDir);
   const lock = lockFolder(clusterFolder(dataDir));
   let socketFolder: SocketFolder | undefined;
@@ -101,7 +101,7 @@ function supervise(
       if (performance.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-      // Its supervising shell may have died alone.
+      // The server may still run after only its supervising shell has died.
       const staleProcessId = await cleanUp().catch((error: Error) => {
         log.error({ err: error }, "the former database server could not be ended");
         return undefined;
@@ -121,7 +121,7 @@ function supervise(
   };
 }
 
-/** @throws StartupError when the server ends, or does not answer in time */
+/** @throws StartupError when the server ends, or does not respond in time */
 async function untilItAnswers(connection: pg.ClientConfig, server: ServerChild): Promise<void> {
   let hasExited = false;
   void server.exited.then(() => {
@@ -157,9 +157,9 @@ async function endFormerServer(folder: string, { pgCtl }: Programs): Promise<Sta
 
 type SocketFolder = { path: string; remove(): Promise<void> };
 
-/** The data folder; where its path is too long for a socket, a temporary one. */
+/** Returns the data folder, or a temporary folder if the path is too long for a socket. */
 async function makeSocketFolder(folder: string, user: OperatingUser): Promise<SocketFolder | undefined> {
-  if (process.platform === "win32") return undefined; // Node speaks no Unix sockets there
+  if (process.platform === "win32") return undefined; // Node does not support Unix sockets on Windows
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH) {
     return { path: folder, remove: async () => {} };
   }

@@ -31,7 +31,7 @@ export function readKeyList(fields: Record<string, unknown>): KeyList {
   return { ...list, ...(cursor !== undefined && { after: readCursor(cursor) }) };
 }
 
-/** The place of the last entry in the order of the list. It opens nothing: whoever asks sees by their own rights. */
+/** The place of the last entry in the order of the list. It grants nothing: row policies decide what the caller sees. */
 function readCursor(cursor: string): z.output<typeof position> {
   try {
     const place = position.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
@@ -49,7 +49,7 @@ export function keyListStatement(bucket: string, { prefix, limit, with_delimiter
     ? `case when strpos(${rest}, '/') > 0 then ${pg.escapeLiteral(prefix)} || split_part(${rest}, '/', 1) || '/' end`
     : "null::text";
   const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
-  // Folders have no time of their own and stand together.
+  // Folders have no time, so they stand together.
   const place = sortBy.column === "name" ? "key" : `coalesce(${time(sortBy.column)}, '')`;
   const [byPlace, byKey] = after?.map((part) => pg.escapeLiteral(part)) ?? [];
   const behind = after

@@ -1,7 +1,7 @@
 /** What a call of the storage service is about. Keys are as they stand in the URL, decoded. */
 export type ObjectCall = { bucket: string; key: string };
 
-/** The object behind `prefix`, as in `/storage/v1/object/sign/{bucket}/{key}`; undefined where there is none. */
+/** The object behind `prefix`, as in `/storage/v1/object/sign/{bucket}/{key}`; undefined for other paths. */
 export function objectBehind({ url }: Request, prefix: string): ObjectCall | undefined {
   const { pathname } = new URL(url);
   const start = `/storage/v1/${prefix}`;

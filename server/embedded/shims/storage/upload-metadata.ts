@@ -43,7 +43,7 @@ async function storeMetadata(
   ]);
 }
 
-/** @returns the JSON, or undefined where it is none PostgreSQL could keep or too much */
+/** @returns the JSON, or undefined where it is invalid, too large, or refused by PostgreSQL */
 function parseMetadata(coded: string): string | undefined {
   const text = Buffer.from(coded, "base64").toString("utf8");
   if (Buffer.byteLength(text) > MOST_METADATA || text.includes("\\u0000")) return undefined;

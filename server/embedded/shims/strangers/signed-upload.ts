@@ -5,7 +5,7 @@ import { storageRefusal } from "../refusals.ts";
 
 const SIGNED_UPLOAD = /^\/storage\/v1\/object\/upload\/sign\//;
 
-/** `owner` is the account that had it signed, by whatever id PostgreSQL takes for one; the server's key has none. */
+/** `owner` is the account that requested the signature. The server's key has no account. */
 const claimsSchema = z.object({ intent: z.literal("upload"), owner: z.guid().nullish() });
 
 type SignedUploadOptions = { jwtSecret: string; database: Pick<Database, "query"> };

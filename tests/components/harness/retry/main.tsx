@@ -1,12 +1,12 @@
-/** A query that fails until it is allowed to answer, in a tree that hears of its answers late. */
+/** Renders a query that fails until the test allows a response. React Query notifies the tree late. */
 import { notifyManager, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { QueryState } from "#app/ui/query-state.tsx";
 import "#app/styles/site.css";
 
-/** On a busy machine the library's notice, a timer of 0 ms, comes later than what React has to render. */
+/** On a busy machine, React Query's notification (a timer of 0 ms) comes later than React's next rendering. */
 const LATE_MS = 50;
-/** Longer, so that the notice of a try comes before its answer. */
+/** The response takes longer than the notification about the attempt. */
 const ANSWER_MS = 200;
 
 notifyManager.setScheduler((notify) => setTimeout(notify, LATE_MS));

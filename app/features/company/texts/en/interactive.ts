@@ -10,7 +10,7 @@ export const interactiveTexts: InteractiveTexts = {
     terminal: {
       title: "operations room",
       prompt: "$",
-      // 34 characters a line at most: they must not wrap on the narrowest telephone.
+      // A line has at most 34 characters, so that it does not wrap on the narrowest phone.
       lines: [
         { kind: "command", text: "whoami" },
         { kind: "output", text: "Welcome to the operations room." },

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { checkProse } from "./check-prose.ts";
+
+const LONG = `${"many words ".repeat(13)}end.`;
+const reasonsOf = (file: string, source: string) => checkProse(file, source).map(({ reason }) => reason);
+
+test.each([
+  ["a.md", `Short. ${LONG}`],
+  ["a.md", `| cell | ${LONG} |`],
+  ["a.ts", `// ${LONG}`],
+  ["a.ts", `/**\n * ${LONG.slice(0, 80)}\n * ${LONG.slice(80)}\n */`],
+  ["a.tsx", `const a = 1; // ${LONG}`],
+])("a sentence over 25 words is found in %s: %j", (file, source) => {
+  expect(reasonsOf(file, source)).toEqual(["27 words"]);
+});
+
+test("an unclear turn is found", () => {
+  expect(reasonsOf("a.ts", "// Whoever asks is told.\n// A press is none.")).toEqual(["“Whoever”", "“is none”"]);
+});
+
+test("code, several short sentences and tags count for themselves", () => {
+  const half = "many words ".repeat(8);
+  expect(reasonsOf("a.md", `${half}. ${half}.\n\n\`\`\`sh\n${LONG}\n\`\`\`\n\n${half} \`${LONG}\`.`)).toEqual([]);
+  expect(reasonsOf("a.ts", `/**\n * ${half}\n * @returns ${half}\n */\nconst text = "${LONG}";`)).toEqual([]);
+});

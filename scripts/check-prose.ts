@@ -1,0 +1,69 @@
+/** Part of `npm run lint`: lists long sentences and unclear turns in Markdown and comments (CONTRIBUTING.md). */
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+
+const MOST_WORDS = 25;
+const TURNS = /\b(?:whoever|whatever|(?:is|are) none|of (?:its|their) own|somebody else's|what is to be|that which)\b/i;
+/** Texts of the blog and of other people are not ours to shorten. */
+const FILES = ["*.md", "*.ts", "*.tsx", ":!supabase/seed", ":!tests/browsers/fixtures", ":!*.test.ts"];
+/** It quotes sentences that are wrong on purpose. */
+const EXAMPLES = "CONTRIBUTING.md";
+
+type Finding = { sentence: string; reason: string };
+
+/** @param file its name tells Markdown from code */
+export function checkProse(file: string, source: string): Finding[] {
+  const paragraphs = file.endsWith(".md") ? markdownParagraphs(source) : commentParagraphs(source);
+  return paragraphs.flatMap(splitSentences).flatMap((sentence) => {
+    const words = sentence.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
+    if (words > MOST_WORDS) return [{ sentence, reason: `${words} words` }];
+    const turn = TURNS.exec(sentence)?.[0];
+    return turn ? [{ sentence, reason: `“${turn}”` }] : [];
+  });
+}
+
+/** Code, and the marks of links, count as one word. */
+function splitSentences(paragraph: string): string[] {
+  const plain = paragraph.replaceAll(/`[^`]*`/g, "code").replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+  return plain.split(/(?<=[.!?:;])\s+/);
+}
+
+function markdownParagraphs(source: string): string[] {
+  const text = source.replaceAll(/^```.*?^```/gms, "");
+  return text.split("\n").flatMap((line) => (line.startsWith("|") ? line.split("|") : [line]));
+}
+
+/** Lines of one comment belong together until an empty line or a tag such as `@param`. */
+function commentParagraphs(source: string): string[] {
+  const paragraphs: string[] = [];
+  let isOpen = false;
+  for (const line of source.split("\n")) {
+    const comment =
+      /^\s*(?:\/\/|\/\*\*?|\*(?!\/))\s?(.*?)(?:\s*\*\/)?$/.exec(line)?.[1] ?? /\s\/\/ (.*)$/.exec(line)?.[1];
+    if (!comment?.trim()) {
+      isOpen = false;
+      continue;
+    }
+    const goesOn = isOpen && !/^@|^- /.test(comment);
+    if (goesOn) paragraphs[paragraphs.length - 1] += ` ${comment}`;
+    else paragraphs.push(comment);
+    isOpen = !line.trimEnd().endsWith("*/");
+  }
+  return paragraphs;
+}
+
+if (import.meta.main) {
+  const { stdout } = await promisify(execFile)("git", ["ls-files", "--", ...FILES]);
+  let count = 0;
+  for (const file of stdout
+    .trim()
+    .split("\n")
+    .filter((name) => name !== EXAMPLES)) {
+    for (const { sentence, reason } of checkProse(file, await readFile(file, "utf8"))) {
+      count += 1;
+      process.stdout.write(`${file}: ${reason}: ${sentence}\n`);
+    }
+  }
+  process.exitCode = count > 0 ? 1 : 0;
+}
