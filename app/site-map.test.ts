@@ -20,8 +20,8 @@ const placeOf = createSiteMap(
   ]) as unknown as ServerBuild["routes"],
 );
 
-describe("where the document of a path belongs", () => {
-  test.each(["/", "/blog", "/blog/a-post", "/rss.xml"])("%s is its own place", (path) => {
+describe("the document of a path", () => {
+  test.each(["/", "/blog", "/blog/a-post", "/rss.xml"])("%s has its own document", (path) => {
     expect(placeOf(path)).toEqual({ path, isAlias: false, hasOneDocument: false });
   });
 
@@ -37,7 +37,7 @@ describe("where the document of a path belongs", () => {
   });
 
   test.each(["/blog/UPPER", "/blog/a%20b", "/blog/%2e%2e%2fetc", "/blog/%252F", "/blog/%F0%9F%92%A9"])(
-    "%s names no post and keeps its spelling",
+    "%s names no post, and its spelling is preserved",
     (path) => {
       expect(placeOf(path)).toEqual({ path, isAlias: false, hasOneDocument: false });
     },
@@ -53,7 +53,7 @@ describe("where the document of a path belongs", () => {
     ["/blog.data", "/*"],
     ["//blog", "/*"],
     ["/blog/a/b", "/*"],
-  ])("%s shares the document at %s", (path, shared) => {
+  ])("%s maps to the document at %s", (path, shared) => {
     expect(placeOf(path)).toEqual({ path: shared, isAlias: false, hasOneDocument: true });
   });
 });

@@ -29,7 +29,7 @@ test("is measured at the first subscription, not where others join, as in the mi
   expect(measure).toHaveBeenCalledTimes(1);
   leaveToo();
   store.subscribe(() => {});
-  expect(measure, "after nobody has listened for a while").toHaveBeenCalledTimes(2);
+  expect(measure, "after a time without subscribers").toHaveBeenCalledTimes(2);
 });
 
 test("is measured once a frame while the page scrolls, and tells only what is new", () => {

@@ -70,7 +70,7 @@ describe("what is told", () => {
     ["another tab's session while a link is open", atRecoveryLink, event("SIGNED_IN", mine), undefined],
     ["a sign-out here", { ...signedIn, isSigningOut: true }, event("SIGNED_OUT", null), { isOwn: true }],
     ["a sign-out elsewhere", signedIn, event("SIGNED_OUT", null), { name: "SIGNED_OUT", isOwn: false }],
-    ["a sign-out of nobody", signedOut, event("SIGNED_OUT", null), undefined],
+    ["a sign-out without a session", signedOut, event("SIGNED_OUT", null), undefined],
     ["a refused link", {}, { type: "link-refused", message: "Expired" }, { name: "AUTH_ERROR", isOwn: true }],
     ["a stored session that was looked up", {}, { type: "looked-up", session: mine }, undefined],
   ])("of %s", (_name, before, change, told) => {

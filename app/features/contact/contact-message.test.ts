@@ -29,16 +29,16 @@ describe("a contact message", () => {
   });
 });
 
-describe("former errors", () => {
+describe("previous errors", () => {
   const former = { name: "Full Name is required.", email: "Please enter a valid email address." };
-  it("go with the fields that are right now", () => {
+  it("disappear for fields that are now valid", () => {
     expect(recheckErrors(former, { ...good, email: "siti@" })).toEqual({ email: former.email });
     expect(recheckErrors(former, good)).toEqual({});
   });
-  it("are not joined by new ones", () => {
+  it("do not include new ones", () => {
     expect(recheckErrors(former, { ...good, name: "", subject: "" })).toEqual({ name: former.name });
   });
-  it("of a length stay until the text is short enough", () => {
+  it("about length stay until the text is short enough", () => {
     const tooLong = { subject: "Subject may have up to 200 characters." };
     expect(recheckErrors(tooLong, { ...good, subject: "x".repeat(201) })).toEqual(tooLong);
     expect(recheckErrors(tooLong, { ...good, subject: "x".repeat(200) })).toEqual({});

@@ -27,7 +27,7 @@ describe("delivery in words", () => {
   });
 });
 
-describe("the address of an answer", () => {
+describe("the address of a reply", () => {
   it.each([
     ["a@example.com", "Hello", "mailto:a@example.com?subject=Re%3A%20Hello"],
     ["a@example.com", "RE: Hello", "mailto:a@example.com?subject=RE%3A%20Hello"],

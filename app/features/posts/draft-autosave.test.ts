@@ -56,13 +56,13 @@ it("stores a tag that is not finished", () => {
   expect(stored()[0]?.values.tags).toEqual(["secur"]);
 });
 
-it("stores what was typed last when the form goes, the rich text included", () => {
+it("stores the last input when the form closes, including rich text", () => {
   pending = "<p>last words</p>";
   stop();
   expect(stored()[0]?.values.content).toBe("<p>last words</p>");
 });
 
-it("keeps nothing of what was typed and taken back", () => {
+it("stores nothing when input is undone", () => {
   type("S");
   vi.runAllTimers();
   type("");
@@ -70,7 +70,7 @@ it("keeps nothing of what was typed and taken back", () => {
   expect(stored()).toEqual([]);
 });
 
-it("keeps nothing once the post is saved, and writes nothing late", () => {
+it("removes the copy when the post is saved, and writes nothing later", () => {
   type("S");
   vi.runAllTimers();
   type("Siti");
@@ -80,7 +80,7 @@ it("keeps nothing once the post is saved, and writes nothing late", () => {
   expect(stored()).toEqual([]);
 });
 
-it("keeps nothing of a post that is saved after its form was left", () => {
+it("removes the copy of a post that is saved after its form closed", () => {
   type("Siti");
   stop();
   expect(stored()).toHaveLength(1);
@@ -89,7 +89,7 @@ it("keeps nothing of a post that is saved after its form was left", () => {
   expect(stored()).toEqual([]);
 });
 
-it("makes a restored draft its own, and goes on in it", () => {
+it("takes over a restored draft, and stores further changes in it", () => {
   const found: StoredDraft = {
     key: `${draftKeyPrefix(null)}earlier`,
     values: { ...startDraft(null).values, author: "Siti" },
@@ -105,7 +105,7 @@ it("makes a restored draft its own, and goes on in it", () => {
   expect(stored().map(({ values }) => values.author)).toEqual(["Siti Rahma"]);
 });
 
-it("says that this browser cannot keep the draft, and when it can again", () => {
+it("reports when this browser cannot store the draft, and when it can again", () => {
   const watcher = vi.fn();
   autosave.watch(watcher);
   const full = vi.spyOn(storage, "setItem").mockImplementation(() => {
@@ -120,7 +120,7 @@ it("says that this browser cannot keep the draft, and when it can again", () => 
   expect([autosave.getCanStore(), watcher.mock.calls.length]).toEqual([true, 2]);
 });
 
-it("leaves text that was set aside to be offered, and goes on beside it", () => {
+it("stores text that was set aside separately from new text", () => {
   type("Mine");
   expect(autosave.setAside()).toBe(true);
   type("Another");
@@ -132,7 +132,7 @@ it("leaves text that was set aside to be offered, and goes on beside it", () => 
   ).toEqual(["Another", "Mine"]);
 });
 
-it("notes the server's draft that has the text, and keeps the note while typing goes on", () => {
+it("stores the link to the server draft, and preserves it during typing", () => {
   const serverDraft = { id: "a", revision: 1, visit: "b" };
   type("S");
   vi.runAllTimers();

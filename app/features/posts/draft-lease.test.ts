@@ -44,8 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a draft that is written", () => {
-  test("is held while the page can be seen, and at once when it is seen again", async () => {
+describe("the lease of an open draft", () => {
+  test("is renewed while the page is visible, and at once when it is visible again", async () => {
     await vi.advanceTimersByTimeAsync(2 * RENEWED_MS);
     expect(backend.hold.mock.calls).toEqual(Array(2).fill([lease.getVisit(), "draft", false]));
     page.visibilityState = "hidden";
@@ -57,12 +57,12 @@ describe("a draft that is written", () => {
     expect(text.onChanged).not.toHaveBeenCalled();
   });
 
-  test("is let go when the page is left", () => {
+  test("is released on page hide", () => {
     dispatchEvent(new Event("pagehide"));
     expect(backend.release.mock.calls).toEqual([[lease.getVisit(), "draft"]]);
   });
 
-  test("is held no more once the lease is ended", async () => {
+  test("is not renewed after it was stopped", async () => {
     stop();
     await vi.advanceTimersByTimeAsync(4 * RENEWED_MS);
     dispatchEvent(new Event("pagehide"));
@@ -70,25 +70,25 @@ describe("a draft that is written", () => {
   });
 });
 
-test("while there is none, or it is undecided whose text goes on, nobody is asked", async () => {
+test("no request is sent without a draft or during a conflict", async () => {
   text.getDraft.mockReturnValue(null);
   await vi.advanceTimersByTimeAsync(4 * RENEWED_MS);
   lease.release();
   expect([backend.hold.mock.calls, backend.release.mock.calls]).toEqual([[], []]);
 });
 
-test("a draft that became another before its turn is left alone", async () => {
+test("no lease is taken when another draft replaced this one in the queue", async () => {
   text.getDraft.mockReturnValueOnce(draft).mockReturnValue({ ...draft, id: "another" });
   await vi.advanceTimersByTimeAsync(RENEWED_MS);
   expect(backend.hold).not.toHaveBeenCalled();
 });
 
-describe("the server's answer", () => {
+describe("the server's response", () => {
   test.each([
-    ["says that the draft is gone", async () => null, 1, []],
-    ["names another text", async () => ({ ...SAVED, revision: 4 }), 0, [[draft]]],
-    ["refuses, as somebody else writes it", () => Promise.reject(new BackendError("held", 409, "PT409")), 0, [[draft]]],
-    ["does not come", () => Promise.reject(new BackendError("", 0)), 0, []],
+    ["reports a removed draft", async () => null, 1, []],
+    ["has another revision", async () => ({ ...SAVED, revision: 4 }), 0, [[draft]]],
+    ["is a refusal of the lease", () => Promise.reject(new BackendError("leased", 409, "PT409")), 0, [[draft]]],
+    ["does not arrive", () => Promise.reject(new BackendError("", 0)), 0, []],
   ])("%s", async (_, answer, gone, changed) => {
     backend.hold.mockImplementation(answer);
     await vi.advanceTimersByTimeAsync(RENEWED_MS);
@@ -97,7 +97,7 @@ describe("the server's answer", () => {
   });
 });
 
-test("it can be taken from another visit, and go on as an earlier one", async () => {
+test("the lease can be taken over, and continued under an earlier session's id", async () => {
   lease.goOnAs("earlier");
   expect(await lease.take("draft")).toBe(SAVED);
   expect(backend.hold.mock.calls).toEqual([["earlier", "draft", true]]);

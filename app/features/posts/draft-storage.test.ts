@@ -17,7 +17,7 @@ function draftOf(postId: string | null, visit: string, writtenAt: number, slug =
   return { key: draftKeyPrefix(postId) + visit, values, writtenAt, slug };
 }
 
-it("lists the visits of one post, newest first, and nothing of another", () => {
+it("lists the drafts of one post only, newest first", () => {
   const storage = makeStorage();
   const now = Date.now();
   for (const draft of [

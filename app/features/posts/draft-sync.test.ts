@@ -65,7 +65,7 @@ class FakeBackend implements DraftBackend {
 
   private guard(row: ServerDraft, visit: string, takesOver: boolean): void {
     const isHeld = row.held_by !== null && row.held_by !== visit && Date.parse(row.held_until ?? "") > Date.now();
-    if (isHeld && !takesOver) throw new BackendError("held", 409, "PT409");
+    if (isHeld && !takesOver) throw new BackendError("leased", 409, "PT409");
   }
 
   private answer<Result>(call: string, work: () => Result): Result {
@@ -131,7 +131,7 @@ describe("saving", () => {
     expect(sync.getState().draft).toMatchObject({ revision: 2 });
   });
 
-  it("saves nothing that was typed and taken back", async () => {
+  it("saves nothing when input is undone", async () => {
     type("S");
     type("");
     await pause();
@@ -147,7 +147,7 @@ describe("saving", () => {
     expect(backend.calls).toEqual(["add"]);
   });
 
-  it("saves what was typed last when the form goes, and lets go of the draft", async () => {
+  it("saves the last input when the form closes, and releases the lease", async () => {
     type("S");
     stop();
     await pause(0);
@@ -156,7 +156,7 @@ describe("saving", () => {
 });
 
 describe("trouble", () => {
-  it("tries again later and later, at once when the network is back, and typing changes nothing of that", async () => {
+  it("retries with growing delays despite typing, and at once when the network is back", async () => {
     backend.failure = new BackendError("", 0);
     type("S");
     await pause();
@@ -175,7 +175,7 @@ describe("trouble", () => {
     expect(backend.only().author).toBe("Si");
   });
 
-  it.each([404, 403])("asks no more of a backend that answers %i", async (status) => {
+  it.each([404, 403])("sends no more requests to a backend that responds with %i", async (status) => {
     backend.failure = new BackendError("no", status);
     type("S");
     await pause();
@@ -184,7 +184,7 @@ describe("trouble", () => {
     expect([backend.calls, sync.getState().trouble]).toEqual([["add"], { kind: "unavailable" }]);
   });
 
-  it("tells why text is refused, and tries again once it is another", async () => {
+  it("reports why text is refused, and retries after the text changes", async () => {
     backend.failure = new BackendError("There are 2,000 drafts", 422);
     type("S");
     await pause(600_000);
@@ -198,7 +198,7 @@ describe("trouble", () => {
     expect(sync.getState().trouble).toBeNull();
   });
 
-  it("takes a draft for its own whose answer was lost", async () => {
+  it("recognises its own draft after the response was lost", async () => {
     backend.losesAnswers = true;
     type("S");
     await pause();
@@ -216,7 +216,7 @@ describe("trouble", () => {
   });
 });
 
-describe("two visits", () => {
+describe("two editing sessions", () => {
   beforeEach(async () => {
     type("Mine");
     await pause();
@@ -226,7 +226,7 @@ describe("two visits", () => {
   const takeOver = (row: Partial<ServerDraft> = {}) =>
     backend.put(hold({ ...backend.only(), held_by_name: "B", ...row }, OTHER_VISIT));
 
-  it("learns that another one took over, and writes nothing until it is decided", async () => {
+  it("detects a takeover, and writes nothing until the editor decides", async () => {
     takeOver({ author: "Theirs", revision: 2 });
     type("Mine, longer");
     await pause();
@@ -238,7 +238,7 @@ describe("two visits", () => {
     expect(backend.only()).toMatchObject({ author: "Mine, longer still", revision: 3, held_by: sync.getVisit() });
   });
 
-  it("only looks on where nothing of its own is at stake", async () => {
+  it("is read-only after a takeover when it has no unsaved text", async () => {
     takeOver();
     await pause(25_000);
     expect(sync.getState().conflict).toMatchObject({ kind: "held", isLooking: true });
@@ -246,7 +246,7 @@ describe("two visits", () => {
     expect(sync.getState()).toMatchObject({ conflict: null, draft: { revision: 1 } });
   });
 
-  it("replaces no text that it has not shown", async () => {
+  it("does not overwrite text that it has not shown", async () => {
     takeOver({ author: "Theirs", revision: 2 });
     type("Mine, longer");
     await pause();
@@ -256,14 +256,14 @@ describe("two visits", () => {
     expect(sync.getState().conflict).toMatchObject({ kind: "changed", draft: { author: "Theirs, longer" } });
   });
 
-  it("learns that the draft was saved elsewhere after its lease had ended", async () => {
+  it("detects that the draft was saved elsewhere after its lease had ended", async () => {
     backend.put({ ...backend.only(), author: "Theirs", revision: 2, held_by: null });
     type("Mine, longer");
     await pause();
     expect(sync.getState().conflict).toMatchObject({ kind: "changed" });
   });
 
-  it("learns that the draft is gone, and makes a new one only when told to", async () => {
+  it("detects a removed draft, and creates a new one only on request", async () => {
     backend.rows.clear();
     await pause(25_000);
     expect(sync.getState().conflict).toMatchObject({ kind: "gone" });
@@ -276,8 +276,8 @@ describe("two visits", () => {
   });
 });
 
-describe("a draft that was there", () => {
-  it("is offered where it differs, and stands in the way until it is opened", async () => {
+describe("an existing draft", () => {
+  it("is offered when it differs, and nothing is saved until it is opened", async () => {
     const offered = backend.put(makeDraft({ author: "Theirs" }));
     sync.offer(offered);
     type("Mine");
@@ -289,7 +289,7 @@ describe("a draft that was there", () => {
     expect(backend.only().held_by).toBe(sync.getVisit());
   });
 
-  it("goes on where this browser left it", async () => {
+  it("continues with the text that this browser stored", async () => {
     const left = backend.put(hold(makeDraft({ author: "Mine", revision: 4 }), OTHER_VISIT));
     const values = { ...store.getDraft().values, author: "Mine, longer" };
     store.apply({ type: "restored", values });
@@ -299,8 +299,8 @@ describe("a draft that was there", () => {
   });
 });
 
-describe("text of this browser that the server has as well", () => {
-  it("goes on at once, whatever visit left it there", async () => {
+describe("text that the browser and the server both store", () => {
+  it("continues at once after any earlier editing session", async () => {
     const left = backend.put(hold(makeDraft({ author: "Mine" }), OTHER_VISIT));
     sync.offer(left);
     const values = { ...valuesOfDraft(left) };
@@ -315,7 +315,7 @@ describe("text of this browser that the server has as well", () => {
 });
 
 describe("publishing", () => {
-  it("saves nothing meanwhile, and then names the draft that may go", async () => {
+  it("saves no draft meanwhile, and then returns the draft to delete", async () => {
     type("S");
     await pause();
     type("Si");
@@ -331,7 +331,7 @@ describe("publishing", () => {
     expect(backend.rows.size).toBe(2);
   });
 
-  it("goes on saving when it has failed", async () => {
+  it("resumes saving after a failure", async () => {
     type("S");
     sync.publishing();
     sync.publishingFailed();
@@ -339,7 +339,7 @@ describe("publishing", () => {
     expect(backend.only().author).toBe("S");
   });
 
-  it("leaves a draft alone that somebody else has taken over", async () => {
+  it("does not touch a draft that another editor has taken over", async () => {
     type("S");
     await pause();
     backend.put(hold({ ...backend.only(), author: "Theirs", revision: 2 }, OTHER_VISIT));

@@ -34,8 +34,8 @@ describe("the slug", () => {
     ["stays as typed", null, [typed("slug", "mine"), typed("title", "A new Post")], "mine"],
     ["follows again once it is emptied", null, [typed("slug", "x"), typed("slug", ""), typed("title", "New")], "new"],
     ["of a published post moves with the title", post, [typed("title", "Second")], "second"],
-    ["can be kept", post, [typed("title", "Second"), { type: "slug-kept" }], "first"],
-    ["stays kept", post, [typed("title", "Second"), { type: "slug-kept" }, typed("title", "Third")], "first"],
+    ["can be preserved", post, [typed("title", "Second"), { type: "slug-kept" }], "first"],
+    ["stays preserved", post, [typed("title", "Second"), { type: "slug-kept" }, typed("title", "Third")], "first"],
   ])("%s", (_name, start, changes, slug) => {
     expect(draftAfter(start, ...changes).values.slug).toBe(slug);
   });
@@ -121,7 +121,7 @@ it("a check takes what stands in the tags' field", () => {
   expect([draft.values.tags, draft.tagText]).toEqual([["cloud", "security"], ""]);
 });
 
-it("a chosen image takes the URL's place", () => {
+it("a chosen image replaces the URL", () => {
   const file = new File([], "a.png");
   const draft = draftAfter(post, typed("imageUrl", "https://a.example/b.png"), { type: "file-chosen", file });
   expect([draft.values.imageUrl, draft.file]).toEqual(["", file]);

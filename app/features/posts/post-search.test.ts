@@ -13,7 +13,7 @@ test.each([
   ["null\0 and\u0085 bell\u0007", "null and bell"],
   ["a".repeat(150), "a".repeat(100)],
   [`${"a".repeat(99)}  b`, "a".repeat(99)],
-])("%j is tidied", (text, tidy) => {
+])("%j is normalised", (text, tidy) => {
   expect(tidySearch(text)).toBe(tidy);
 });
 

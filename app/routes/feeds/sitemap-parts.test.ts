@@ -3,7 +3,7 @@ import { countParts, MOST_SITEMAP_PARTS, numberOfPart, PART_POSTS, rangeOfPart, 
 
 describe("the parts of a sitemap", () => {
   test.each([1, PART_POSTS, PART_POSTS + 1, 10_000, PART_POSTS * MOST_SITEMAP_PARTS])(
-    "hold each of %i posts once, the oldest first",
+    "contain each of %i posts once, the oldest first",
     (count) => {
       const parts = Array.from({ length: countParts(count) }, (_, index) => rangeOfPart(index + 1, count));
       let end = count;
@@ -28,7 +28,7 @@ describe("the parts of a sitemap", () => {
     expect(rangeOfPart(3, PART_POSTS)).toEqual({ skip: 0, length: 0 });
   });
 
-  test("are told by their names", () => {
+  test("are identified by their names", () => {
     expect(numberOfPart(`/${sitemapPart(17)}`)).toBe(17);
   });
 });

@@ -7,7 +7,7 @@ describe("a post that was not saved", () => {
   test.each([
     ["add", "Failed to add blog post"],
     ["edit", "Failed to update blog post"],
-  ] as const)("tells in its toast what was tried: %s", (mode, failure) => {
+  ] as const)("names the attempted action in its toast: %s", (mode, failure) => {
     const taken = explainSaving(new BackendError("duplicate key", 409, "23505"), mode);
     expect(taken).toMatchObject({
       message: "Another post already has this slug.",
@@ -16,7 +16,7 @@ describe("a post that was not saved", () => {
     });
   });
 
-  test("for a reason nobody foresaw keeps that", () => {
+  test("reports an unknown error unchanged", () => {
     const error = new TypeError("x is undefined");
     expect(explainSaving(error, "add")).toBe(error);
   });
@@ -29,7 +29,7 @@ describe("an image that was not uploaded", () => {
     expect(toast).toBe(message);
   });
 
-  test("and has no address keeps the spec's sentence", () => {
+  test("without a public URL reports the spec's sentence", () => {
     expect(explainUpload(new MissingPublicUrlError()).message).toBe("Failed to get public URL for the uploaded image.");
   });
 });

@@ -31,7 +31,7 @@ const cases: [string, PostDraft, Partial<SyncState>, string][] = [
   ],
   ["a refusal", typed, { trouble: { kind: "refused", reason: "Too many." } }, "Saved on this device. Too many."],
   ["another text on the server", typed, { ...saved, ...gone }, "Saved on this device."],
-  ["an offer beside a form nobody has typed in", untouched, gone, IN_BROWSER],
+  ["an offer beside an untouched form", untouched, gone, IN_BROWSER],
 ];
 
 it.each(cases)("says where the text is: %s", (_, draft, state, text) => {

@@ -31,7 +31,7 @@ test.each<[string, string, string, string[]]>([
     "<h2>a</h2><ul><li>c</li></ul>",
     ["(1)", "-b-", "(1)"],
   ],
-  ["paragraphs that share nothing", "<p>Alpha beta</p>", "<p>gamma delta</p>", ["-Alpha beta-+gamma delta+"]],
+  ["paragraphs without common words", "<p>Alpha beta</p>", "<p>gamma delta</p>", ["-Alpha beta-+gamma delta+"]],
   [
     "a picture's description",
     '<p><img src="a" alt="old"></p>',
@@ -60,7 +60,7 @@ function longText(word: string, paragraphs: number): string {
   ).join("");
 }
 
-test("two texts of 2 MB that share nothing are compared within bounds, and what is shown is bounded", () => {
+test("two texts of 2 MB without common words are compared within bounds, with a bounded result", () => {
   const [before, after] = [longText("before", 3800), longText("after", 3800)];
   expect(before.length).toBeGreaterThan(1_900_000);
   const start = performance.now();

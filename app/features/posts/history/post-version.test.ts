@@ -10,7 +10,7 @@ test.each([
   ["2026-10-24T12:00:00Z", 1],
   ["2026-10-23T12:00:01Z", 1],
   ["2026-10-20T12:00:00Z", 1],
-])("a post deleted %s is kept for %i more days", (deleted_at, days) => {
+])("a post deleted %s is retained for %i more days", (deleted_at, days) => {
   expect(daysLeft({ deleted_at }, NOW)).toBe(days);
 });
 

@@ -21,7 +21,7 @@ it("files wait, run and are done, each by itself", () => {
   expect(uploads.map(({ share }) => share)).toEqual([1, 0]);
 });
 
-it("a share stays within the bar", () => {
+it("progress stays between 0 and 1", () => {
   const shareAfter = (share: number) => after(added(1), { type: "progressed", id: 1, share })[0]?.share;
   expect([shareAfter(-1), shareAfter(2)]).toEqual([0, 1]);
 });
