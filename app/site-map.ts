@@ -2,7 +2,7 @@ import { matchRoutes, type ServerBuild } from "react-router";
 
 /** Properties that a route declares. */
 export type RouteHandle = {
-  /** Server cache: all matching addresses share one document, which is rendered once. */
+  /** Server cache: all matching addresses have the same document, which is rendered once. */
   hasOneDocument?: true;
   /** Server cache: the document is rendered for each request and never cached. */
   isNeverKept?: true;

@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
-/** Share of an element that must be visible before it fades in (spec section 9). */
+/** Fraction of an element that must be visible before it fades in (spec section 9). */
 const IN_VIEW_THRESHOLD = 0.1;
 
 /**

@@ -1,6 +1,6 @@
 import { contactFields } from "#app/lib/contact-fields.ts";
 
-/** Uses sessionStorage, because several people may share the computer. */
+/** Uses sessionStorage, because several people may use the same computer. */
 const KEY = "nusagrid-contact";
 
 /** Stores the form's values. The form still works if the browser refuses storage. */

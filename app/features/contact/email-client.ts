@@ -27,7 +27,7 @@ export async function submitContactForm(form: FormData | HTMLFormElement, servic
   });
   const text = await response.text();
   if (response.status !== 200 && text !== "OK") {
-    throw new SendError(text || `The e-mail service answered ${response.status}.`, response.status);
+    throw new SendError(text || `The e-mail service responded with status ${response.status}.`, response.status);
   }
   return { status: response.status, text };
 }

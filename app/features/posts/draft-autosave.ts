@@ -51,7 +51,7 @@ export class DraftAutosave {
     };
   };
 
-  /** Moves an earlier visit's copy to this visit. When storage has no room for two copies, the old copy stays. */
+  /** Moves an earlier editing session's copy to this one. The old copy stays when the quota is too small for both. */
   takeOver(found: StoredDraft): void {
     this.serverDraft = found.serverDraft;
     if (found.key === this.key) return;
@@ -64,7 +64,7 @@ export class DraftAutosave {
     dropDraft(this.storage, this.key);
   }
 
-  /** Leaves the text in storage, so that it is offered like text of another visit. @returns whether it is stored */
+  /** Leaves the text in storage, so that it is offered like text of another session. @returns whether it is stored */
   setAside(): boolean {
     this.timer ??= setTimeout(() => {});
     this.write();

@@ -25,7 +25,7 @@ export type DraftBackend = {
   add: (visit: string, draft: NewDraft) => Promise<SavedDraft>;
   /** @returns null when the draft no longer exists */
   change: (visit: string, draft: ChangedDraft) => Promise<SavedDraft | null>;
-  /** Renews the lease of this visit for a minute. @returns null when the draft no longer exists */
+  /** Renews the lease of this editing session for a minute. @returns null when the draft no longer exists */
   hold: (visit: string, id: string, takesOver: boolean) => Promise<SavedDraft | null>;
   /** Releases the lease; also works during page unload. */
   release: (visit: string, id: string) => Promise<void>;

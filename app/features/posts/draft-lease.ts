@@ -12,11 +12,11 @@ type LeasedText = {
   /** Queues the work after earlier requests, and skips it while the post itself is being saved. */
   inTurn: (work: () => Promise<void>) => void;
   onGone: () => void;
-  /** Called when another visit holds the lease or has saved the draft. */
+  /** Called when another editing session has the lease or has saved the draft. */
   onChanged: (draft: KnownDraft) => Promise<void>;
 };
 
-/** The lease of one visit to a form; the server rejects other writers of its draft. */
+/** The lease of one editing session; the server rejects other writers of its draft. */
 export class DraftLease {
   private visit: string = crypto.randomUUID();
   private readonly backend: Pick<DraftBackend, "hold" | "release">;
@@ -29,7 +29,7 @@ export class DraftLease {
 
   readonly getVisit = (): string => this.visit;
 
-  /** Takes the id of an earlier visit, so that this visit need not wait until the earlier lease ends. */
+  /** Takes the id of an earlier session, so that this session need not wait until the earlier lease ends. */
   goOnAs(visit: string): void {
     this.visit = visit;
   }
@@ -47,7 +47,7 @@ export class DraftLease {
     };
   }
 
-  /** Renews the lease on the server; a refusal means that another visit writes the draft. */
+  /** Renews the lease on the server; a refusal means that another session writes the draft. */
   renew(takesOver = false): void {
     const draft = this.text.getDraft();
     if (!draft || document.visibilityState === "hidden") return;
@@ -65,7 +65,7 @@ export class DraftLease {
     });
   }
 
-  /** Takes the lease from any other visit. @returns null when the draft no longer exists @throws BackendError */
+  /** Takes the lease from any other session. @returns null when the draft no longer exists @throws BackendError */
   take(draftId: string): Promise<SavedDraft | null> {
     return this.backend.hold(this.visit, draftId, true);
   }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emptyValues } from "./post-draft.ts";
 import type { PostFormValues } from "./post-schema.ts";
 
-/** Unsaved text of one visit to a form. Each visit has its own key, so that no visit overwrites another's text. */
+/** Unsaved text of one editing session. Each session has its own key, so that none overwrites another's text. */
 export type StoredDraft = {
   key: string;
   values: PostFormValues;
@@ -13,7 +13,7 @@ export type StoredDraft = {
   serverDraft?: ServerDraftLink | undefined;
 };
 
-/** The server draft of the text, its revision at that time, and the visit that saved it. */
+/** The server draft of the text, its revision at that time, and the session that saved it. */
 export type ServerDraftLink = { id: string; revision: number; visit: string };
 
 const PREFIX = "nusagrid-draft:";
@@ -31,7 +31,7 @@ const draftSchema = z.object({
   serverDraft: z.catch(z.optional(z.object({ id: z.string(), revision: z.number(), visit: z.string() })), undefined),
 });
 
-/** Key prefix of all visits to a post; null means a new post. */
+/** Key prefix of all sessions for a post; null means a new post. */
 export function draftKeyPrefix(postId: string | null): string {
   return postId === null ? `${PREFIX}new:` : `${PREFIX}post:${postId}:`;
 }

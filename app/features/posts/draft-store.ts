@@ -3,7 +3,7 @@ import { type DraftChange, type PostDraft, reduceDraft, startDraft } from "./pos
 
 type Watcher = (change: DraftChange) => void;
 
-/** Holds the draft state of one open form and notifies watchers of every change. */
+/** Stores the draft of one open form in memory and notifies watchers of every change. */
 export class DraftStore {
   private draft: PostDraft;
   private readonly flush: () => void;

@@ -10,8 +10,8 @@ export function knownDraft({ id, revision, saved_at: savedAt }: SavedDraft): Kno
 
 /**
  * Why the form's text and the server draft conflict; the form does not save until the editor decides.
- * `offered`: the draft existed when the form opened. `held`: another visit writes the draft.
- * `changed`: another visit saved the draft. `gone`: another visit published or discarded the draft.
+ * `offered`: the draft existed when the form opened. In the other cases, another editing session
+ * writes (`held`), saved (`changed`), or published or discarded (`gone`) the draft.
  */
 export type Conflict =
   | { kind: "offered" | "held" | "changed"; draft: ServerDraft; isLooking: boolean }

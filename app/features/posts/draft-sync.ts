@@ -81,7 +81,7 @@ export class DraftSync {
     if (isDeliberate) this.lease.renew(takesOver);
   };
 
-  /** Handles a draft that loads after the form opened; another visit may hold its lease. */
+  /** Handles a draft that loads after the form opened; another editing session may have its lease. */
   readonly offer = (draft: ServerDraft): void => {
     if (this.state.draft || this.state.conflict) return;
     if (areSameValues(valuesOfDraft(draft), allValues(this.store.getDraft())))
@@ -89,13 +89,13 @@ export class DraftSync {
     else this.settle({ kind: "offered", draft, isLooking: false });
   };
 
-  /** Continues a draft whose text this browser stored, under the visit id that stored it (see DraftLease.goOnAs). */
+  /** Continues a draft whose text this browser stored, under the session id that stored it (see DraftLease.goOnAs). */
   readonly resume = (values: PostFormValues, link: ServerDraftLink | undefined): void => {
     const offered = this.state.conflict?.draft ?? null;
     const isSame = offered !== null && areSameValues(valuesOfDraft(offered), values);
     if (offered && !isSame && (offered.id !== link?.id || offered.revision !== link.revision)) return;
     if (link) this.lease.goOnAs(link.visit);
-    // The visit that stored this text may hold a lease for up to a minute, so this visit takes it over.
+    // The session that stored this text may have a lease for up to a minute, so this session takes it over.
     if (isSame) this.open(offered, { takesOver: true });
     else if (link) {
       this.change({
@@ -164,7 +164,7 @@ export class DraftSync {
     const { draft, conflict } = this.state;
     const isNew = this.store.getDraft().post === null;
     this.isPublishing = false;
-    // A draft of another visit beside an existing post is not touched, and its conflict stays open.
+    // Another session's draft of an existing post stays unchanged, and its conflict stays open.
     if (!conflict || conflict.kind === "gone" || isNew) this.forget();
     if (this.hasNews()) this.saveSoon();
     return conflict ? null : draft;
@@ -275,7 +275,7 @@ export class DraftSync {
     try {
       const found = await this.backend.find(draft.id);
       const conflict = conflictOf(found, { visit: this.getVisit(), revision: draft.revision });
-      // The form has no unsaved text: it shows the revision that the other visit started from.
+      // The form has no unsaved text: it shows the revision that the other session started from.
       const isTheirText = this.isStored() && found?.revision === draft.revision;
       // A form with the public text stays editable, for corrections of the post.
       const isPublic = this.stored !== null && areSameValues(this.stored, this.store.getDraft().saved);

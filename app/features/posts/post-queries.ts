@@ -15,7 +15,7 @@ export type PostSummaryList = {
   has_more?: boolean;
 };
 
-/** Loads one list page; loader and component share the request. Without a search, it is the spec's call. */
+/** Loads one list page; loader and component use the same request. Without a search, it is the spec's call. */
 export function postListQuery(
   database: DatabaseClient,
   list: { page: number; pageSize: number },

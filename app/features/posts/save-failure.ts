@@ -2,7 +2,7 @@ import { type BackendError, isUniqueViolation } from "#app/lib/backend-error.ts"
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { saveTexts } from "./save-texts.ts";
 
-/** Error text for its place in the form, and a text that names the attempted action. */
+/** Error text for the form, and a text that names the attempted action. */
 export type SaveFailure = { sentence: string; toast: string; field?: "slug" };
 
 export const SLUG_TAKEN = "Another post already has this slug.";

@@ -25,7 +25,7 @@ export function draftRowOf({ imageUrl, ...values }: PostFormValues) {
   return { ...values, image_url: imageUrl };
 }
 
-/** Whether another visit holds the draft's lease. @param visit this form's visit */
+/** Whether another editing session has the draft's lease. @param visit this form's session */
 export function isHeldElsewhere(draft: SavedDraft, visit: string, now = Date.now()): boolean {
   return draft.held_by !== null && draft.held_by !== visit && Date.parse(draft.held_until ?? "") > now;
 }

@@ -1,4 +1,4 @@
-/** Longest side of an uploaded image in pixels: twice the width of the widest place on the site. */
+/** Longest side of an uploaded image in pixels: twice the largest display width on the site. */
 const MAX_SIDE = 2400;
 
 export type PreparedImage = { file: File; width: number; height: number };

@@ -44,7 +44,7 @@ export const allowedAttributes: Record<string, string[]> = {
   td: ["colspan", "rowspan"],
 };
 
-/** Links may lead to websites, mailboxes, telephone numbers or places on this site. */
+/** Links may lead to websites, mailboxes, telephone numbers or paths on this site. */
 export const allowedLinkSchemes = ["http", "https", "mailto", "tel"];
 export const allowedImageSchemes = ["http", "https"];
 

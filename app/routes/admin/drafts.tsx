@@ -82,7 +82,7 @@ export default function DraftsPage() {
   );
 }
 
-/** Deletes only the listed revision, because a newer one is somebody's text. */
+/** Deletes only the listed revision, because a newer one may have another editor's text. */
 async function discardDraft(database: DatabaseClient, { id, revision }: ListedDraft): Promise<void> {
   if (await deleteDraft(database, id, revision)) return;
   if (await findDraft(database, { by: "id", value: id }))

@@ -27,7 +27,7 @@ import { usePrintedOrigin } from "./printed-origin.ts";
 
 type BlogListData = {
   answers: Answers | null;
-  /** The page the document shows; all numbers past the end share one document. */
+  /** The page the document shows; all numbers past the end have the same document. */
   page?: number;
 };
 

@@ -80,7 +80,7 @@ function PostBySlug({ slug }: { slug: string }) {
   const query = useQuery(readablePostQuery(database, slug));
   const { data: post } = query;
   const renamed = useQuery({ ...renamedPostQuery(database, slug), enabled: post === null });
-  // A cached list knows this post's place or even the next post, so both requests can run in parallel.
+  // A cached list knows this post's position or even the next post, so both requests can run in parallel.
   const known = findKnownPost(queryClient, slug);
   const place = post ?? known?.post;
   const next = useQuery({

@@ -9,7 +9,7 @@ export function usePageFocus(): void {
   const shown = useRef(url);
   const focusedBefore = useRef<Element>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another hash is another place on the same page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hash is another position on the same page
   useEffect(() => {
     const stop = shown.current === url ? undefined : focusNewPage(focusedBefore.current, hash); // not on the first page
     shown.current = url;

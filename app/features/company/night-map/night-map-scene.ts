@@ -29,7 +29,7 @@ type Particle = {
 type GlowsShown = { width: number; height: number; moment: number; ground: string };
 type Glow = { x: number; y: number; radius: number; color: 0 | 1; phase: number; speed: number };
 
-/** Largest distance of connected lights on one island, as a share of the width. */
+/** Largest distance of connected lights on one island, as a fraction of the width. */
 const LINK_DISTANCE = 0.045;
 /** Glows are drawn small and enlarged: they are soft, so the result looks the same at a fraction of the cost. */
 const GLOW_SCALE = 1 / 4;

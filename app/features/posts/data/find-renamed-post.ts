@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 
-/** Returns the current slug of a post with this former slug; null when no post had it. @throws BackendError */
+/** Finds the current slug by a previous slug; null when no post had it. @throws BackendError */
 export async function findRenamedPost(database: DatabaseClient, formerSlug: string): Promise<string | null> {
   const found = unwrap(
     await database.from("former_slugs").select("blog_posts(slug)").eq("slug", formerSlug).maybeSingle(),

@@ -5,7 +5,7 @@ import type { Post } from "../post.ts";
 
 export type VersionWithBefore = {
   version: ReadVersion;
-  /** The one it replaced, or the newest of those before that are still kept. */
+  /** The previous version, or the newest earlier version that is still stored. */
   before: ReadVersion | null;
 };
 

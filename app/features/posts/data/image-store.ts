@@ -7,7 +7,7 @@ export type ImageStore = {
   fetch: typeof fetch;
 };
 
-/** @param onProgress share of the request that has been sent, 0 to 1; storage-js reports no progress */
+/** @param onProgress receives the sent fraction of the request, from 0 to 1; storage-js reports no progress */
 export type OpenImageStore = (onProgress?: (share: number) => void) => ImageStore;
 
 /** Deleted pictures are in a private bucket, for 30 days. */

@@ -3,7 +3,7 @@ import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import type { TablesInsert } from "#app/lib/database-types.ts";
 import { SAVED_COLUMNS, type SavedDraft } from "../server-draft.ts";
 
-/** These headers name the visit and the base revision; the database rejects conflicting writes. */
+/** These headers name the editing session and the base revision; the database rejects conflicting writes. */
 const VISIT_HEADER = "x-draft-visit";
 const REVISION_HEADER = "x-draft-revision";
 const TAKE_OVER_HEADER = "x-draft-take-over";
@@ -23,7 +23,7 @@ export async function addDraft(
 
 type DraftChange = {
   id: string;
-  /** The text, or the lease: `held_by` names the visit, and null releases the lease. */
+  /** The text, or the lease: `held_by` names the editing session, and null releases the lease. */
   row: Partial<DraftRow>;
   visit: string;
   /** Revision that the new text is based on. */

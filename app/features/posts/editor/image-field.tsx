@@ -12,7 +12,7 @@ type ImageFieldProps = {
   /** URL of the image on this installation, for the preview. */
   previewUrl: string;
   file: File | null;
-  /** Uploaded share of the file, from 0 to 1; null without an upload. */
+  /** Uploaded fraction of the file, from 0 to 1; null without an upload. */
   uploadShare: number | null;
   error?: string;
   isBusy: boolean;

@@ -6,7 +6,7 @@ import { whereTextIs } from "./where-text-is.ts";
 type PostActionsProps = {
   label: string;
   isSaving: boolean;
-  /** True when another visit writes the draft. */
+  /** True when another editing session writes the draft. */
   isLocked: boolean;
   /** Why the last save failed; shown until the next save. */
   failure: string | null;

@@ -8,7 +8,7 @@ import type { OpenDraft } from "./use-post-draft.ts";
 
 type StoredDraftNoticeProps = { open: OpenDraft; isDisabled: boolean };
 
-/** Offers unsaved text of an earlier visit with both times; it never replaces the post automatically. */
+/** Offers unsaved text of an earlier editing session with both times; it never replaces the post automatically. */
 export function StoredDraftNotice({ open, isDisabled }: StoredDraftNoticeProps) {
   const { found } = open;
   const [isAsked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import type { DraftStore } from "../draft-store.ts";
 import { explainUpload } from "./save-error.ts";
 
-/** @param onProgress receives the uploaded share, from 0 to 1. @returns the image's public URL */
+/** @param onProgress receives the uploaded fraction, from 0 to 1. @returns the image's public URL */
 export type UploadImage = (file: File, onProgress?: (share: number) => void) => Promise<string>;
 
 /** The file chosen as the post's image; the save uploads it with the post. */

@@ -9,7 +9,7 @@ import type { ServerDraft } from "../server-draft.ts";
 
 type Keepers = { store: DraftStore; autosave: DraftAutosave; sync: DraftSync };
 
-/** Finds unsaved text that an earlier visit stored in this browser. @param opened the server draft in the form */
+/** Finds unsaved text that an earlier editing session stored in this browser. @param opened server draft in the form */
 export function useFoundText(
   { store, autosave, sync }: Keepers,
   editor: RefObject<RichTextEditorHandle | null>,

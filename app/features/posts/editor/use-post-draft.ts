@@ -17,7 +17,7 @@ export type OpenDraft = {
   /** Shows a stored post, or an empty form, without unsaved changes. */
   showStored: (post: Post | null) => void;
   isUnsaved: () => boolean;
-  /** Unsaved text of an earlier visit that differs from the stored text. */
+  /** Unsaved text of an earlier editing session that differs from the stored text. */
   found: StoredDraft | undefined;
   restoreFound: () => void;
   discardFound: () => void;
@@ -38,7 +38,7 @@ export type ServerDrafts = {
 
 type Editor = RefObject<RichTextEditorHandle | null>;
 
-/** The draft of an open form, stored in this browser and on the server, with text of an earlier visit. */
+/** The draft of an open form, stored in this browser and on the server, with text of an earlier editing session. */
 export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDrafts): OpenDraft {
   const [store] = useState(() => createStore(post, editor, drafts.opened));
   const [autosave] = useState(() => new DraftAutosave(store, localStorage));

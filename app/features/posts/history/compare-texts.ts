@@ -101,7 +101,7 @@ function joinChanges(parts: TextPart[]): TextPart[] {
   return joined;
 }
 
-/** Returns false for paragraphs that share only a few words: they are not versions of each other. */
+/** Returns false for paragraphs with only a few words in common: they are not versions of each other. */
 function isReadable(parts: TextPart[]): boolean {
   const lengthOf = (kind: TextPart["kind"]) =>
     parts.reduce((sum, part) => sum + (part.kind === kind ? part.text.trim().length : 0), 0);

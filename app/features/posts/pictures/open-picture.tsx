@@ -14,7 +14,7 @@ import { usePictureText } from "./use-picture-text.ts";
 type OpenPictureProps = {
   library: PictureLibrary;
   picture: Picture;
-  /** @param uses text about the places where the picture is replaced */
+  /** @param uses names the posts and drafts where the picture is replaced */
   onReplace: (file: File, uses: string) => void;
   onDelete: () => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ export type Picture = {
   bytes: number | null;
   type: string | null;
   uploadedAt: string | null;
-  /** Alternative text; '' when nobody has written one. */
+  /** Alternative text; '' without one. */
   alt: string;
   posts: number;
   drafts: number;

@@ -2,7 +2,7 @@ export type Upload = {
   id: number;
   file: File;
   state: "waiting" | "running" | "done" | "failed";
-  /** Uploaded share, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   share: number;
   reason: string;
 };

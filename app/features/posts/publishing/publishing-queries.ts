@@ -5,7 +5,7 @@ import { findDraft } from "../data/find-draft.ts";
 import { getTimeZone } from "../data/get-time-zone.ts";
 import { listPreviewLinks } from "../data/list-preview-links.ts";
 
-/** Loads a draft with sanitised content for readers. Loads again on every visit. */
+/** Loads a draft with sanitised content for readers. Loads again each time the page opens. */
 export function previewedDraftQuery(database: DatabaseClient, id: string) {
   return queryOptions({
     queryKey: ["drafts", "previewed", id],

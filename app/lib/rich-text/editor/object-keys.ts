@@ -37,7 +37,7 @@ export function removeObject(quill: Quill, object: SelectableObject): void {
   moveTo(quill, index);
 }
 
-/** Moves the caret to the place for text next to a selected object. @returns its index */
+/** Moves the caret to the text position next to a selected object. @returns its index */
 export function moveBeside(quill: Quill, object: SelectableObject): number {
   const { index } = placeBeside(quill, new Range(object.offset(quill.scroll), 1));
   moveTo(quill, index);
@@ -47,7 +47,7 @@ export function moveBeside(quill: Quill, object: SelectableObject): number {
 function handleKeyOn(quill: Quill, object: SelectableObject, { key, repeat }: KeyboardEvent): boolean {
   const index = object.offset(quill.scroll);
   if (key === "Delete" || key === "Backspace") {
-    if (!repeat) removeObject(quill, object); // a held key must not remove the next table too
+    if (!repeat) removeObject(quill, object); // a repeated key must not remove the next table too
   } else if (key === "Escape") moveTo(quill, index + 1);
   else if (!(object instanceof TableBlock)) return false;
   else if (key === "ArrowRight" || key === "ArrowDown") moveTo(quill, index + 1);
@@ -55,7 +55,7 @@ function handleKeyOn(quill: Quill, object: SelectableObject, { key, repeat }: Ke
   return true;
 }
 
-/** Adds a line above a table at the start of the text, because editors cannot reach this place otherwise. */
+/** Adds a line above a table at the start of the text, because editors cannot reach this position otherwise. */
 function moveAbove(quill: Quill, index: number): void {
   if (index === 0) insertParagraph(quill, 0);
   moveTo(quill, Math.max(0, index - 1));

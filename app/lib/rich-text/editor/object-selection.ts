@@ -96,7 +96,7 @@ export class ObjectSelection {
   }
 }
 
-/** Prevents a press on a table from moving the caret to a place that the browser chooses. */
+/** Prevents a press on a table from moving the caret to a position that the browser chooses. */
 function keepCaret(event: Event): void {
   if (event.target instanceof Element && event.target.closest("table")) event.preventDefault();
 }

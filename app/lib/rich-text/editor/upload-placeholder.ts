@@ -2,7 +2,7 @@ import Quill from "quill/core";
 
 const { EmbedBlot } = Quill.import("parchment");
 
-/** Place of an image during its upload. Not part of the post: see stored-html.ts and history. */
+/** Marks the position of an image during its upload. Not part of the post: see stored-html.ts and history. */
 export class UploadPlaceholder extends EmbedBlot {
   static override blotName = "upload";
   static override tagName = "SPAN";
