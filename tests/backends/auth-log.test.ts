@@ -103,7 +103,7 @@ describe.each(EMBEDDED)("the log of a site on %s", (kind) => {
 
   test("tells when the limit was reached", async () => {
     const from = { headers: { "x-forwarded-for": "198.51.100.8" } };
-    const guess = () => call("token?grant_type=password", { email: "nobody@x.example", password: "wrong" }, from);
+    const guess = () => call("token?grant_type=password", { email: "unknown@x.example", password: "wrong" }, from);
     const events: unknown[] = [];
     for (let round = 0; round < 12; round += 1) events.push((await guess()).lines[0]?.event);
     expect(events.at(-1)).toBe("authn_login_fail_max");

@@ -29,7 +29,7 @@ function ask(site: Site, address: string, headers: Headers = {}, method = "GET")
   });
 }
 
-/** The framework answers every request that announces a body, even an empty one. */
+/** The framework handles every request that announces a body, even an empty one. */
 const BY_FRAMEWORK = { "content-length": "0" };
 
 describe.each(EMBEDDED)("cached responses on %s", (kind) => {
@@ -61,7 +61,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   }
 
   test.each(["/", "/blog", "/blog?page=2", "/login", "/rss.xml", "/robots.txt", "/favicon.svg", "asset"])(
-    "%s is answered as the framework answers it",
+    "%s gets the framework's response",
     async (name) => {
       const [script = ""] = /\/assets\/[\w.-]+\.js/.exec((await ask(site, "/")).body.toString()) ?? [];
       const address = name === "asset" ? script : name;
@@ -117,12 +117,12 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
 
   test("each name of the site gets its own document", async () => {
     const read = async (host: string) => (await ask(site, "/", { host })).body.toString();
-    for (const _ of ["rendered", "kept"]) {
+    for (const _ of ["rendered", "cached"]) {
       for (const host of ["one.example", "two.example:8080"]) expect(await read(host)).toContain(`http://${host}/`);
     }
   });
 
-  test("a stranger's list is asked of the database once, in every coding", async () => {
+  test("an anonymous list reads the database once for all codings", async () => {
     const first = await ask(site, list, asStranger);
     expect([first.status, JSON.parse(first.body.toString()).length]).toEqual([expect.any(Number), 9]);
     expect(await frameworkRequests(() => ask(site, list, asStranger))).toBe(0);
@@ -146,7 +146,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
     ["that is none", async () => ({ method: "DELETE" })],
     ["of the head", async () => ({ method: "HEAD" })],
   ] as [string, () => Promise<{ headers?: Headers; method?: string }>][])(
-    "a request %s is not given what was kept for others",
+    "a request %s gets no response that was cached for others",
     async (_, change) => {
       await ask(site, list, asStranger);
       const { headers, method } = await change();
@@ -182,9 +182,9 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
 
   test("a change past this process is heard", async () => {
     await ask(site, list, asStranger);
-    await site.database.query("update blog_posts set author = 'Somebody Else'");
+    await site.database.query("update blog_posts set author = 'Another Author'");
     await vi.waitFor(async () => {
-      expect((await ask(site, list, asStranger)).body.toString()).toContain("Somebody Else");
+      expect((await ask(site, list, asStranger)).body.toString()).toContain("Another Author");
     }, PATIENT);
   });
 });

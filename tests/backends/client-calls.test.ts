@@ -6,7 +6,7 @@ import { PNG } from "#tests/support/images.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-/** The calls of spec section 7 through the official clients, from the place where the browser makes them. */
+/** The calls of spec section 7 through the official clients, in the way the browser makes them. */
 describe.each(BACKENDS)("the official clients on %s", (kind) => {
   let site: Site;
   let visitor: ReturnType<typeof createClients>;
@@ -127,7 +127,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       ["a date that is none", { date: "soon" }],
       ["nothing for a title", { title: null }],
       ["a column there is not", { colour: "red" }],
-      ["a character no text can hold", { title: "a\u0000b" }],
+      ["a character that no text can contain", { title: "a\u0000b" }],
     ])("%s is the client's mistake, and the next call works", async (_, wrong) => {
       const { error, status } = await editor.database.from("blog_posts").insert({ ...makePost(), ...wrong });
       expect(status).toBeOneOf([400, 409]);
@@ -167,7 +167,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       expect(kept?.size).toBe(PNG.length);
     });
 
-    test("a public image answers conditions and ranges", async () => {
+    test("a public image supports conditional and range requests", async () => {
       const { data } = await upload(PNG);
       const { publicUrl } = visitor.images.getPublicUrl(data?.path ?? "").data;
       const etag = (await fetch(publicUrl)).headers.get("etag") ?? "";
@@ -236,16 +236,16 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       expect((await auth.getSession()).data.session).toBeNull();
     });
 
-    test("a wrong password and an unknown account get the same answer", async () => {
+    test("a wrong password and an unknown account get the same response", async () => {
       const { auth } = createClients(site);
       const wrong = await auth.signInWithPassword({ email: EDITOR.email, password: "not the password" });
-      const unknown = await auth.signInWithPassword({ email: "nobody@example.test", password: "not the password" });
+      const unknown = await auth.signInWithPassword({ email: "unknown@example.test", password: "not the password" });
       for (const { error } of [wrong, unknown])
         expect(error).toMatchObject({ status: 400, code: "invalid_credentials" });
       expect(wrong.error?.message).toBe(unknown.error?.message);
     });
 
-    test("a new password holds and the old one does not, and a weak one is refused", async () => {
+    test("a new password works, the old one does not, and a weak one is refused", async () => {
       const { auth } = createClients(site);
       await auth.signInWithPassword(EDITOR);
       expect((await auth.updateUser({ password: "short" })).error).toMatchObject({ code: "weak_password" });

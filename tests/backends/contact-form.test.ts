@@ -30,7 +30,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     site.fetch(SEND, { method: "POST", body, headers });
 
-  test("answers OK when the message is stored", async () => {
+  test("returns OK when the message is stored", async () => {
     const message = makeMessage();
     expect(await answer(await post(makeContactForm(message)))).toEqual([200, "OK"]);
     expect(await storedMessage(site, message.subject)).toMatchObject({
@@ -48,7 +48,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(await storedMessage(site, message.subject)).toMatchObject(message);
   });
 
-  test("keeps every letter of every script", async () => {
+  test("stores every character of every script", async () => {
     const message = makeMessage({
       name: "Ñandú O’Brien 李小龍 ꦲꦏ꧀ꦱꦫ",
       message: 'Halo 👋🏽\n\tمرحبا "q" <b>&amp;</b> \'; --',
@@ -75,7 +75,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     ["email", "siti at example", "Please enter a valid email address."],
     ["subject", "", "Subject is required."],
     ["message", "\n \n", "Message is required."],
-  ])("holds %s to the form's own rule", async (name, value, text) => {
+  ])("checks %s with the form's own rule", async (name, value, text) => {
     expect(await answer(await post(makeContactForm({ [name]: value })))).toEqual([400, text]);
   });
 
@@ -92,7 +92,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(await answer(await post(makeContactForm({ [name]: `${longest}x` })))).toEqual([413, text]);
   });
 
-  test("makes one line of each header value, and doubts a sender of more lines", async () => {
+  test("makes one line of each header value, and quarantines a message whose sender has several", async () => {
     const subject = `Injected ${kind}`;
     const form = makeContactForm({
       name: "Siti\r\nBcc: everybody@example.com",
@@ -147,13 +147,13 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(response.status).toBe(413);
   });
 
-  test("hands out a token, which is not kept anywhere", async () => {
+  test("returns a token that no cache stores", async () => {
     const response = await site.fetch("/api/v1.0/email/form-token");
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(await response.text()).toMatch(/^visit\.\d+\./);
   });
 
-  test("spam is answered OK and kept in quarantine with the reasons", async () => {
+  test("spam gets OK and is stored in quarantine with its spam reasons", async () => {
     const subject = `First page of Google ${kind}`;
     const form = makeContactForm({ subject, message: "Cheap backlinks for your website: https://links.example" });
     expect(await answer(await post(form))).toEqual([200, "OK"]);
@@ -176,7 +176,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
       expect(await storedMessage(site, message.subject)).toMatchObject(message);
     });
 
-    test("a double click or a reload of the answer stores the message once", async () => {
+    test("a double click or a reload of the response stores the message once", async () => {
       const message = makeMessage();
       const answers = await Promise.all([1, 2].map(() => post(makeContactForm(message), NAVIGATION)));
       answers.push(await post(makeContactForm(message), NAVIGATION));
@@ -186,14 +186,14 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     });
 
     test("a page names the errors and has everything that was typed", async () => {
-      const form = makeContactForm({ name: "", message: "</textarea><script>alert(1)</script>\n\"kept\" & 'whole'" });
+      const form = makeContactForm({ name: "", message: "</textarea><script>alert(1)</script>\n\"quoted\" & 'whole'" });
       const response = await post(form, NAVIGATION);
       const html = await response.text();
       expect(response.status).toBe(400);
       expect(html).toContain("Full Name is required.");
       expect(html).not.toContain("<script");
       expect(html).toContain(
-        "&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;\n&quot;kept&quot; &amp; &#39;whole&#39;",
+        "&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;\n&quot;quoted&quot; &amp; &#39;whole&#39;",
       );
       // The page's form is as good as the first one.
       const again = new FormData();

@@ -47,7 +47,7 @@ test("a script that came with a post is not in the policy of its document", asyn
   expect(html.replace(INJECTED, "")).not.toContain("evil.example");
 });
 
-test("no document carries a nonce, which would be the same for everybody", async () => {
+test("no document carries a nonce, because a cached nonce would be the same for all visitors", async () => {
   for (const address of ["/", "/blog", "/login", "/none"]) {
     expect(await (await site.fetch(address)).text()).not.toMatch(/nonce/);
   }

@@ -46,7 +46,7 @@ describe("a browser on another origin", () => {
     expect([answer.status, answer.headers.get("access-control-allow-headers")]).toEqual([204, null]);
   });
 
-  test("reads every answer of the API, good and bad, and never with cookies", async () => {
+  test("reads every response of the API, good and bad, and never with cookies", async () => {
     const { publishableKey } = site.backend;
     const answers = await Promise.all([
       ask("/rest/v1/blog_posts?select=id&order=date.desc&offset=0&limit=1", "GET", { apikey: publishableKey }),

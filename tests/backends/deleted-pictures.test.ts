@@ -18,7 +18,7 @@ function makePicture(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([PNG, Buffer.from(crypto.randomUUID())]));
 }
 
-/** Functions that the tests of one site share. */
+/** Functions for all tests of one site. */
 async function openTools(site: Site) {
   const token = await signIn(site);
   const editor = createClients(site, token);
@@ -201,7 +201,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     for (const { name } of [one, two]) expect(await tools.listDeleted(name)).toHaveLength(1);
   });
 
-  test("has a name of any length and of letters that are coded", async () => {
+  test("has a name of any length and of encoded characters", async () => {
     const name = `folder (1)/${"a".repeat(150)} & b.png`;
     const { bytes } = await tools.upload(name);
     await tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" });
@@ -354,7 +354,7 @@ describe("the bucket of deleted pictures", () => {
     await expect.poll(names, { timeout: 60_000 }).toEqual([name, "1"]);
   });
 
-  test("is kept within its bounds while many delete at once", async () => {
+  test("stays within its limits while many requests delete at once", async () => {
     await fill(3, 1024 ** 3);
     const pictures = await Promise.all(Array.from({ length: 8 }, () => tools.upload()));
     let done = 0;
@@ -368,7 +368,7 @@ describe("the bucket of deleted pictures", () => {
     await expect.poll(async () => (await names()).length, { timeout: 25_000 }).toBe(pictures.length + 1);
   });
 
-  test("loses a row whose object is gone, and shows it to nobody", async () => {
+  test("loses a row whose object is gone, and never lists it", async () => {
     await site.database.query("insert into deleted_pictures (object_name, name, bytes) values ('none', 'none.png', 1)");
     expect(await tools.listDeleted("none.png")).toEqual([]);
     expect(await removeExpiredPictures(site.backend)).toBe(0);

@@ -81,7 +81,7 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
     expect((await images.list()).error).toMatchObject({ statusCode: "401", message: "JWT expired" });
   });
 
-  it("strangers cause no look-up, an editor one for each request", async () => {
+  it("anonymous requests cause no look-up, and each request of an editor causes one", async () => {
     const { token } = await signIn();
     let lookUps = 0;
     const { query } = site.database;

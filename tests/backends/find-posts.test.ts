@@ -7,7 +7,7 @@ import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-test("pages are kept under the address the page itself gives a search", () => {
+test("the cache key of a search is the address in the page's own links", () => {
   for (const search of ["q=%20A%09b&tag=c+%26+d", `q=${"é ".repeat(80)}`, "tag=%00x", "q=%F0%9F%92%A1"]) {
     const { pathname, searchParams } = new URL(`http://site.example/blog?${search}&page=3`);
     expect(canonicalAddress(pathname, searchParams)).toBe(`/blog${searchPart(readPublicSearch(searchParams), 3)}`);
@@ -167,7 +167,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
     await editor.from("blog_posts").delete().like("title", "TTT%");
   });
 
-  test("a stranger asks for words and a tag, and for no more", async () => {
+  test("an anonymous search accepts words and a tag, and nothing more", async () => {
     const ask = (query: string, init: RequestInit = {}) =>
       site.fetch(`/rest/v1/rpc/find_posts?${query}`, {
         ...init,
@@ -254,7 +254,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
       ["words", "row(app_private.words_query('langka'), null, null)", "post_search_words"],
       ["a tag", "row(null, 'zebra', null)", "post_search_tags"],
       ["an author", "row(null, null, 'author 3')", "post_search_author"],
-    ])("an index answers %s", async (_name, question, index) => {
+    ])("an index serves %s", async (_name, question, index) => {
       const [conditions] = await site.database.query(
         `select app_private.post_conditions(${question}::app_private.post_question) as text`,
       );

@@ -29,7 +29,7 @@ test("what an editor has saved is on the pages once their browser has said so", 
   expect(await list()).toContain(post.title);
 });
 
-test("nobody else can have the pages made anew", async () => {
+test("no other caller can trigger a new rendering", async () => {
   await list();
   const renders = site.renderCount();
   for (const authorization of [

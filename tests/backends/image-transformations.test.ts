@@ -111,7 +111,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     ]);
   });
 
-  test("many who ask for the same share one file", async () => {
+  test("many requests for the same variant make one file", async () => {
     const name = `${crypto.randomUUID()}.jpg`;
     await upload(name, await photo(900, 600));
     const all = await Promise.all(Array.from({ length: 30 }, async () => bytesOf(await get(name))));
@@ -180,7 +180,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     expect(response.status).toBe(404);
   });
 
-  test("what cannot be made smaller is answered as it is, and is not tried again", async () => {
+  test("an image that cannot be made smaller is served unchanged, and is not tried again", async () => {
     const broken = new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(50_000, 7)]));
     const name = `${crypto.randomUUID()}.jpg`;
     await upload(name, broken);
@@ -208,7 +208,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
       const bytes = await bytesOf(answer);
       if (answer.headers.get("content-type") !== "image/jpeg") continue;
       expect(bytes.equals(Buffer.from(original))).toBe(true);
-      // The next time it is the variant's turn.
+      // The next request may get the variant.
       expect([answer.headers.get("cache-control"), answer.headers.get("etag")]).toEqual(["no-store", null]);
     }
     await images.remove(names);

@@ -11,7 +11,7 @@ import { signIn } from "#tests/support/tokens.ts";
 
 const CAUGHT_UP = "test_caught_up";
 
-describe.each(EMBEDDED)("kept pages on %s", (kind) => {
+describe.each(EMBEDDED)("cached pages on %s", (kind) => {
   let site: Site;
   let editor: ReturnType<typeof createClients>;
   /** While `gate` is set, pages wait for it before they get the backend's response. `held` counts these responses. */
@@ -37,7 +37,7 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
   afterAll(() => site.close());
 
   let coldPages: string[];
-  /** Returns a page without earlier visits. */
+  /** Returns a page without earlier requests. */
   function coldPage(): string {
     return coldPages.pop() ?? "";
   }
@@ -63,7 +63,7 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
 
   const read = async (address: string, init?: RequestInit) => (await site.fetch(address, init)).text();
 
-  test("a page is rendered once and then served to everybody", async () => {
+  test("a page is rendered once and then served to all visitors", async () => {
     const documents: string[] = [];
     const count = await renders(async () => {
       const address = coldPage();
@@ -142,7 +142,7 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
     });
   }
 
-  test("every coding holds the same document, and a refused one is not sent", async () => {
+  test("every coding contains the same document, and a refused coding is not sent", async () => {
     const plain = await transfer(undefined);
     expect(plain.coding).toBe("identity");
     expect(plain.text).toContain("</html>");
@@ -161,7 +161,7 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
     }
   });
 
-  test("a page that was being rendered while a post changed is not kept", async () => {
+  test("a page that was being rendered while a post changed is not cached", async () => {
     const post = makePost();
     await editor.database.from("blog_posts").insert(post);
     await announcementsHeard();
@@ -245,11 +245,11 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
     await vi.waitFor(async () => expect(await read("/blog")).toContain(post.title));
   });
 
-  test("a post that is not there is not kept", async () => {
+  test("a missing post is not cached", async () => {
     expect(await renders(async () => [await read("/blog/none"), await read("/blog/none")])).toBe(2);
   });
 
-  test("pages only answer GET and HEAD", async () => {
+  test("pages accept only GET and HEAD", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
       const response = await site.fetch("/blog", { method });
       expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -264,7 +264,7 @@ describe.each(EMBEDDED)("kept pages on %s", (kind) => {
     expect(locations).toEqual(["/blog", "/blog", "/example.test", "/blog/x?a=b"]);
   });
 
-  test("two hosts do not share a document that names its host", async () => {
+  test("two hosts get separate documents when a document names its host", async () => {
     const [one = "", two = ""] = await Promise.all(
       ["one.example", "two.example"].map((host) => getRaw(site.url, "/blog", { Host: host })),
     );

@@ -60,7 +60,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     return error ? (error.code ?? error.message) : "signed in";
   };
 
-  test("the first account is an owner, and the list tells of everybody", async () => {
+  test("the first account is an owner, and the list names all accounts", async () => {
     const editor = await addPerson(site, "editor");
     const answer = (await (await owner("GET", "accounts")).json()) as People;
     const first = await findAccount(site.database, EDITOR.email);
@@ -111,7 +111,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect((await owner("POST", `accounts/${late.id}/invitation`)).status).toBe(201);
   });
 
-  test("nobody is handed a link to an account that was not made by an invitation", async () => {
+  test("an account without an invitation gets no invitation link", async () => {
     const { id } = await addPerson(site, "editor"); // this account has a password but has never signed in
     const refused = await owner("POST", `accounts/${id}/invitation`);
     expect([refused.status, await refused.json()]).toEqual([
@@ -141,7 +141,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect((await redeem(token)).status).toBe(404);
   });
 
-  test("nobody is invited twice, in whichever spelling, and a guessed link opens nothing", async () => {
+  test("an address is invited once, in any spelling, and a guessed link opens nothing", async () => {
     const { email } = await invite();
     const again = await owner("POST", "accounts/invitations", { email: email.toUpperCase() });
     expect([again.status, await again.json()]).toEqual([409, { message: expect.stringContaining("already") }]);
@@ -235,7 +235,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     });
   });
 
-  test("somebody invited who has set no password yet is nobody to leave the accounts to", async () => {
+  test("an invited owner without a password does not count as another owner", async () => {
     const { email, id } = await invite();
     await owner("POST", `accounts/${id}`, { change: "make owner" });
     const first = await findAccount(site.database, EDITOR.email);
@@ -258,7 +258,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     await site.backend.accounts?.change(EDITOR.email, "make owner");
   });
 
-  test("who asks too often waits, and holds nobody else up", async () => {
+  test("an account with too many requests waits, and delays no other account", async () => {
     const ask = await askAs(site, await addPerson(site, "editor"));
     const statuses: number[] = [];
     for (let count = 0; count < 65; count += 1) statuses.push((await ask("GET", "accounts")).status);
@@ -323,7 +323,7 @@ describe("an invitation by e-mail", () => {
     await mailServer.close();
   });
 
-  test("holds the link, which the screen does not show", async () => {
+  test("contains the link, which the screen does not show", async () => {
     const response = await owner("POST", "accounts/invitations", { email: "anna@example.test" });
     expect([response.status, await response.json()]).toEqual([201, { email: "anna@example.test", link: null }]);
     const [letter] = mailServer.received;

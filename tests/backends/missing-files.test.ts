@@ -35,7 +35,7 @@ describe.each(EMBEDDED)("an object that is not there, on %s", (kind) => {
   test.each([
     ["its file is gone", loseFile],
     ["it never was", async () => "never-there.png"],
-  ])("is a 404 to everybody when %s", async (_, makeName) => {
+  ])("is a 404 for every caller when %s", async (_, makeName) => {
     const name = await makeName();
     for (const read of READS) {
       for (const sender of [{}, headers]) {

@@ -32,7 +32,7 @@ describe.each(EMBEDDED)("a new password on %s", (kind) => {
   });
 
   test.each(["x".repeat(72), "8471926550318402", "\u00e9l\u00e8ve \u{1f511} au jardin"])(
-    "may be %s, to the last letter",
+    "may be %s, to the last character",
     async (password) => {
       const { auth } = await signIn();
       expect((await auth.updateUser({ password })).error).toBeNull();

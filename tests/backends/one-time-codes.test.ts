@@ -148,7 +148,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     return response.status;
   }
 
-  it("looking at a link without opening it uses nothing up", async () => {
+  it("a HEAD request for a link does not use its code", async () => {
     const link = await requestLink();
     const looked = await site.fetch(link.pathname + link.search, { method: "HEAD" });
     expect([looked.status, looked.headers.get("allow")]).toEqual([405, "GET, POST"]);

@@ -13,7 +13,7 @@ import { type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 const NUSAGRID = /nusagrid/i;
-/** Names of the browser's storage, which no firm has to do with; they stay, or everybody would sign in once more. */
+/** Names in the browser's storage. They stay the same for every firm; a change would end every session. */
 const STORAGE_KEYS = /\bnusagrid-(?:session|contact|recovery|draft)\b/g;
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="45" fill="#101418"/></svg>';
@@ -160,7 +160,7 @@ describe("a site of another firm", () => {
     expect(Object.keys(manifest)).toEqual(Object.keys(original));
   });
 
-  test("its letters and messages come from it", async () => {
+  test("its e-mails and messages name it", async () => {
     const [{ email } = {}] = await site.database.query("select email from auth.users");
     await createClients(site).auth.resetPasswordForEmail(String(email), {});
     const home = await read("/");
@@ -226,7 +226,7 @@ describe("the first start of another firm", () => {
     expect(rows).toEqual([]);
   });
 
-  test("ends with one message where the logo cannot be used, before it makes an account nobody would know of", async () => {
+  test("ends with one message where the logo cannot be used, before it makes an account", async () => {
     const dataDir = path.join(folder, "no-data");
     const starting = startSite({ env: { COMPANY_LOGO: path.join(folder, "none.png") }, dataDir });
     await expect(starting).rejects.toThrow(StartupError);

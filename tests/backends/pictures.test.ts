@@ -184,7 +184,12 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       await upload("described.png");
       const { data } = await editor.database
         .from("picture_texts")
-        .upsert({ name: "described.png", alt: "A port", changed_by: crypto.randomUUID(), changed_by_name: "Somebody" })
+        .upsert({
+          name: "described.png",
+          alt: "A port",
+          changed_by: crypto.randomUUID(),
+          changed_by_name: "Another Editor",
+        })
         .select();
       expect(data?.[0]).toMatchObject({ alt: "A port", changed_by_name: expect.stringContaining("@") });
       const { status } = await editor.database.from("picture_texts").insert({ name: "none.png", alt: "Nothing" });
@@ -196,7 +201,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     });
   });
 
-  describe("one in the place of another", () => {
+  describe("a replacement", () => {
     test("changes addresses in posts and drafts, and nothing that is said of them", async () => {
       const post = await addPost({
         image_url: `https://old.example${PUBLIC}/old.png`,
@@ -237,14 +242,14 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     });
 
     test("waits for the editor of a draft that shows it, and changes nothing until then", async () => {
-      const post = await addPost({ content: `<p><img src="${PUBLIC}/held.png" alt=""></p>` });
-      const draft = { id: crypto.randomUUID(), content: `<img src="${PUBLIC}/held.png">` };
+      const post = await addPost({ content: `<p><img src="${PUBLIC}/leased.png" alt=""></p>` });
+      const draft = { id: crypto.randomUUID(), content: `<img src="${PUBLIC}/leased.png">` };
       const visit = crypto.randomUUID();
       await editor.database.from("post_drafts").insert(draft).setHeader("x-draft-visit", visit);
-      const names = { old_name: "held.png", new_name: "1-3.webp" };
+      const names = { old_name: "leased.png", new_name: "1-3.webp" };
       const refused = await editor.database.rpc("replace_picture", names);
       expect([refused.status, refused.error?.message]).toEqual([409, expect.stringMatching(/is writing a draft/)]);
-      expect(await namesOf("post_id", post.id)).toEqual(["held.png"]);
+      expect(await namesOf("post_id", post.id)).toEqual(["leased.png"]);
       await editor.database
         .from("post_drafts")
         .update({ held_by: null })
@@ -285,7 +290,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     });
   });
 
-  test("a kept page shows the picture that replaced another", async () => {
+  test("a cached page shows the picture that replaced another", async () => {
     await upload("5-5.gif", GIF, "image/gif");
     const post = await addPost({ content: `<p><img src="${PUBLIC}/shown.png" alt=""></p>` });
     expect(await (await site.fetch(`/blog/${post.slug}`)).text()).toContain("shown.png");

@@ -63,13 +63,13 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(second).toMatchObject({ saved_at: changed.updated_at, replaced_at: null, ...who });
     });
 
-    test("is not kept of an update that changes nothing", async () => {
+    test("gets no version for an update that changes nothing", async () => {
       const { id, title } = await add();
       await change(id, { title });
       expect(numbers(await versionsOf(id))).toEqual([1]);
     });
 
-    test("has nobody's name where the server wrote it: a post of the seed has one version, without a text", async () => {
+    test("names no editor where the server wrote: a post of the seed has one version, without a text", async () => {
       const seeded = await site.database.query(
         "select v.* from post_versions v join blog_posts p on p.id = v.post_id where p.slug = 'forty-seven-days'",
       );
@@ -158,7 +158,7 @@ describe.each(DATABASES)("%s", (kind) => {
   });
 
   describe("a deleted post", () => {
-    test("is kept whole, and is told as gone to everybody else", async () => {
+    test("is stored completely, and all visitors get 404", async () => {
       const post = await add({ tags: ["x"], image_url: "https://example.com/a.png" });
       await change(post.id, { slug: `${post.slug}-renamed` });
       expect((await remove(post.id)).status).toBe(200);
@@ -178,7 +178,7 @@ describe.each(DATABASES)("%s", (kind) => {
       return ask("POST", "blog_posts", { id, slug, title, date, author, excerpt, content, image_url, tags });
     }
 
-    test("comes back once, with its day, its former slugs and its versions", async () => {
+    test("comes back once, with its date, its previous slugs and its versions", async () => {
       const post = await add({ content: "<p>One</p>" });
       const former = post.slug;
       await change(post.id, { slug: `${former}-b`, content: "<p>Two</p>" });
@@ -310,7 +310,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await versionsOf(post.id)).toMatchObject([{ slug: post.slug }, { slug }]);
     });
 
-    test("leaves a former slug to the post that has it now", async () => {
+    test("leaves a previous slug to the post that has it now", async () => {
       const post = await add();
       await change(post.id, { slug: `${post.slug}-b` });
       await remove(post.id);
@@ -358,7 +358,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(Number((await deleted(post.id))?.bytes)).toBeGreaterThan(50_000);
     });
 
-    test("makes room for newer ones within bounds", async () => {
+    test("makes space for newer ones within limits", async () => {
       await site.database.execute(`delete from deleted_posts; insert into deleted_posts (id, slug, title, date, author,
         excerpt, content, tags, created_at, updated_at, former_slugs, deleted_at) select gen_random_uuid(), 'a', 'A',
         '2020-01-01', 'A', '', 'x', '{}', now(), now(), '{}', now() - interval '1 hour' from generate_series(1, 10000)`);

@@ -41,7 +41,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     return { status: response.status, headers: own, body: await response.text() };
   }
 
-  /** The additional header changes nothing in the response, but it makes lite answer the call. */
+  /** The additional header changes nothing in the response, but it makes lite handle the call. */
   const asLibraryAnswers = (address: string, headers: Headers = {}) =>
     ask(address, { ...headers, "range-unit": "items" });
 
@@ -66,7 +66,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     "offset=100000&limit=9",
     "offset=100001&limit=9",
     "offset=9&limit=9&apikey=x",
-  ])("%s has the library's bytes, counted and not", async (range) => {
+  ])("%s has lite's bytes, counted and not", async (range) => {
     for (const headers of [{}, COUNTED, { prefer: "count=planned" }, { authorization: `Bearer ${editorToken}` }]) {
       const address = `${LIST}&${range}`;
       expect(await ask(address, headers as Headers)).toEqual(await asLibraryAnswers(address, headers as Headers));
@@ -82,7 +82,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     "nothing",
     "slug::text",
     "",
-  ])("select=%s has the library's bytes", async (select) => {
+  ])("select=%s has lite's bytes", async (select) => {
     const address = `/rest/v1/blog_posts?select=${select}&order=date.desc&offset=300&limit=20`;
     expect(await ask(address, COUNTED)).toEqual(await asLibraryAnswers(address, COUNTED));
   });
@@ -96,7 +96,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     { "accept-profile": "auth" },
     { accept: "text/csv" },
     { accept: "application/vnd.pgrst.object+json" },
-  ] as Headers[])("with %o the library answers", async (headers) => {
+  ] as Headers[])("lite handles a request with %o", async (headers) => {
     const address = `${LIST}&offset=200&limit=5`;
     const answer = await ask(address, { ...COUNTED, ...headers });
     expect(answer).not.toEqual(await ask(address, COUNTED));
@@ -121,7 +121,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     }
   });
 
-  test("a post an editor adds in one place and moves to another is counted once", async () => {
+  test("a post whose date an editor changes is counted once", async () => {
     const post = makePost({ date: "2001-02-03" });
     const totalOf = async () =>
       (await ask(`${LIST}&offset=0&limit=1`, COUNTED)).headers.find(([name]) => name === "content-range")?.[1];

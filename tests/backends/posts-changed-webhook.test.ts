@@ -90,7 +90,7 @@ describe("with them", () => {
     }
   });
 
-  test("nobody but the database may call the function", async () => {
+  test("only the database may call the function", async () => {
     const [found] = await site.database.query(`
       select has_function_privilege('anon', 'app_private.call_site_webhook()', 'execute')
         or has_function_privilege('authenticated', 'app_private.call_site_webhook()', 'execute') as may`);
@@ -121,7 +121,7 @@ test("signatures are not tried without end", async () => {
   expect(statuses.at(0)).toBe(401);
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30);
-  expect((await announce()).status).toBe(204); // a neighbour's noise keeps nothing from arriving
+  expect((await announce()).status).toBe(204); // another sender's flood delays no announcement
 });
 
 test("a backend that announces its changes has no such path", async () => {

@@ -35,7 +35,7 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  test("shows the draft as it is at that moment, to be kept nowhere and indexed by nobody", async () => {
+  test("shows the current draft, which no cache stores and no search engine indexes", async () => {
     const first = await open();
     expect(first.status).toBe(200);
     expect(first.text).toContain("Only for a colleague");
@@ -167,7 +167,7 @@ describe("guessing", () => {
 });
 
 describe("the page in an editor's frame", () => {
-  test("may be framed by this site alone, rendered and kept; the screen around it and all others by nobody", async () => {
+  test("may be framed by this site alone, rendered and cached; all other pages refuse frames", async () => {
     const site = await startSite();
     const framing = async (address: string) => {
       const { headers } = await site.fetch(address);
@@ -175,7 +175,7 @@ describe("the page in an editor's frame", () => {
       return [headers.get("x-frame-options"), ancestors];
     };
     try {
-      for (const _ of ["rendered", "kept"]) {
+      for (const _ of ["rendered", "cached"]) {
         expect(await framing("/admin/blog/preview-page/10000000-0000-4000-8000-000000000001")).toEqual([
           "SAMEORIGIN",
           "'self'",

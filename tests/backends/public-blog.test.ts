@@ -48,7 +48,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     expect((await storedPosts()).length).toBeGreaterThan(PAGE_SIZE * 2);
   });
 
-  test("the list holds the newest posts with their words, without any script having run", async () => {
+  test("the list contains the newest posts with their texts before any script runs", async () => {
     const { status, headers, document } = await open("/blog");
     const newest = (await storedPosts()).slice(0, PAGE_SIZE);
     expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -142,7 +142,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     expect(html).not.toMatch(/<script>alert|onclick=|onerror=/);
   });
 
-  test("an unknown post and an unknown path answer 404, each in its own words", async () => {
+  test("an unknown post and an unknown path return 404, each with a separate text", async () => {
     const post = await open("/blog/there-is-no-such-post");
     expect(post.status).toBe(404);
     expect(post.document.text).toContain("The blog post you are looking for does not exist.");
@@ -201,7 +201,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     else await check();
   };
 
-  test("what an editor writes, changes and deletes is on the very next page somebody opens", async () => {
+  test("the next page shows what an editor wrote, changed or deleted", async () => {
     const post = makePost({ title: "Fresh from the press", date: "2031-01-01" });
     await shows("/blog", post.title, false);
     await editor.database.from("blog_posts").insert(post);
@@ -217,7 +217,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     await shows(`/blog/${post.slug}`, "Post Not Found", true);
   });
 
-  test("a renamed post is one redirect away from each of its former addresses", async () => {
+  test("each previous address of a renamed post leads to it by one redirect", async () => {
     const { slug } = await publish();
     const [second, third] = [`${slug}-second`, `${slug}-third`];
     await rename(slug, second);
@@ -248,7 +248,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     expect((await open(`/blog/${slug}`)).status).toBe(404);
   });
 
-  test("posts of one day keep their places from page to page", async () => {
+  test("posts of one day keep their order from page to page", async () => {
     const day = Array.from({ length: 30 }, () => makePost({ date: "1999-12-31" }));
     await editor.database.from("blog_posts").insert(day);
     const before = (await storedPosts()).length - 30;

@@ -34,7 +34,7 @@ describe.each(EMBEDDED)("a refresh token of %s", (kind) => {
     expect((await renew(third)).error).not.toBeNull();
   });
 
-  test("cannot be made from what the database holds", async () => {
+  test("cannot be made from the database's content", async () => {
     const token = await signIn();
     const rows = await site.database.query("select token from auth.refresh_tokens");
     expect(rows.map((row) => row.token)).not.toContain(token);
@@ -42,7 +42,7 @@ describe.each(EMBEDDED)("a refresh token of %s", (kind) => {
     for (const row of rows) expect((await renew(String(row.token))).error?.code).toBe("refresh_token_not_found");
   });
 
-  test("carries 256 bits nobody can guess", async () => {
+  test("carries 256 random bits", async () => {
     const [one = "", other = ""] = [await signIn(), await signIn()];
     const [token, signature = ""] = one.split(".");
     expect(Buffer.from(signature, "base64url")).toHaveLength(32);

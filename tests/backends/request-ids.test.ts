@@ -57,7 +57,7 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
   test.each(["/healthz", "/", "/blog"])(
     "the id of a request to %s is the trusted proxy's, else the site's own",
     async (address) => {
-      await (await server.fetch(address)).arrayBuffer(); // the second answer of a page comes from memory
+      await (await server.fetch(address)).arrayBuffer(); // the second response of a page comes from the cache
       const id = idOf(await ask(address, SENT));
       expect(id).toMatch(trustProxy ? new RegExp(`^${SENT}$`) : MADE_UP);
       await vi.waitFor(

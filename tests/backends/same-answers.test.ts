@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from "#tests/support/mail-server.ts"
 import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
-const NOBODY = "nobody@example.test";
+const NOBODY = "unknown@example.test";
 const EMAIL_PATHS = ["recover", "otp", "magiclink", "resend"];
 
 /** Returns all parts of a response except those that differ between any two responses. */
@@ -45,7 +45,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
     await mailServer.close();
   });
 
-  it.each([...EMAIL_PATHS, "verify", "token?grant_type=password"])("by the bytes of the answer: %s", async (path) => {
+  it.each([...EMAIL_PATHS, "verify", "token?grant_type=password"])("by the bytes of the response: %s", async (path) => {
     const expected = await bytesOf(await postToAuth(site, path, bodyFor(path, NOBODY)));
     for (const email of [EDITOR.email, EDITOR.email.toUpperCase(), "unconfirmed@example.test"]) {
       for (const where of [site, silentSite]) {
@@ -79,7 +79,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
     expect(ratio).toBeLessThan(3);
   });
 
-  it("by the work an e-mail makes, which nobody waits for", async () => {
+  it("by the work for an e-mail: no response waits for it", async () => {
     const SLEEP_SECONDS = 3;
     await site.database.execute(`
       create function take_your_time() returns trigger language plpgsql as

@@ -179,7 +179,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
   });
 });
 
-test("two processes publish each of 40 drafts once, and each forgets the pages it has kept", async () => {
+test("two processes publish each of 40 drafts once, and each removes its cached pages", async () => {
   const env = { DATABASE_URL: await createDatabase(inject("clusterUrl")) };
   const sites = [await startSite({ env }), await startSite({ env })];
   const [one, two] = sites as [Site, Site];

@@ -31,7 +31,7 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
     const [removed, changed] = (seeded ?? []).map(({ slug }) => slug as string);
     await editor.database.from("blog_posts").delete().eq("slug", removed);
     await editor.database.from("blog_posts").update({ title: "Changed by an editor" }).eq("slug", changed);
-    const { data: uploaded } = await editor.images.upload("kept.png", PNG, { contentType: "image/png" });
+    const { data: uploaded } = await editor.images.upload("picture.png", PNG, { contentType: "image/png" });
     const posts = await first.database.query("select * from blog_posts order by id");
     await first.close();
 

@@ -75,7 +75,7 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     expect(rss).toContain(`<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>`);
   });
 
-  test("many are an index of parts that hold each post once", async () => {
+  test("many are an index of parts that contain each post once", async () => {
     await site.database.query(`
       insert into blog_posts (slug, title, author, content, date)
       select 'post-' || number, 'Title', 'Author', 'Text', date '2020-01-01' - number / 3
@@ -137,7 +137,7 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
         .eq("slug", "post-1")
         .throwOnError();
       const before = site.renderCount();
-      for (const _ of ["rendered", "kept", "kept"]) await read("/blog");
+      for (const _ of ["rendered", "cached", "cached"]) await read("/blog");
       expect([save, site.renderCount() - before]).toEqual([save, 1]);
     }
   });

@@ -10,7 +10,7 @@ import { signIn } from "#tests/support/tokens.ts";
 const MEGABYTE = 1024 * 1024;
 const SCRIPT = new TextEncoder().encode("<script>alert(document.domain)</script>");
 
-/** A picture as large as somebody wants it to be. */
+/** Makes a picture of the given size. */
 const largePng = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
 
 describe.each(EMBEDDED)("uploads to %s", (kind) => {
@@ -102,7 +102,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a picture names its file, and is kept where the address says so", async () => {
+  test("a picture names its file, and becomes a download where the address says so", async () => {
     await images.upload("the file.png", PNG, { contentType: "image/png" });
     const nameOf = async (options?: { download: string | boolean }) => {
       const response = await fetch(images.getPublicUrl("the file.png", options).data.publicUrl);

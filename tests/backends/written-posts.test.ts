@@ -7,8 +7,8 @@ import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 const POSTS = "/rest/v1/blog_posts";
-const HOSTILE = '<p onclick="a()">Kept</p><script>alert(1)</script><div style="x">too</div>';
-const CLEAN = "<p>Kept</p>too";
+const HOSTILE = '<p onclick="a()">Safe</p><script>alert(1)</script><div style="x">too</div>';
+const CLEAN = "<p>Safe</p>too";
 
 describe.each(EMBEDDED)("posts written through the API on %s", (kind) => {
   let site: Site;

@@ -86,7 +86,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect(forged.error?.code).toBe("bad_jwt");
   });
 
-  test("a session is renewed by its refresh token, kept or given, and by many askers at once", async () => {
+  test("a session is renewed by its refresh token, stored or given, and by many callers at once", async () => {
     const { auth, session } = await signIn();
     const renewed = (await auth.refreshSession()).data.session;
     expect(renewed?.refresh_token).not.toBe(session.refresh_token);
@@ -112,7 +112,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect(events).toEqual(["INITIAL_SESSION", "SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED", "SIGNED_OUT"]);
   });
 
-  test("what a user says of themselves is kept beside what was said before", async () => {
+  test("new metadata of a user joins the earlier metadata", async () => {
     const { auth } = await signIn();
     await auth.updateUser({ data: { hello: "world" } });
     const { data, error } = await auth.updateUser({ data: { theme: "light" } });

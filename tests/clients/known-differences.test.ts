@@ -199,7 +199,7 @@ const PROBES: Record<string, () => Promise<void>> = {
   },
   "unknown-emails": async () => {
     const { error } = await createClients(site).auth.signInWithOtp({
-      email: "nobody@example.test",
+      email: "unknown@example.test",
       options: { shouldCreateUser: false },
     });
     expect(error).toBeNull();

@@ -128,7 +128,7 @@ describe("postgrest-js", () => {
     expect(data).toBe("title,date\nalpha,2025-01-01\nbeta,2025-02-01");
   });
 
-  test("embedding: the posts of former addresses, and the other way, inner and spread", async () => {
+  test("embedding: the posts of previous addresses, and the other way, inner and spread", async () => {
     const old = makePost({ author: `${author} 2` });
     await editor.from("blog_posts").insert(old);
     await editor
@@ -148,7 +148,7 @@ describe("postgrest-js", () => {
     expect(unknown.error).toMatchObject({ code: "PGRST200", details: expect.stringContaining("contact_messages") });
   });
 
-  test("embedding: a table that has the name of one of the library's own", async () => {
+  test("embedding: a table that has the name of one of lite's own tables", async () => {
     const { data } = await editor.from("memberships").select("id, users(*)").order("id");
     expect(data).toEqual([
       { id: 1, users: { name: "Ayu", likes: "tea" } },
@@ -167,7 +167,7 @@ describe("postgrest-js", () => {
     expect([wrong.status, wrong.data]).toEqual([400, null]);
   });
 
-  test("insert, upsert, update and delete answer rows, counts and nothing, as asked", async () => {
+  test("insert, upsert, update and delete return rows, counts or nothing, as requested", async () => {
     const row = makePost({ author: `${author} 3` });
     const inserted = await editor.from("blog_posts").insert(row, { count: "exact" }).select("slug").single();
     expect([inserted.status, inserted.data, inserted.count]).toEqual([201, { slug: row.slug }, 1]);

@@ -122,7 +122,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
           token.replace(/.$/, (letter) => (letter === "A" ? "Q" : "A")),
         );
       },
-      "with a token nobody signed": async () => {
+      "with an unsigned token": async () => {
         const url = await signedUrl();
         return withToken(url, unsignedToken(url.searchParams.get("token") ?? ""));
       },
@@ -183,7 +183,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
       ["bytes", PNG],
       ["a Blob", new Blob([PNG], { type: "image/png" })],
       ["a stream", undefined],
-    ])("take %s of whoever has one, with its metadata, once", async (_, body) => {
+    ])("accept %s from any caller with the URL, with its metadata, once", async (_, body) => {
       const name = `folder/new ${crypto.randomUUID()}.png`;
       const { data, error } = await editor.images.createSignedUploadUrl(name);
       expect(error).toBeNull();

@@ -93,7 +93,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     test.each([
       ["too long", { alt: "x".repeat(9000) }],
       ["a list", [] as unknown as Record<string, unknown>],
-      ["holding NUL, which PostgreSQL cannot keep", { alt: "a\0b" }],
+      ["containing NUL, which PostgreSQL cannot store", { alt: "a\0b" }],
     ])("%s is refused, and nothing is stored", async (_, wrong) => {
       for (const body of [PNG, new Blob([PNG], { type: "image/png" })]) {
         const { error } = await editor.images.upload(`${folder}/a.png`, body, { ...png, metadata: wrong });
@@ -208,7 +208,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
       expect(forged.error).toMatchObject({ status: 400 });
     });
 
-    test("shows strangers nothing, and everybody nothing of another bucket", async () => {
+    test("shows anonymous callers nothing, and no caller anything of another bucket", async () => {
       expect((await stranger.images.list(folder)).data).toEqual([]);
       expect((await stranger.images.listV2({})).data).toEqual({ hasNext: false, folders: [], objects: [] });
       await server.storage.createBucket("closed", { public: false });

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from "#tests/support/mail-server.ts"
 import { headersOfPrincipals, PRINCIPALS, type Principal } from "#tests/support/principals.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
-const stranger = { email: "stranger@example.test", password: "a long enough password" };
+const stranger = { email: "anonymous@example.test", password: "a long enough password" };
 
 /** Every request of the protocol that can make an account. */
 const WAYS_IN: Record<string, { path: string; method?: string; body: object; sendsEmail?: true }> = {
@@ -27,7 +27,7 @@ const WAYS_IN: Record<string, { path: string; method?: string; body: object; sen
   "by invitation": { path: "invite", body: { email: stranger.email } },
   "as an administrator would": { path: "admin/users", body: { ...stranger, email_confirm: true } },
   "by a generated link": { path: "admin/generate_link", body: { type: "signup", ...stranger } },
-  "with somebody else's token": {
+  "with another person's token": {
     path: "token?grant_type=id_token",
     body: { provider: "google", id_token: "a.b.c", client_id: "x" },
   },
@@ -105,7 +105,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await snapshotAccounts()).toBe(before);
   });
 
-  test("an editor may still ask for a one-time link, and nobody else gets one", async () => {
+  test("an editor may still ask for a one-time link, and no other address gets one", async () => {
     const { auth } = createClients(site);
     const askFor = (email: string) => auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
     expect((await askFor(stranger.email)).error).toBeNull();
@@ -116,7 +116,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 
   test.each(PRINCIPALS.filter((principal) => principal !== "signed in"))(
-    "%s: is nobody to the account service",
+    "%s: is refused by the account service",
     async (principal) => {
       const answers = await Promise.all([
         site.fetch("/auth/v1/user", { headers: headers[principal] }),
@@ -124,7 +124,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
         site.fetch("/auth/v1/user", {
           method: "PUT",
           headers: { ...headers[principal], "content-type": "application/json" },
-          body: JSON.stringify({ password: "taken over by a stranger" }),
+          body: JSON.stringify({ password: "taken over by an attacker" }),
         }),
       ]);
       expect(answers.map(({ status }) => status).filter((status) => status !== 401 && status !== 403)).toEqual([]);

@@ -71,13 +71,13 @@ describe.each(EMBEDDED)("posts written past the API on %s", (kind) => {
   const update = (id: string, column: "title" | "content", value: string) =>
     site.database.query(`update blog_posts set ${column} = $2 where id = $1::uuid returning ${column}`, [id, value]);
 
-  test("are refused when they hold what could run", async () => {
+  test("are refused when they contain anything that could run", async () => {
     for (const html of active) await expect(insert(html), html).rejects.toThrow(REFUSED);
     const id = await insert("<p>a</p>");
     await expect(update(id, "content", "<script>1</script>")).rejects.toThrow(REFUSED);
   });
 
-  test("are stored when they hold nothing of it", async () => {
+  test("are stored when they contain nothing that could run", async () => {
     for (const html of harmless) await expect(insert(html), html).resolves.toBeTruthy();
   });
 

@@ -49,7 +49,7 @@ function directives(policy: string | null): Record<string, string> {
   );
 }
 
-describe.each(Object.entries(ANSWERS))("the answer: %s", (_, [address, init]) => {
+describe.each(Object.entries(ANSWERS))("the response: %s", (_, [address, init]) => {
   test("is taken for what it says it is, embedded nowhere and reached by TLS alone", async () => {
     const response = await site.fetch(address, { ...init, headers });
     await response.arrayBuffer();
@@ -81,7 +81,7 @@ describe.each(Object.entries(ANSWERS))("the answer: %s", (_, [address, init]) =>
 test.each([
   ["no HTTP", "\x16\x03\x01\r\n\r\n"],
   ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(100_000)}\r\n\r\n`],
-])("the answer to %s has them too", async (_, bytes) => {
+])("the response to %s has the same headers", async (_, bytes) => {
   const answer = await sendRaw(site.url, bytes);
   expect(answer).toMatch(/^HTTP\/1\.1 4/);
   expect(answer).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
@@ -93,13 +93,13 @@ test.each([
   ["/auth/v1/user"],
   ["/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }],
   ["/storage/v1/object/list/blog-images", { method: "POST", body: '{"prefix":""}' }],
-])("%s is kept by no cache", async (address, init: RequestInit = {}) => {
+])("no cache may store %s", async (address, init: RequestInit = {}) => {
   const response = await site.fetch(address, { ...init, headers: { ...headers, "content-type": "application/json" } });
   await response.arrayBuffer();
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("an image says itself how long it may be kept", async () => {
+test("an image names its own cache time", async () => {
   const response = await site.fetch("/storage/v1/object/public/blog-images/headers.png");
   await response.arrayBuffer();
   expect(response.headers.get("cache-control")).not.toBe("no-store");

@@ -89,7 +89,7 @@ describe.each(DATABASES)("%s", (kind) => {
   afterAll(() => site.close());
 
   beforeEach(async () => {
-    key = `kept-${crypto.randomUUID()}.png`;
+    key = `stored-${crypto.randomUUID()}.png`;
     await bytes("signed in", "POST", `object/blog-images/${key}`);
     before = await snapshotStorage(site);
   });

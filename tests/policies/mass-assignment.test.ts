@@ -8,7 +8,7 @@ import { openSharedSite } from "./support/shared-site.ts";
 import { makeTarget, type Target } from "./support/table-targets.ts";
 import { WRITABLE } from "./support/writable-columns.ts";
 
-describe.each(EMBEDDED)("fields nobody asked for, sent to %s", (kind) => {
+describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind) => {
   let site: Site;
   let headers: Record<string, string>;
 

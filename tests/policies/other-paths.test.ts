@@ -103,7 +103,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 
   test.each(["/auth/v1/nothing", "/rest/v1/nothing/at/all", "/storage/v1/nothing", "/auth/v1/admin/users"])(
-    "%s, an address none of the three protocols has, is no page of the library",
+    "%s, an address outside the three protocols, is no page of lite",
     async (address) => {
       for (const headers of everybody) {
         const response = await site.fetch(address, { headers });
@@ -113,7 +113,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     },
   );
 
-  test("nobody but the holder of the secret key gets the description of the tables", async () => {
+  test("only the secret key gets the description of the tables", async () => {
     for (const headers of everybody.slice(0, 3)) {
       const response = await site.fetch("/rest/v1/", { headers });
       expect(response.status).toBeOneOf([401, 403]);
@@ -125,7 +125,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(response.status).toBe(401);
   });
 
-  test("no answer and no document carries a secret", async () => {
+  test("no response and no document carries a secret", async () => {
     for (const address of ["/", "/blog", "/auth/v1/settings", "/auth/v1/health", "/storage/v1/status"]) {
       const response = await site.fetch(address, { headers: { apikey: site.backend.publishableKey } });
       const text = (await response.text()) + JSON.stringify([...response.headers]);

@@ -14,18 +14,18 @@ import { openSharedSite } from "./support/shared-site.ts";
 
 /** A refused call must not change any account. */
 const EXPECTED = readMatrix(`
-                     stranger  publishable key  forged token  editor  disabled editor  disabled owner  removed owner  owner
-  list               401       401              401           403     401              401             401            200
-  invite             401       401              401           403     401              401             401            201
-  invite again       401       401              401           403     401              401             401            201
-  make owner         401       401              401           403     401              401             401            204
-  make editor        401       401              401           403     401              401             401            204
-  disable            401       401              401           403     401              401             401            204
-  enable             401       401              401           403     401              401             401            204
-  end sessions       401       401              401           403     401              401             401            204
-  remove             401       401              401           403     401              401             401            204
-  another change     401       401              401           400     401              401             401            400
-  nobody             401       401              401           403     401              401             401            404
+                     anonymous  publishable key  forged token  editor  disabled editor  disabled owner  removed owner  owner
+  list               401        401              401           403     401              401             401            200
+  invite             401        401              401           403     401              401             401            201
+  invite again       401        401              401           403     401              401             401            201
+  make owner         401        401              401           403     401              401             401            204
+  make editor        401        401              401           403     401              401             401            204
+  disable            401        401              401           403     401              401             401            204
+  enable             401        401              401           403     401              401             401            204
+  end sessions       401        401              401           403     401              401             401            204
+  remove             401        401              401           403     401              401             401            204
+  another change     401        401              401           400     401              401             401            400
+  unknown account    401        401              401           403     401              401             401            404
 `);
 
 type Ask = ReturnType<typeof askForPeople>;
@@ -45,7 +45,7 @@ describe.each(DATABASES)("people on %s", (kind) => {
       await addPerson(site, "owner"),
     ];
     tokens = {
-      stranger: undefined,
+      anonymous: undefined,
       "publishable key": site.backend.publishableKey,
       "forged token": forgeToken(await signIn(site, owner)),
       owner: await signIn(site, owner),
@@ -74,7 +74,7 @@ describe.each(DATABASES)("people on %s", (kind) => {
       return response;
     },
     "another change": (ask, { id }) => ask("POST", `accounts/${id}`, { change: "make king" }),
-    nobody: (ask) => ask("POST", `accounts/${crypto.randomUUID()}`, { change: "make owner" }),
+    "unknown account": (ask) => ask("POST", `accounts/${crypto.randomUUID()}`, { change: "make owner" }),
     ...Object.fromEntries(
       ["make owner", "make editor", "disable", "enable", "end sessions", "remove"].map((change) => [
         change,

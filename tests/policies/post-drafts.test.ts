@@ -64,7 +64,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
   const endLease = () =>
     site.database.query("update post_drafts set held_until = now() - interval '1 second' where id = $1", [id]);
 
-  test("know who saved them and when; nobody says so himself", async () => {
+  test("record who saved them and when, and ignore the caller's own values", async () => {
     const forged = {
       revision: 70,
       saved_at: "2000-01-01T00:00:00Z",
@@ -97,7 +97,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     expect((await change(rest)).body[0]).toMatchObject({ revision: 2, saved_by_name: EDITOR.email });
   });
 
-  test("are held by the visit that writes, for a minute from its last request", async () => {
+  test("are leased to the editing session that writes, for a minute from its last request", async () => {
     const first = await stored();
     expect(first).toMatchObject({ held_by: MINE, held_by_name: EDITOR.email });
     const again = await change({ held_by: MINE }, { visit: MINE });
@@ -115,7 +115,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     });
   });
 
-  test("are not written by another visit while the lease lives", async () => {
+  test("refuse another editing session while the lease lives", async () => {
     const before = await stored();
     for (const named of [{ visit: THEIRS }, { visit: THEIRS, revision: 1 }, {}]) {
       const refused = await change({ title: "Theirs" }, named);
@@ -132,13 +132,13 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("are taken over only by an explicit request; after it, the first visit is refused", async () => {
+  test("are taken over only by an explicit request; after it, the first editing session is refused", async () => {
     const taken = await change({ held_by: THEIRS }, { visit: THEIRS, takeOver: true });
     expect([taken.status, taken.body[0].held_by]).toEqual([200, THEIRS]);
     expect((await change({ title: "Mine" }, { visit: MINE, revision: 1 })).status).toBe(409);
     expect((await change({ held_by: MINE }, { visit: MINE })).status).toBe(409);
     expect((await change({ title: "Theirs" }, { visit: THEIRS, revision: 1 })).body[0]).toMatchObject({ revision: 2 });
-    expect((await change({ title: "Nobody's" }, { takeOver: true })).status).toBe(409);
+    expect((await change({ title: "Unnamed" }, { takeOver: true })).status).toBe(409);
   });
 
   test("are free once the lease has ended or was given back, and then the older text is refused", async () => {
@@ -191,7 +191,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     expect((await send("POST", "", rows[0], {})).status).toBe(201);
   });
 
-  test("hold at most 256 MB together", async () => {
+  test("use at most 256 MB together", async () => {
     await site.database.query(
       "insert into post_drafts (title, content) select 'Filler', repeat('x', 1990000) from generate_series(1, 134)",
     );

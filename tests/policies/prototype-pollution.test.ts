@@ -3,7 +3,7 @@ import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
-/** Objects that all code of this process shares. The site runs in this process, too. */
+/** Objects that all code of this process uses. The site runs in this process, too. */
 const SHARED = [Object, Function, Array, String, Number, Boolean].flatMap((type) => [type, type.prototype]);
 const snapshot = () =>
   SHARED.map((shared) =>

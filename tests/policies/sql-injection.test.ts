@@ -41,7 +41,7 @@ const get = (address: string) => site.fetch(address, { headers });
 const send = (method: string, address: string, body: object, more: Record<string, string> = {}) =>
   site.fetch(address, { method, headers: { ...headers, ...more }, body: JSON.stringify(body) });
 
-/** Every place in a request that finds its way into a statement. */
+/** Every part of a request that becomes part of a statement. */
 const PLACES: Record<string, (payload: string) => Promise<Response>> = {
   "a value": (payload) => get(`/rest/v1/blog_posts?slug=eq.${encodeURIComponent(payload)}`),
   "a list of values": (payload) => get(`/rest/v1/blog_posts?slug=in.(${encodeURIComponent(payload)})`),

@@ -25,7 +25,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   const ask = (address: string, headers: Record<string, string> = {}) =>
     site.fetch(address, { headers: { apikey: site.backend.publishableKey, ...headers } });
 
-  test("the budget knows the tables and columns there are, and those no policy shows to strangers", async () => {
+  test("the budget knows all tables and columns, and the tables that no policy shows to anonymous callers", async () => {
     const columns = await site.database.query(`
       select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
       from information_schema.columns where table_schema = 'public' group by table_name`);
@@ -41,7 +41,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     }
   });
 
-  test(`${QUERIES} queries made up within the budget get an answer each, and none of them a failure`, async () => {
+  test(`${QUERIES} random queries within the budget all get a response without a failure`, async () => {
     const random = seededRandom(kind.length);
     const statuses = new Map<number, number>();
     for (let round = 0; round < QUERIES; round += 1) {

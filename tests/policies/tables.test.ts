@@ -56,11 +56,11 @@ describe.each(DATABASES)("%s", (kind) => {
   }
 
   describe("the tables", () => {
-    test("every table has row level security, and every public one policies and a place in the matrix above", async () => {
+    test("every table has row level security, and every public one has policies and a row in the matrix above", async () => {
       expect(await findUnprotected(database)).toEqual([]);
     });
 
-    test("a table somebody forgets to protect is found", async () => {
+    test("an unprotected table is found", async () => {
       await database.execute(
         "create table public.forgotten (secret text); create view public.window as select 1 as a;",
       );
@@ -73,7 +73,7 @@ describe.each(DATABASES)("%s", (kind) => {
       }
     });
 
-    test("strangers and editors have no way into the schemas of accounts and of history", async () => {
+    test("anonymous callers and editors cannot enter the schemas of accounts and of history", async () => {
       const [found] = await database.query(`
         select bool_or(has_schema_privilege(role, schema, 'usage, create')) as enter
         from unnest(array['anon', 'authenticated']) role, unnest(array['auth', 'supabase_migrations']) schema`);
@@ -196,7 +196,7 @@ describe.each(DATABASES)("%s", (kind) => {
     });
   });
 
-  test("a stranger who names no row at all changes none", async () => {
+  test("an anonymous write without a filter changes no row", async () => {
     const before = await snapshot(database, "blog_posts");
     await ask("anonymous key", "blog_posts", { method: "PATCH", body: { title: "Defaced" } });
     await ask("anonymous key", "blog_posts", { method: "DELETE" });

@@ -68,7 +68,7 @@ describe.each(EMBEDDED)("a token signed by %s for something else", (kind) => {
       return tokenOfAddress("sign");
     },
     "another service": async () => sign({ ...claimsOf(accessToken), aud: "another service" }),
-    "nobody in particular": async () => sign({ ...claimsOf(accessToken), aud: undefined }),
+    "no audience": async () => sign({ ...claimsOf(accessToken), aud: undefined }),
     "no role": async () => sign({ ...claimsOf(accessToken), role: undefined }),
   };
 

@@ -71,7 +71,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await snapshot()).toBe(before);
   });
 
-  test("and to a stranger", async () => {
+  test("an update or a delete without a filter is refused to an anonymous caller", async () => {
     for (const query of ["", "?select=id", "?limit=1"]) {
       for (const method of ["PATCH", "DELETE"]) {
         const response = await write(method, query, anonymous(), method === "PATCH" ? { title: "x" } : undefined);

@@ -6,7 +6,7 @@ type Kind = (typeof DATABASES)[number];
 const sites = new Map<Kind, Promise<Site>>();
 
 /**
- * One running site for all files of the policies, which share a worker without isolation (vitest.config.ts). Tests leave
+ * One running site for all files of the policies, which run in one worker without isolation (vitest.config.ts). Tests leave
  * the accounts, the keys and the tables' rules as they were. The site ends with the worker.
  */
 export async function openSharedSite(kind: Kind): Promise<Site> {
