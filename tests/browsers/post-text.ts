@@ -107,7 +107,7 @@ async function insertPicture(page: JourneyPage, file: string, description: strin
   await expect.poll(() => page.focused()).toBe("Content");
 }
 
-/** Stops the toolbar's input from opening the system's file dialog, because no driver can answer this dialog. */
+/** Stops the toolbar's input from opening the system's file dialog, because no driver can close this dialog. */
 function keepFileWindowClosed(): void {
   const click = HTMLInputElement.prototype.click;
   HTMLInputElement.prototype.click = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/e2e/support/test.ts";
 import { serveHarness } from "./support/serve-harness.ts";
 
-test("the button keeps its place and the focus while a query is tried again, however late its answer is told", async ({
+test("the button keeps its position and the focus while a query is tried again, even when its result appears late", async ({
   page,
 }) => {
   const harness = await serveHarness("retry");

@@ -2,7 +2,7 @@
 export type Browser = {
   /** Name and version, as the browser reports them. */
   name: string;
-  /** Opens a window that shares no storage, cache or session with other windows. */
+  /** Opens a window with separate storage, cache and session. */
   open(): Promise<Driver>;
   close(): Promise<void>;
 };

@@ -113,7 +113,7 @@ async function untilReady(server: string, driver: ChildProcess): Promise<void> {
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("WebKitWebDriver does not answer.");
+  throw new Error("WebKitWebDriver does not respond.");
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -89,7 +89,7 @@ test("typing goes on during an upload and is not interrupted by it", async ({ pa
   expect(await stored(page)).toBe(`<p>${image("photo.webp")}before after</p>`);
 });
 
-test("an upload that ends while somebody types in another field leaves the focus there", async ({
+test("an upload that ends while the editor types in another field leaves the focus there", async ({
   page,
   openEditor,
 }) => {
@@ -133,7 +133,7 @@ test("a selected image can be described again", async ({ page, openEditor }) => 
   await text.getByRole("img").click();
   await expect(imageForm.getByLabel("Image description")).toHaveValue("old");
   await imageForm.getByLabel("Image description").fill("new");
-  expect(await stored(page), "every letter counts at once").toContain('alt="new"');
+  expect(await stored(page), "every character counts at once").toContain('alt="new"');
   await imageForm.getByRole("button", { name: "Done" }).click();
   await text.press("Control+Home");
   await expect(imageForm).toBeHidden();

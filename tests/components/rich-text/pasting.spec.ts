@@ -60,7 +60,7 @@ test("pictures with their bytes are uploaded where they stand", async ({ page, o
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
-test("what cannot be kept is said in one line", async ({ page, openEditor, expectedErrors }) => {
+test("one line names the content that cannot be pasted", async ({ page, openEditor, expectedErrors }) => {
   expectedErrors.push(/CORS|Failed to load resource/);
   await page.route("https://elsewhere.example/**", (route) => route.abort());
   const { give, html } = await openEditor();

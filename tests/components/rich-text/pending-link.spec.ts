@@ -29,7 +29,7 @@ test("a text that is no address causes a question instead of a save", async ({ p
   expect(await html()).toBe("<p>text</p>");
 });
 
-test("an open form in which nothing was typed holds nothing up", async ({ page, openEditor }) => {
+test("an open form without typed text delays nothing", async ({ page, openEditor }) => {
   const { selectAll, tool, linkForm, html } = await openEditor(`<p><a ${LINK("https://example.com/")}>text</a></p>`);
   await selectAll();
   await tool("Link").click();
@@ -51,7 +51,7 @@ test("going on in the text takes the address as well, where it was meant", async
   expect(await html()).toMatch(/^<p><a href="https:\/\/example.com"[^>]*>one ?<\/a> ?two<\/p><p>three!<\/p>$/);
 });
 
-test("a text that is no address stays visible and in its place during other edits", async ({ page, openEditor }) => {
+test("a text that is no address stays visible and in its position during other edits", async ({ page, openEditor }) => {
   const { tool, linkForm, html, text } = await openEditor("<p>a</p><p>link</p>");
   await text.press("Control+End");
   await page.keyboard.press("Control+Shift+ArrowLeft");

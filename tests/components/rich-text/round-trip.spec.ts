@@ -99,7 +99,7 @@ test("the stored text is the typed text, with several spaces as well", async ({ 
   expect(await html()).toBe(typed);
 });
 
-test("a text deleted to the last letter is reported as empty", async ({ page, openEditor }) => {
+test("a text deleted to the last character is reported as empty", async ({ page, openEditor }) => {
   const { html, selectAll } = await openEditor("<h2>a</h2>");
   await selectAll();
   await page.keyboard.press("Backspace");
@@ -212,7 +212,7 @@ test("typing in 20,000 words is quick and loses nothing", async ({ page, openEdi
   const sentence = " The quick brown fox jumps over the lazy dog";
   await page.keyboard.type(sentence, { delay: 20 });
   const expected = paragraph.repeat(249) + paragraph.replace("</p>", `${sentence}</p>`);
-  expect((await html()) === expected, "every letter arrived, and nothing else changed").toBe(true);
+  expect((await html()) === expected, "every character arrived, and nothing else changed").toBe(true);
   const slow = await page.evaluate(() => (window as unknown as { slow: number[] }).slow);
   test.info().annotations.push({ type: "slow keystrokes", description: JSON.stringify(slow) });
   const typical = slow.toSorted((one, other) => one - other)[Math.floor(slow.length / 2)] ?? 0;

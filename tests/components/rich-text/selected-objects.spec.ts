@@ -76,7 +76,7 @@ test("a picture that was clicked is outlined, and typed text does not replace it
   expect(await editor.html()).toBe(`<p>one ${IMAGE}</p><p>x two</p>`);
 });
 
-test("typed text does not replace the place of an upload that was clicked", async ({ page, openEditor }) => {
+test("typed text does not replace the placeholder of an upload that was clicked", async ({ page, openEditor }) => {
   const editor = await openEditor("<p>text</p>");
   await editor.give("paste", { files: [await pictureFile()] });
   await expect.poll(() => page.evaluate(() => harness.uploads.length)).toBe(1);

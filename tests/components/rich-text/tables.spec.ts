@@ -1,7 +1,7 @@
 import { type EditorScreen, expect, test } from "../support/editor-harness.ts";
 import { cell, expectSelected, TABLE, TEXT } from "../support/selected-objects.ts";
 
-test("a click far below the caret selects the table; Delete and letters act there and nowhere else", async ({
+test("a click far below the caret selects the table; Delete and typed characters act there and nowhere else", async ({
   page,
   openEditor,
 }) => {
@@ -126,7 +126,7 @@ for (const [key, expected] of [
   ["ArrowLeft", `<p>before.</p>${TABLE}<p>after</p>`],
   ["ArrowUp", `<p>before.</p>${TABLE}<p>after</p>`],
 ] as const) {
-  test(`${key} leads from the table to its neighbour`, async ({ page, openEditor }) => {
+  test(`${key} leads from the table to the adjacent line`, async ({ page, openEditor }) => {
     const editor = await openEditor(TEXT);
     await cell(editor).click();
     await page.keyboard.press(key);
@@ -205,7 +205,7 @@ test("Backspace in an item below a table takes it out of its list first", async 
   expect(await editor.html()).toBe(`${TABLE}<p>item</p>`);
 });
 
-test("a key that is held down removes one table, not the next one as well", async ({ page, openEditor }) => {
+test("a key that stays pressed removes one table, not the next one as well", async ({ page, openEditor }) => {
   const editor = await openEditor(`<p>a</p>${TABLE}${TABLE}<p>b</p>`);
   await cell(editor).click();
   await page.keyboard.down("Delete");

@@ -66,7 +66,7 @@ test("clear leaves pictures with their descriptions, and tables", async ({ openE
   expect(await html()).toBe(`<p>a${image}</p>${table}<p>e</p>`);
 });
 
-test("the toolbar holds exactly the specified controls", async ({ openEditor }) => {
+test("the toolbar has exactly the specified controls", async ({ openEditor }) => {
   const { toolbar } = await openEditor();
   const names = await toolbar
     .getByRole("button")

@@ -19,7 +19,7 @@ test.beforeEach(async ({ request, editorSite }) => {
 
 test.afterEach(() => api.removeAll());
 
-/** Answers one method of the browser's requests for messages; the others go through. */
+/** Fakes the responses to one method of the browser's requests for messages; other requests go through. */
 async function answer(page: Page, method: string, status: number, message: string): Promise<void> {
   await page.route(REST, (route) =>
     route.request().method() === method
@@ -384,7 +384,7 @@ test.describe("the export", () => {
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
   }
 
-  test("holds every message of the box, not only those on the screen", async ({ page }) => {
+  test("contains every message of the box, not only those on the screen", async ({ page }) => {
     await api.insert(
       ...Array.from({ length: 1003 }, (_, index) => ({
         subject: `Message ${index}`,
@@ -400,7 +400,7 @@ test.describe("the export", () => {
     expect(text).not.toContain("Not in the inbox");
   });
 
-  test("keeps what strangers wrote from becoming formulas", async ({ page }) => {
+  test("never turns the text of an anonymous visitor into a formula", async ({ page }) => {
     await api.insert({
       subject: '=HYPERLINK("https://evil.example")',
       message: 'Said "hello",\nthen left 🏝️',

@@ -9,7 +9,7 @@ test.describe.configure({ mode: "default" });
 
 const NEW_PASSWORD = "a newer and longer one";
 
-/** The links of the letters printed so far, oldest first. */
+/** The links of the e-mails printed so far, oldest first. */
 const letterLinks = (site: OwnSite) => site.output().match(/http\S+\/auth\/v1\/verify\S+/g) ?? [];
 
 test("the sign-in screen leads to recovery and magic link, and never to sign-up", async ({ page }) => {
@@ -30,7 +30,7 @@ test("the sign-in screen leads to recovery and magic link, and never to sign-up"
   await expectNoFindings(page, "magic link");
 });
 
-test("a person who forgot their password sets a new one by the letter's link", async ({
+test("a person who forgot their password sets a new one by the e-mail's link", async ({
   page,
   site,
   expectedErrors,
@@ -88,12 +88,12 @@ test("a person who forgot their password sets a new one by the letter's link", a
   await expect(login.password).toBeVisible();
 });
 
-test("an unknown address gets the same answer and no letter", async ({ page, site }) => {
+test("an unknown address gets the same response and no e-mail", async ({ page, site }) => {
   const before = letterLinks(site).length;
   const login = loginScreen(page);
   await page.goto("/login");
   await login.button("Forgot your password?").click();
-  await login.email.fill("nobody@nusagrid.example");
+  await login.email.fill("unknown@nusagrid.example");
   await login.button("Send reset password instructions").click();
   await expect(login.confirmation).toHaveText("Check your email for the password reset link");
   expect(letterLinks(site)).toHaveLength(before);

@@ -4,7 +4,7 @@ import { loginScreen } from "../../screens/login-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { EDITOR, expect, keepSession, test } from "../support/own-site.ts";
 
-// One site and its accounts for the whole file: its tests take turns.
+// One site and its accounts for the whole file: its tests run one after another.
 test.describe.configure({ mode: "default" });
 
 const PASSWORD = "a colleague's own password";
@@ -70,7 +70,7 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await expect(accounts.row(email)).not.toContainText("Invited");
   await accounts.button(`Disable ${email}`).click();
   await expect(accounts.dialog).toContainText("cannot sign in until an owner enables it again");
-  await page.keyboard.press("Tab"); // by the keyboard: the answer takes no press of a pointer at once
+  await page.keyboard.press("Tab"); // by the keyboard: the question ignores a pointer for a moment
   await page.keyboard.press("Enter");
   await expect(accounts.toast("is disabled and was signed out")).toBeVisible();
   await expect(accounts.row(email)).toContainText("Disabled");

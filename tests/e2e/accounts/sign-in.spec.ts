@@ -6,7 +6,7 @@ import { pressWithMouse } from "../support/press-with-mouse.ts";
 import { waitForHydration } from "../support/test.ts";
 import { holdRequests } from "../support/wait.ts";
 
-// One site and one account for the whole file: its tests take turns.
+// One site and one account for the whole file: its tests run one after another.
 test.describe.configure({ mode: "default" });
 
 const SIGNED_IN = "Successfully signed in!";
@@ -16,7 +16,7 @@ declare global {
   var seenFrames: { withCard: number; withForm: number; shift: number };
 }
 
-/** A font that arrives moves letters by a fraction of a pixel. */
+/** A font that arrives moves characters by a fraction of a pixel. */
 const UNSEEN_SHIFT = 0.001;
 
 /** Looks at every frame: whether the sign-in card is there, whether one sees it, how far things moved. */
@@ -95,7 +95,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/admin/blog");
   });
 
-  test("without address or password asks nobody", async ({ page }) => {
+  test("without address or password sends no request", async ({ page }) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     const login = loginScreen(page);
@@ -221,7 +221,7 @@ test.describe("the screen", () => {
     await page.setViewportSize({ width: 360, height: 760 });
     await page.goto("/login");
     const login = loginScreen(page);
-    await login.signIn("somebody@nusagrid.example", "something");
+    await login.signIn("unknown@nusagrid.example", "something");
     await expect(login.problem).toBeVisible();
     await page.mouse.move(0, 0);
     for (const colorScheme of ["dark", "light"] as const) {
@@ -260,7 +260,7 @@ test.describe("a stored session", () => {
     expect(await page.evaluate(() => seenFrames.withForm)).toBe(0);
   });
 
-  test("that turns out to be none brings the form", async ({ page, context, site, expectedErrors }) => {
+  test("that the service refuses brings the form", async ({ page, context, site, expectedErrors }) => {
     expectedErrors.push(/400/);
     await keepSession(context, site.url, expired({ ...(await site.signIn()), refresh_token: "made-up" }));
     await page.goto("/login");

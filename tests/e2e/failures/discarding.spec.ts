@@ -35,7 +35,7 @@ test("the banner asks before it discards the only copy of a text", async ({ page
   await expect(discardQuestion).toHaveAccessibleDescription(
     "The text of “Written on a train” exists only in this browser. Nobody can bring it back.",
   );
-  expect(await storedTitles(page), "a double click answers nothing").toEqual(["Written on a train"]);
+  expect(await storedTitles(page), "a double click discards nothing").toEqual(["Written on a train"]);
   await expect(discardQuestion.getByRole("button", { name: "Discard text" })).not.toHaveAttribute("aria-disabled");
   await expectNoFindings(page, "question");
   await discardQuestion.getByRole("button", { name: "Keep it" }).click();
@@ -90,7 +90,7 @@ test("for a text with a draft on the server, the question names the parts that a
   );
 });
 
-test("a text that somebody else saved is replaced after asking alone", async ({
+test("a text that another editor saved is replaced only after a question", async ({
   page,
   browser,
   session,

@@ -8,14 +8,14 @@ import { draftIsKept } from "../support/wait.ts";
 const KILLS = Number(process.env.TAB_KILLS ?? 100);
 const EDITORS = ["add", "edit", "add", "edit"] as const;
 const MAY_BE_MISSING_MS = 2000;
-/** Each kill happens after at most this number of letters. */
+/** Each kill happens after at most this number of characters. */
 const MOST_LETTERS = 90;
 const KEY_DOWN_MS = 20;
 
 const FIELDS = ["title", "author", "tags", "content"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** A letter and the time at which the page accepted it; infinite until then. */
+/** A character and the time at which the page accepted it; infinite until then. */
 type Letter = { character: string; takenAt: number };
 type Written = Record<Field, Letter[]>;
 
@@ -139,8 +139,8 @@ async function typeUntilKilled(
 }
 
 /**
- * Expects only the last letters before the kill to be missing, and removes them from the expected text.
- * @returns the milliseconds between the first missing letter and the kill
+ * Expects only the last characters before the kill to be missing, and removes them from the expected text.
+ * @returns the milliseconds between the first missing character and the kill
  */
 async function checkOffer(page: Page, written: Written, killedAt: number): Promise<number> {
   const form = postFormScreen(page);

@@ -88,7 +88,7 @@ test("a post that failed can be tried again, and the focus goes to its title", a
   await expect(post.title).toBeFocused();
 });
 
-test("an empty list and an unknown post have a drawing that nobody hears of", async ({ page, expectedErrors }) => {
+test("an empty list and an unknown post have a drawing that screen readers skip", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await blogListScreen(page).open(99);
   await expect(page.getByRole("status")).toHaveText("No blog posts available yet. Check back soon!");

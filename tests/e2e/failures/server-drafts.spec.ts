@@ -17,7 +17,7 @@ test("written on one machine, gone on with and published on another; the first o
   const first = postFormScreen(page);
   await first.openAdd();
   await expect(first.keeping).toHaveText("Unsaved text is kept in this browser.");
-  await first.title.fill("In two places");
+  await first.title.fill("In two windows");
   await first.content.fill("Begun at the office.");
   await first.tagsInput.fill("clou");
   await expect(first.keeping).toHaveText(ON_SERVER);
@@ -29,9 +29,9 @@ test("written on one machine, gone on with and published on another; the first o
   await list.open();
   await expect(list.rows).toHaveCount(1);
   await expect(list.rows).toContainText("New post");
-  await list.link("In two places").click();
+  await list.link("In two windows").click();
   const second = postFormScreen(home);
-  await expect(second.title).toHaveValue("In two places");
+  await expect(second.title).toHaveValue("In two windows");
   await expect(second.content).toHaveText("Begun at the office.");
   await expect(second.writtenElsewhere).toContainText("editor@nusagrid.example has been writing it since");
   await expect(second.title).toHaveAttribute("readonly");
@@ -46,7 +46,7 @@ test("written on one machine, gone on with and published on another; the first o
   await expect(second.toast("Blog post added successfully!")).toBeVisible();
   await expect.poll(drafts.list).toEqual([]);
   await expect(home).toHaveURL("/admin/blog/add");
-  expect(await posts.find("in-two-places")).toMatchObject({ author: "Siti Rahma", tags: ["clou"] });
+  expect(await posts.find("in-two-windows")).toMatchObject({ author: "Siti Rahma", tags: ["clou"] });
   await elsewhere.close();
 
   await first.content.fill("Begun at the office, and more.");

@@ -73,7 +73,7 @@ for (const [ending, spoil] of Object.entries(ENDINGS)) {
     site,
     expectedErrors,
   }) => {
-    // 409: the previous visit of the form could not report its end, so its lease on the draft continues.
+    // 409: the previous editing session could not report its end, so its lease on the draft continues.
     expectedErrors.push(/40[0139]/);
     const session = await site.signIn();
     await keepSession(context, site.url, session);
@@ -94,7 +94,7 @@ for (const [ending, spoil] of Object.entries(ENDINGS)) {
   });
 }
 
-test("a refused token is renewed where it can be, and nobody notices", async ({
+test("a refused token is renewed where possible, without a message", async ({
   page,
   context,
   site,
@@ -129,7 +129,7 @@ test("who signs out by hand is not told that they were signed out", async ({ pag
   await expect(page.getByText("You have been signed out.")).toHaveCount(0);
 });
 
-test("a stored session is kept while the service is away, and refreshed when it is back", async ({
+test("a stored session stays while the service is away, and is refreshed when it is back", async ({
   page,
   context,
   site,

@@ -41,10 +41,10 @@ test("an offer that is declined does not come back", async ({ page, context }) =
 
 test("typed text does not overwrite text that the page still offers", async ({ page, context }) => {
   let tab = page;
-  for (const title of ["First visit", "Second visit"]) {
+  for (const title of ["First tab", "Second tab"]) {
     const form = postFormScreen(tab);
     await form.openAdd();
-    await expect(form.offer).toBeVisible({ visible: title === "Second visit" });
+    await expect(form.offer).toBeVisible({ visible: title === "Second tab" });
     await form.title.fill(title);
     await draftIsKept(tab, title);
     await tab.close({ runBeforeUnload: false });
@@ -56,7 +56,7 @@ test("typed text does not overwrite text that the page still offers", async ({ p
   await form.discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
   await tab.reload();
   await tab.getByRole("button", { name: "Restore unsaved text" }).click();
-  await expect(form.title).toHaveValue("First visit");
+  await expect(form.title).toHaveValue("First tab");
 });
 
 test("text older than the post is never put over it; both times are told", async ({ page, context, posts }) => {
@@ -100,7 +100,7 @@ test("a clean form lets go without asking", async ({ page }) => {
   await expect(page).toHaveURL("/blog");
 });
 
-test("a post that somebody else saved in between is not overwritten", async ({
+test("a post that another editor saved in between is not overwritten", async ({
   page,
   context,
   posts,

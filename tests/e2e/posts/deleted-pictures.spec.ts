@@ -109,7 +109,7 @@ test("a picture whose name is taken stays where it is, and says so; one is delet
   await expect(deleted.heading).toBeFocused();
 });
 
-test("a picture that somebody else has brought back meanwhile is told as such, and leaves the list", async ({
+test("a picture that another editor has restored meanwhile gets a message and leaves the list", async ({
   page,
   request,
   session,

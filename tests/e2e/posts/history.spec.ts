@@ -123,7 +123,7 @@ test("a deleted post whose address is taken comes back under another; one is del
   await posts.insert({ ...POST, slug: "for-good", title: "Gone", content: CONTENT });
   await posts.remove(POST.slug);
   await posts.remove("for-good");
-  await posts.insert({ ...POST, title: "In its place", content: CONTENT });
+  await posts.insert({ ...POST, title: "The replacement", content: CONTENT });
   await history.openDeleted();
   await history.bringBack(POST.title).click();
   await expect(history.conflict).toContainText("/blog/looked-back-at");
@@ -152,7 +152,7 @@ test("a deleted post whose address is taken comes back under another; one is del
   await expect(history.heading).toBeFocused();
 });
 
-test("restoring is refused where somebody else saved meanwhile or has the address; unsaved text stays", async ({
+test("restoring is refused where another editor saved meanwhile or another post has the address; unsaved text stays", async ({
   page,
   posts,
   expectedErrors,
@@ -162,7 +162,7 @@ test("restoring is refused where somebody else saved meanwhile or has the addres
   const form = postFormScreen(page);
   await posts.insert({ ...POST, content: CONTENT });
   await posts.change(POST.slug, { slug: "renamed-since" });
-  await posts.insert({ ...POST, title: "In its place", content: CONTENT });
+  await posts.insert({ ...POST, title: "The replacement", content: CONTENT });
   await form.openEdit("renamed-since");
   await form.author.fill("Unsaved author");
   await history.openHistory("renamed-since", "/1");

@@ -51,7 +51,7 @@ test("tells loading, failure and emptiness in the spec's words", async ({ page, 
   await expect(page.getByText("Failed to load blog posts. Please try again later.", { exact: true })).toBeVisible();
 });
 
-test("the next question is asked, and answered, while the list still reloads after the one before", async ({
+test("an editor can delete the next post while the list still reloads after the first deletion", async ({
   page,
   posts,
 }) => {
@@ -78,7 +78,7 @@ test("the next question is asked, and answered, while the list still reloads aft
   await expect(page.getByRole("row").filter({ hasText: "to-go" })).toHaveCount(0);
 });
 
-test("with the last posts of a page, deleted while the list still reloads, the page goes; one answer is one request", async ({
+test("the last page goes with its posts while the list still reloads; each confirmation sends one request", async ({
   page,
   posts,
   expectedErrors,
@@ -166,7 +166,7 @@ test("when the only post of a later page goes, the list moves back one page", as
       date: slug === "oldest-of-all" ? "1900-01-01" : "1900-01-02",
     });
   }
-  // 24 posts of the seed and these seven: the fourth page holds one.
+  // 24 posts of the seed and these seven: the fourth page has one.
   await page.goto("/admin/blog?page=4");
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: "Delete oldest-of-all" }).click();

@@ -15,13 +15,13 @@ for (const name of FIELDS) {
     await form.openAdd();
     await form.title.fill("Half a sentence");
     await form.author.fill("Siti");
-    await form.content.fill("Nobody should read th");
+    await form.content.fill("This text must not le");
     await form[name].focus();
     await page.keyboard.press(SAVE_DRAFT);
     await expect(form.toast("Draft saved.")).toBeVisible();
     await expect(form[name]).toBeFocused();
     expect(await drafts.list()).toMatchObject([
-      { title: "Half a sentence", content: "<p>Nobody should read th</p>", author: "Siti" },
+      { title: "Half a sentence", content: "<p>This text must not le</p>", author: "Siti" },
     ]);
     expect(writes).toEqual([]);
     expect(await posts.find("half-a-sentence")).toBeNull();
@@ -68,7 +68,7 @@ test("Ctrl+S on the form of a post saves a draft of it; the post stays as it is"
   expect(await posts.find("stays-public")).toMatchObject(row);
 });
 
-test("keys that are pressed again, or held down, while the post is being saved send nothing more", async ({
+test("keys that are pressed again, or stay pressed, while the post is being saved send nothing more", async ({
   page,
   posts,
 }) => {
@@ -94,7 +94,7 @@ test("keys that are pressed again, or held down, while the post is being saved s
   await page.keyboard.down("Enter");
   release();
   await expect(form.toast("Blog post updated successfully!")).toBeVisible();
-  await page.keyboard.down("Enter"); // held down, the key repeats
+  await page.keyboard.down("Enter"); // a key that stays pressed repeats
   await page.keyboard.up("Enter");
   await page.keyboard.up("Control");
   await form.author.fill("B");
@@ -105,17 +105,17 @@ test("keys that are pressed again, or held down, while the post is being saved s
   await expect(form.toast("Draft saved.")).toHaveCount(0);
 });
 
-test("while somebody else writes the draft, the keys do nothing", async ({ page, browser, session }) => {
+test("while another editor writes the draft, the keys do nothing", async ({ page, browser, session }) => {
   const first = postFormScreen(page);
   await first.openAdd();
-  await first.title.fill("Somebody writes this");
+  await first.title.fill("Another editor's draft");
   await expect(first.keeping).toHaveText(/^Draft saved on the server/);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signIn(other, session);
   const list = draftsScreen(other);
   await list.open();
-  await list.link("Somebody writes this").click();
+  await list.link("Another editor's draft").click();
   const form = postFormScreen(other);
   await expect(form.writtenElsewhere).toBeVisible();
   const writes = recordPostWrites(other);

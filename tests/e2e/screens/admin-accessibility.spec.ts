@@ -74,9 +74,9 @@ test.describe("in both themes axe finds nothing", () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/Failed to load resource/);
-    const slug = "for-everybody";
+    const slug = "for-all-readers";
     const content = '<h2>a</h2><p><img src="https://example.com/a.png" alt="" width="60" height="40"></p>';
-    await posts.insert({ slug, title: "For everybody", author: "A", content, date: "2026-01-01" });
+    await posts.insert({ slug, title: "For all readers", author: "A", content, date: "2026-01-01" });
     await page.route("https://example.com/**", (route) => route.fulfill({ path: "public/apple-touch-icon.png" }));
     const form = postFormScreen(page);
     await form.openEdit(slug);

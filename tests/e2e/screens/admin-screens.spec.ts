@@ -152,7 +152,7 @@ test("every screen says that it loads and that it failed, and goes on where it i
   }
 });
 
-test("parts of a screen that failed are tried again in their place, and keep the focus there", async ({
+test("parts of a screen that failed are tried again in the same position, and keep the focus there", async ({
   page,
   expectedErrors,
   paths,
@@ -299,7 +299,7 @@ test("filters stand behind a line on a phone, say how many are in use, and chang
   await expect(filters).toBeHidden();
   await expect(author).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/admin/blog?tag=cloud&author=Nobody");
+  await page.goto("/admin/blog?tag=cloud&author=Unknown");
   await expect(filters).toHaveText("Filters 2 in use");
   await expect(author).toBeHidden();
 });

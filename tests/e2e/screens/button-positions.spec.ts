@@ -69,7 +69,7 @@ for (const viewport of [
   }
 }
 
-test("a double tap on a bin deletes nothing, and the answer waits half a second", async ({ page, posts }) => {
+test("a double tap on a bin deletes nothing, and the confirmation waits half a second", async ({ page, posts }) => {
   await posts.insert({ slug: "tapped", title: "Tapped twice", author: "A", content: "<p>x</p>", date: "2026-11-19" });
   await page.clock.install();
   await page.goto("/admin/blog");

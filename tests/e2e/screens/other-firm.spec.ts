@@ -15,7 +15,7 @@ withSite.use({ siteSettings: { COMPANY_PRODUCT: LONG_NAME, COMPANY_LOGO: logo, S
 withSite.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const width of [320, 360, 1280]) {
-  withSite(`a wordmark has its place in header and footer at ${width} px`, async ({ page }) => {
+  withSite(`a wordmark appears in header and footer at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/");
     await waitForHydration(page);

@@ -74,7 +74,7 @@ test("screen readers get the excerpt as it is stored", async ({ page }) => {
   }
 });
 
-test("a post without a picture has a separate chart in its place, in both themes", async ({ page }) => {
+test("a post without a picture has a separate chart instead, in both themes", async ({ page }) => {
   const list = blogListScreen(page);
   const charts = new Set<string>();
   const shifts = await recordLayoutShifts(page);

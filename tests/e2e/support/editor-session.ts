@@ -19,7 +19,7 @@ export async function signIn(page: Page, session: EditorSession): Promise<void> 
   }, session.value);
 }
 
-/** The database as the editor may use it, for arranging and looking after a test. */
+/** Database calls with the editor's rights, for preparing and checking a test. */
 export function postsApi(request: APIRequestContext, { key, accessToken }: EditorSession) {
   const headers = { apikey: key, Authorization: `Bearer ${accessToken}`, Prefer: "return=representation" };
   return {

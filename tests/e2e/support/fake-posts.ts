@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** Answers the browser's own requests for posts; the server's rendering is not touched. */
+/** Fakes the responses to the browser's own requests for posts. The server's rendering is not touched. */
 export async function answerPosts(page: Page, answer: (route: Route) => Promise<void> | void): Promise<void> {
   await page.route("**/rest/v1/blog_posts*", answer);
 }

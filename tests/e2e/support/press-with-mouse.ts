@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Presses and releases the mouse at one place, like a hand. @returns the distance that the button moved in between */
+/** Presses and releases the mouse at one position. @returns the distance that the button moved in between */
 export async function pressWithMouse(page: Page, button: Locator): Promise<{ x: number; y: number }> {
   await button.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

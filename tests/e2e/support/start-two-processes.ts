@@ -1,4 +1,4 @@
-/** Serves the site at PORT by two alternating processes. They share PostgreSQL and a bucket, but no data folder. */
+/** Serves the site at PORT by two alternating processes with one PostgreSQL, one bucket and separate data folders. */
 import { createDatabase, startCluster } from "../../support/postgres-cluster.ts";
 import { startRoundRobin } from "../../support/round-robin.ts";
 import { startS3Server } from "../../support/s3-server.ts";

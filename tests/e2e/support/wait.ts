@@ -12,7 +12,7 @@ export function drawFrames(page: Page, count = 30): Promise<void> {
   );
 }
 
-/** Waits until the browser's storage holds a draft with this text. */
+/** Waits until the browser's storage contains a draft with this text. */
 export async function draftIsKept(
   page: Page,
   text: string,

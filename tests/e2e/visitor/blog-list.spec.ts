@@ -20,7 +20,7 @@ test.describe("the list as the server sends it", () => {
     expect(address).toMatch(/^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  test("turns pages by plain links", async ({ page }) => {
+  test("changes pages by plain links", async ({ page }) => {
     const list = blogListScreen(page);
     await list.open();
     await list.next.click();
@@ -80,7 +80,7 @@ function anHourLater(): void {
 }
 
 for (const path of ["/blog", "/blog?page=2"]) {
-  test(`${path}: what came with the document is not asked for again, however long it was kept`, async ({ page }) => {
+  test(`${path}: data from the document is not requested again, whatever its age`, async ({ page }) => {
     await page.addInitScript(anHourLater);
     let requests = 0;
     await answerPosts(page, (route) => {
@@ -96,7 +96,7 @@ for (const path of ["/blog", "/blog?page=2"]) {
   });
 }
 
-test("going back to a list the browser kept asks whether it is still so", async ({ page }) => {
+test("going back to a list in the browser's cache requests the list again", async ({ page }) => {
   await page.addInitScript(anHourLater);
   const list = blogListScreen(page);
   await list.open();
@@ -146,7 +146,7 @@ test("says when there is nothing yet", async ({ page, openLanding }) => {
   await expect(list.pagination).toBeHidden();
 });
 
-test("tells a refused request at once, in place of the grid", async ({ page, openLanding, expectedErrors }) => {
+test("shows a refused request at once instead of the grid", async ({ page, openLanding, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   let requests = 0;
   await answerPosts(page, (route) => {

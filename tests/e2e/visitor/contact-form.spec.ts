@@ -38,10 +38,7 @@ test("an invalid address is reported, and a corrected field loses its error", as
   await expect(field("Email")).not.toHaveAttribute("aria-invalid");
 });
 
-test("a complaint goes as soon as its field is right, and none comes while somebody writes", async ({
-  page,
-  openLanding,
-}) => {
+test("an error goes as soon as its field is right, and none appears during typing", async ({ page, openLanding }) => {
   await openLanding();
   const { submit, field } = landingScreen(page);
   await submit.click();
@@ -135,7 +132,7 @@ for (const [name, fail] of [
   ["refused", (route: import("@playwright/test").Route) => route.fulfill({ status: 503, body: "no" })],
   ["unreachable", (route: import("@playwright/test").Route) => route.abort("connectionrefused")],
 ] as const) {
-  test(`a ${name} service leaves every word in place`, async ({ page, openLanding, expectedErrors }) => {
+  test(`a ${name} service preserves every word in its field`, async ({ page, openLanding, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.route(SEND, fail);
     await openLanding();
@@ -206,7 +203,11 @@ test("a connection lost while writing is told, and the message sent when it is b
   await expect(toast(SUCCESS)).toBeVisible();
 });
 
-test("a message that is too long is told beside the field, and kept", async ({ page, openLanding, expectedErrors }) => {
+test("a message that is too long gets an error beside the field, and stays in it", async ({
+  page,
+  openLanding,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource.*413/);
   await openLanding();
   const { submit, field, fill, toast } = landingScreen(page);
@@ -218,7 +219,7 @@ test("a message that is too long is told beside the field, and kept", async ({ p
   await expect(field("Message")).toHaveValue(long);
 });
 
-test("nobody meets the trap: not by eye, not by keyboard, not by ear", async ({ page, openLanding }) => {
+test("no visitor meets the trap by eye, by keyboard or by screen reader", async ({ page, openLanding }) => {
   await openLanding();
   const { form, field } = landingScreen(page);
   await expect(form.getByRole("textbox")).toHaveCount(4);
@@ -258,7 +259,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test(`axe finds nothing on pages that answer without scripts`, async ({ page, request }) => {
+test(`axe finds nothing on the pages for forms without scripts`, async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const form = /<form[^>]*aria-label="Contact"[\s\S]*?<\/form>/.exec(await (await request.get("/")).text())?.[0] ?? "";
   const hidden = [...form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -279,7 +280,7 @@ test(`axe finds nothing on pages that answer without scripts`, async ({ page, re
     const response = await request.post("/api/v1.0/email/send-form", { multipart, headers: { accept: "text/html" } });
     expect(response.status()).toBe(status);
     await page.setContent(await response.text());
-    await expectNoFindings(page, `answer ${status}`);
+    await expectNoFindings(page, `response ${status}`);
   }
 });
 

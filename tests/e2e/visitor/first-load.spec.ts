@@ -46,7 +46,7 @@ for (const path of PAGES) {
   });
 }
 
-test("a tab nobody sees becomes alive without a paint", async ({ page }) => {
+test("a background tab becomes alive without a paint", async ({ page }) => {
   await page.addInitScript(withoutTimer);
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "hidden", { get: () => true });
@@ -108,7 +108,7 @@ test.describe("before the page is alive", () => {
   }
 });
 
-/** Brotli bytes of the scripts and number of requests of a first visit; the aims are 100 KB and 12. */
+/** Brotli bytes of the scripts and number of requests of a first page view; the aims are 100 KB and 12. */
 const BUDGETS = { "/": [110_000, 14], "/blog": [124_800, 21], "/login": [126_100, 17] } as const;
 
 for (const [path, [scriptBytes, requestCount]] of Object.entries(BUDGETS)) {

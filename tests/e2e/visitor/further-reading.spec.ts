@@ -47,7 +47,7 @@ test("the end of a post leads to the next older one, to all posts and to the fir
   await expect(page.locator("#contact")).toBeInViewport();
 });
 
-test("the way on is in the document, and nobody asks for it again", async ({ page, request }) => {
+test("the link to the next post is in the document, and no request loads it again", async ({ page, request }) => {
   const html = await (await request.get(`/blog/${withPicture}`)).text();
   expect(html.match(/next post<\/p><h2[^>]*><a href="\/blog\/[a-z0-9-]+"/g)).toHaveLength(1);
   const asked: string[] = [];
@@ -98,7 +98,7 @@ test("after the last of a list, post and next post are asked for at once, and no
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px a post is all there while the way on is not, which then comes into a place of its own height`, async ({
+  test(`at ${width} px a post is complete before its link to the next post, for which the page reserves the height`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

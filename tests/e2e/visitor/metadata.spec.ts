@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/blog");
 });
 
-test("feeds have the pictures of posts, at addresses that answer", async ({ page, request, baseURL }) => {
+test("feeds have the pictures of posts, at addresses that exist", async ({ page, request, baseURL }) => {
   const media = await findElements(page, "/rss.xml", NAMESPACES.media, "content");
   const links = await findElements(page, "/atom.xml", NAMESPACES.atom, "link");
   const enclosures = links.filter(({ attributes }) => attributes.rel === "enclosure");

@@ -218,15 +218,15 @@ test("an unexpected error ends in the root error page", async ({ page, openLandi
   await expect(siteFrame(page).header).toBeVisible();
 });
 
-test("an unknown path is answered with 404 and the spec's page, and is logged", async ({ page, expectedErrors }) => {
+test("an unknown path gets 404 and the spec's page, and is logged", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  const response = await page.goto("/no/such/place");
+  const response = await page.goto("/no/such/path");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("404", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Oops! Our server just had a coffee break." })).toBeVisible();
-  await expect.poll(() => logged.join("\n")).toContain("/no/such/place");
+  await expect.poll(() => logged.join("\n")).toContain("/no/such/path");
   await page.getByRole("link", { name: "Return to Base Grid" }).click();
   await expect(page).toHaveURL("/");
 });

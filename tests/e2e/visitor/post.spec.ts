@@ -16,7 +16,7 @@ const hostilePost = {
   author: "Mallory <img src=x onerror=alert(1)>",
   excerpt: "An excerpt.",
   content: `
-    <p onclick="window.hacked=2">Kept <strong>text</strong></p>
+    <p onclick="window.hacked=2">Safe <strong>text</strong></p>
     <script>window.hacked = 3</script><img src="x" onerror="window.hacked=4"><iframe src="https://example.com"></iframe>
     <a href="javascript:window.hacked=5">bad link</a> <a href="https://example.com/" target="_blank">good link</a>
     <svg onload="window.hacked=6"></svg><style>body{display:none}</style>
@@ -54,7 +54,7 @@ async function headOf(page: Page) {
   }));
 }
 
-test("the first response holds text, metadata and structured data before any script runs", async ({
+test("the first response contains text, metadata and structured data before any script runs", async ({
   request,
   baseURL,
 }) => {
@@ -154,7 +154,7 @@ test("hostile content keeps its words and loses its teeth", async ({ page, expec
   await page.route("**/rest/v1/blog_posts*slug=eq*", (route) => route.fulfill(json(hostilePost)));
   await openFromList(page);
   const { text, title } = blogPostScreen(page);
-  await expect(text).toContainText("Kept text");
+  await expect(text).toContainText("Safe text");
   await expect(title).toHaveText(hostilePost.title);
   await expect(text.locator("script, iframe, svg, style, [onclick], [onerror]")).toHaveCount(0);
   await expect(text.getByText("bad link")).not.toHaveAttribute("href");
@@ -168,7 +168,7 @@ test("hostile content is read without the page's policy being asked, and nothing
   page,
 }) => {
   const content = `
-    <p onclick="run()" is="x-y">Kept text</p><img data-src="x" onerror="run()"><svg onload="run()"></svg><audio onerror="run()"></audio>
+    <p onclick="run()" is="x-y">Safe text</p><img data-src="x" onerror="run()"><svg onload="run()"></svg><audio onerror="run()"></audio>
     <base href="https://elsewhere.example/"><body onload="run()"><style>@import "https://elsewhere.example/a.css"</style>
     <p style="background: url(https://elsewhere.example/b.png)" is="x-y">b</p><a style="color: red" onfocus="run()">c</a>
     <svg><style>p { background: url(https://elsewhere.example/c.png) }</style><image href="https://elsewhere.example/d.png"/></svg>
@@ -185,7 +185,7 @@ test("hostile content is read without the page's policy being asked, and nothing
   await page.route("**/rest/v1/blog_posts*slug=eq*", (route) => route.fulfill(json({ ...hostilePost, content })));
   await openFromList(page);
   const { text } = blogPostScreen(page);
-  await expect(text).toContainText("Kept text");
+  await expect(text).toContainText("Safe text");
   await expect(text.locator("[is]")).toHaveCount(0);
   expect(await page.evaluate(() => (window as { reports?: string[] }).reports)).toEqual([]);
   expect(fetched).toEqual([]);
@@ -228,7 +228,7 @@ test("a post that is not there is told in the browser", async ({ page, expectedE
 });
 
 for (const slug of ["no-such-post", "Odd%20Slug", "%F0%9F%98%80", "a'b\"c", "..%2f..%2fetc", "x".repeat(2000)]) {
-  test(`answers 404 at /blog/${slug.slice(0, 30)}`, async ({ page, expectedErrors }) => {
+  test(`returns 404 at /blog/${slug.slice(0, 30)}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const post = blogPostScreen(page);
     expect((await post.open(slug))?.status()).toBe(404);
