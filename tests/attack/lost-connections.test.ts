@@ -60,7 +60,7 @@ describe.each(Object.entries(kinds))("%s lost under load", (name, prepare) => {
 
     async function ask(address: string, init?: RequestInit): Promise<Response | undefined> {
       const response = await server.fetch(address, init).catch(() => undefined);
-      const key = response?.status ?? "no answer";
+      const key = response?.status ?? "no response";
       statuses.set(key, (statuses.get(key) ?? 0) + 1);
       return response;
     }

@@ -14,7 +14,7 @@ import { report } from "./support/report.ts";
 /** CI runs ten minutes. `ATTACK_SECONDS` shortens them for a quick look. */
 const SECONDS = Number(process.env.ATTACK_SECONDS ?? 600);
 const MEGABYTE = 1024 * 1024;
-/** Memory settles in the first half. More memory in the last quarter than in the second quarter means a leak. */
+/** Memory becomes stable in the first half. More memory in the last quarter than in the second quarter means a leak. */
 const MAX_GROWTH = 1.3;
 
 const folders = temporaryFolders();
@@ -23,7 +23,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-test(`everybody at once for ${SECONDS} s, and a stranger with the worst of it all the time`, async () => {
+test(`all clients at once for ${SECONDS} s, with an anonymous attacker all the time`, async () => {
   const dataDir = await folders.make();
   await copySeededFolder(dataDir);
   const server = await startServer({ env: { DATA_DIR: dataDir, TRUST_PROXY: "true", LOG_LEVEL: "error" } });
@@ -150,9 +150,9 @@ test(`everybody at once for ${SECONDS} s, and a stranger with the worst of it al
     expect((await server.fetch(`/storage/v1/object/public/blog-images/${name}`)).status).toBe(200);
   }
   const quarter = (from: number) => median(memory.slice(memory.length * from, memory.length * (from + 0.25)));
-  report(`everybody at once, ${SECONDS} s`, {
+  report(`all clients at once, ${SECONDS} s`, {
     requests: [...counts].map(([who, count]) => `${count} ${who}`).join(", "),
-    "unexpected answers": unexpected.length,
+    "unexpected responses": unexpected.length,
     "posts lost": written.filter((slug) => !kept.has(slug)).length,
     "memory, second quarter, MB": quarter(0.25),
     "memory, last quarter, MB": quarter(0.75),

@@ -66,7 +66,7 @@ function countStatuses(answers: Answer[]): string {
 
 const folders = temporaryFolders();
 
-describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kind) => {
+describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s", (kind) => {
   let server: ServerProcess;
   let watch: ServerWatch;
   let apikey: string;
@@ -108,7 +108,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
   function judge(attack: string, notice: Notice, figures: Record<string, string | number>): void {
     report(`${kind}: ${attack}`, {
       "longest /healthz": `${notice.longestHealth.toFixed(0)} ms (idle ${notice.idleHealth.toFixed(0)})`,
-      "longest kept page": `${notice.longestPage.toFixed(0)} ms (idle ${notice.idlePage.toFixed(0)})`,
+      "longest cached page": `${notice.longestPage.toFixed(0)} ms (idle ${notice.idlePage.toFixed(0)})`,
       memory: `+${notice.grownMegabytes.toFixed(0)} MB`,
       ...figures,
       "processes lost": hasEnded ? 1 : 0,
@@ -193,7 +193,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
     await expectWhole();
   });
 
-  test("sends bodies nobody asked for", async () => {
+  test("sends unrequested bodies", async () => {
     const json = { "content-type": "application/json" };
     const large = Buffer.alloc(Math.floor(10.9 * MEGABYTE), `{"a":[1,2,3],`);
     const form = "application/x-www-form-urlencoded";
@@ -256,7 +256,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
     await expectWhole();
   });
 
-  test("holds connections and never finishes", async () => {
+  test("opens connections and never finishes a request", async () => {
     const url = new URL(server.url);
     const heads: Record<string, string> = {
       "says nothing": "",
@@ -288,7 +288,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
   });
 
   test("cannot tell an account from none", async () => {
-    const times: Record<string, number[]> = { [EDITOR.email]: [], "nobody@example.test": [] };
+    const times: Record<string, number[]> = { [EDITOR.email]: [], "unknown@example.test": [] };
     const texts = new Set<string>();
     for (let round = 0; round < 8; round += 1) {
       for (const [index, [email, own]] of Object.entries(times).entries()) {
@@ -346,7 +346,7 @@ describe.each(["embedded", "PostgreSQL"])("a stranger before a site on %s", (kin
         answers = await repeat(1200, 8, guess);
       });
       const judged = answers.filter(({ status }) => status !== 429 && status !== 503 && status !== 0).length;
-      judge(`tries 1,200 ${name}`, notice, { "judged before a refusal": judged, answers: countStatuses(answers) });
+      judge(`tries 1,200 ${name}`, notice, { "checked before a refusal": judged, answers: countStatuses(answers) });
       expect(answers.some(({ status }) => status === 200)).toBe(false);
       expect(judged).toBeLessThan(450);
     }

@@ -31,7 +31,7 @@ async function read(file: string) {
 const alone = await read("compose.yaml");
 const full = await read("compose.full.yaml");
 
-test("the site runs as the container file says, without rights and with one place to write", async () => {
+test("the site runs as the container file says, without rights and with one writable volume", async () => {
   const { site } = alone.services;
   expect(site).toMatchObject({
     build: { context: "..", dockerfile: "deploy/Containerfile" },

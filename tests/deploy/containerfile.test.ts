@@ -18,7 +18,7 @@ test("the linter would find a mistake", () => {
   expect(mistake?.message).toContain("HEALTHCHEK");
 });
 
-test("an instruction nobody tries fails", () => {
+test("an instruction without a test fails", () => {
   expect(() => parseContainerfile("FROM debian:bookworm-slim\nONBUILD RUN true\n")).toThrow("Nothing tries ONBUILD.");
 });
 
@@ -91,7 +91,7 @@ describe("each step of the container file, without an engine", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, expect.stringMatching(/avif|webp/)]);
   });
 
-  test("the health check is well, and is not where nothing answers", async () => {
+  test("the health check succeeds, and fails where no server responds", async () => {
     await inContainer(...image.healthCheck);
     await expect(execute(built, pid, { ...env, PORT: "9" }, image.healthCheck)).rejects.toThrow();
   });
@@ -101,7 +101,7 @@ describe("each step of the container file, without an engine", () => {
     expect(stdout).toContain("editor@nusagrid.example");
   });
 
-  test("the last stage holds no tools of the build", async () => {
+  test("the last stage contains no build tools", async () => {
     const packages = await readdir(path.join(built.folder, "app/node_modules"));
     for (const name of ["typescript", "vite", "rolldown", "vitest", "knip", "tailwindcss", "@biomejs", "@playwright"]) {
       expect(packages).not.toContain(name);

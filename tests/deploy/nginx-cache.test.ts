@@ -42,7 +42,7 @@ async function get(address: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** Expects nginx to cache a page at the first request and to answer the second one from the cache. */
+/** Expects nginx to cache a page at the first request and to serve the second one from the cache. */
 async function expectKept(address: string, headers?: Record<string, string>): Promise<void> {
   await get(address, headers);
   expect([address, (await get(address, headers)).cache]).toEqual([address, "HIT"]);
@@ -60,7 +60,7 @@ async function publish(to: Site): Promise<string> {
 describe("with purge", () => {
   const purged = (url: string) => ({ CDN_SECONDS: "3600", CDN_PURGE_URL: url, CDN_PURGE_TOKEN: TOKEN });
 
-  test("pages, feeds and strangers' reads are kept, and new ones are there after a save, an hour too early", async () => {
+  test("pages, feeds and anonymous reads are cached, and a save replaces them an hour before they expire", async () => {
     const own = await start(purged);
     const stranger = { apikey: own.backend.publishableKey };
     await expectKept("/blog");
@@ -93,7 +93,7 @@ describe("with purge", () => {
     expect((await get("/login")).status).toBe(502);
   });
 
-  test("nothing personal is kept", async () => {
+  test("nothing personal is cached", async () => {
     const own = await start(purged);
     const { publishableKey } = own.backend;
     const editor = { apikey: publishableKey, authorization: `Bearer ${await signIn(own)}` };
@@ -115,7 +115,7 @@ describe("with purge", () => {
     expect((await get(LIST, { apikey: publishableKey })).cache).toBe("HIT");
   });
 
-  test("pictures and built files are kept past a purge", async () => {
+  test("pictures and built files stay cached after a purge", async () => {
     const own = await start(purged);
     const { text } = await get("/blog");
     const picture = /\/storage\/v1\/[^"\s,]+/.exec(text)?.[0].replaceAll("&amp;", "&") ?? "";
@@ -127,7 +127,7 @@ describe("with purge", () => {
     expect((await get(picture, { accept: "image/avif" })).cache).toBe("HIT");
   });
 
-  test("nobody purges without the token", async () => {
+  test("a purge needs the token", async () => {
     await start(purged);
     await expectKept("/blog");
     for (const authorization of ["", "Bearer wrong"]) {
@@ -158,7 +158,7 @@ test("without purge a save is there when s-maxage is over, and an old page when 
   });
 });
 
-test("without CDN_SECONDS no page is kept", async () => {
+test("without CDN_SECONDS no page is cached", async () => {
   await start(() => ({}));
   for (const address of ["/blog", "/rss.xml", "/"]) {
     await get(address);

@@ -61,7 +61,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     });
   }
 
-  test("http leads to https, host and path kept, and the API is refused there", async () => {
+  test("http leads to https with the same host and path, and the API is refused there", async () => {
     expect(await askPlain(`${proxy.plainUrl}/blog?page=2`)).toEqual([301, `https://${HOST}/blog?page=2`]);
     expect(await askPlain(`${proxy.plainUrl}/auth/v1/user`)).toEqual([403, undefined]);
   });

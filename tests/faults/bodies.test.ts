@@ -39,7 +39,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     ["POST", "/auth/v1/token?grant_type=password", 413],
     ["POST", "/blog", 405],
   ])(
-    "a stranger's %s %s of 10.9 MB is answered before it is sent, and the connection closed",
+    "an anonymous %s %s of 10.9 MB gets a response before it is sent, and the connection closes",
     async (method, address, status) => {
       const announced: Record<string, string>[] = [{ "Content-Length": "10900000" }];
       // A chunked body announces no length, so the server must count its bytes. A test below covers this.
@@ -65,7 +65,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     await request.closed;
   });
 
-  test("an e-mail of 200 KB is refused by its length, one of 15 KB by its letters", async () => {
+  test("an e-mail of 200 KB is refused by its length, one of 15 KB by its characters", async () => {
     for (const [letters, status] of [
       [200_000, 413],
       [15_000, 400],
@@ -82,7 +82,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     }
   });
 
-  test("those that never end keep nobody from signing in, and give way to others of the same network", async () => {
+  test("unfinished bodies block no sign-in, and give way to others of the same network", async () => {
     const network = (index: number) => `2001:db8::${index.toString(16)}`;
     const slow = Array.from({ length: 40 }, (_, index) =>
       begin(
@@ -103,7 +103,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     for (const request of slow) request.end();
   });
 
-  test("an editor's uploads have room for three of the largest; the next is told to come again", async () => {
+  test("an editor's quota fits three of the largest uploads; the next gets 503 with Retry-After", async () => {
     const upload = () =>
       begin(
         "POST",
@@ -120,7 +120,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     );
     expect([await refused.status, refused.answer()]).toEqual([503, expect.stringMatching(/retry-after: \d+\r\n/i)]);
     await refused.closed;
-    // The limit leaves room for small bodies, and an anonymous read needs no room.
+    // The limit leaves capacity for small bodies, and an anonymous read needs none.
     const post = await site.fetch("/rest/v1/blog_posts", {
       method: "POST",
       headers: { ...editor, "content-type": "application/json" },

@@ -33,7 +33,7 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n", 1)[0]);
 }
 
-/** Whether a process lives; a dead one that nobody has asked after yet does not. */
+/** Whether a process lives. A zombie, whose parent has not read its exit status yet, does not. */
 function lives(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
@@ -64,7 +64,7 @@ describe("the database server a site starts", () => {
     expect(await postmasterOf(dataDir)).not.toBe(postmaster);
   });
 
-  test("leaves nobody behind when it and its site end as they should", async () => {
+  test("leaves no process behind after a regular end of its site", async () => {
     const dataDir = await makeDataDir();
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     const postmaster = await postmasterOf(dataDir);
@@ -133,7 +133,7 @@ describe("the database server a site starts", () => {
     expect((await stat(path.join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
   });
 
-  test("finds room for its socket where the data folder's path is too long for one", async () => {
+  test("finds another folder for its socket where the data folder's path is too long", async () => {
     const dataDir = path.join(await folders.make(), "a-long-name-".repeat(9));
     await mkdir(dataDir);
     await copySeededFolder(dataDir);

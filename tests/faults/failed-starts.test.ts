@@ -65,12 +65,12 @@ describe("a data folder that cannot be used", () => {
       await writeFile(path.join(folder, "file"), "");
       return path.join(folder, "file");
     },
-    "lies where nobody can make one": async () => "/proc/site-data",
+    "lies where no process can create it": async () => "/proc/site-data",
     "has a file where the database belongs": async (folder) => {
       await writeFile(path.join(folder, "postgres"), "");
       return folder;
     },
-    "has keys nobody can read": async (folder) => {
+    "has unreadable keys": async (folder) => {
       await writeFile(path.join(folder, "secrets.json"), "{ half");
       return folder;
     },
@@ -146,7 +146,7 @@ describe("a PostgreSQL that cannot be used", () => {
     expect(result.output).toContain("not_there");
   });
 
-  test("is named when something else answers there", async () => {
+  test("is named when another service responds there", async () => {
     const other = createServer((socket) => {
       socket.on("error", () => {}); // the driver may hang up first
       socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");

@@ -65,7 +65,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     await folders.remove();
   });
 
-  test("says that it is not ready while nobody answers, and lives", async () => {
+  test("reports that it is not ready while no database responds, and lives", async () => {
     for (const site of sites) {
       expect((await site.fetch("/healthz")).status).toBe(200);
       expect((await site.fetch("/readyz")).status).toBe(503);
@@ -94,7 +94,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     expect(row?.count).toBeLessThanOrEqual(2 * sites.length); // one that ends beside its successor
   });
 
-  test("serves the pages it has kept while the address leads nowhere", async () => {
+  test("serves its cached pages while the address leads nowhere", async () => {
     address.moveTo(undefined);
     for (const site of sites) {
       for (const page of ["/blog", `/blog/${slug}`]) {
@@ -116,7 +116,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     await writers.stop();
   });
 
-  test("has everything that was answered as stored, and nothing twice", async () => {
+  test("has everything that a response confirmed, and nothing twice", async () => {
     const [site] = sites;
     const posts = await site.database.query("select slug from blog_posts where slug like 'made-for-a-test-%'");
     const stored = new Set(posts.map((row) => String(row.slug)));

@@ -110,7 +110,7 @@ const readiness = async (site: Site) => (await site.fetch("/readyz")).status;
 const INTERNALS = /\/tmp|site-disk|storage\/|base\/|\.part|node_modules|could not (?:extend|write)|ENOSPC/;
 
 describe.skipIf(!(await canMount()))("a full disk", () => {
-  test("under the data folder refuses pictures and nothing else, until there is room", async () => {
+  test("under the data folder refuses pictures and nothing else, until there is space", async () => {
     const disk = await makeSmallDisk(160);
     const { site, editor } = await open({
       dataDir: disk.folder,
@@ -171,7 +171,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     expect((await upload(site, editor, 300_000)).status).toBe(200);
   });
 
-  test("under the database refuses writes until there is room", async () => {
+  test("under the database refuses writes until there is space", async () => {
     const cluster = inject("clusterUrl");
     const disk = await makeSmallDisk(40);
     const connection = postgres(cluster, { max: 1, onnotice: () => {} });
@@ -193,7 +193,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     });
 
     disk.fill();
-    // Random letters resist compression, so PostgreSQL needs new pages for them.
+    // Random characters resist compression, so PostgreSQL needs new pages for them.
     const long = () => `<p>${Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString("hex")}</p>`;
     let refused = await insertPost(site, editor, long());
     for (let tries = 0; refused.status === 201 && tries < 100; tries += 1) {
@@ -217,7 +217,7 @@ describe("a database at its limits", () => {
     ["53100", 507],
     ["53200", 503],
     ["58030", 503],
-  ])("is answered without a word of its inside (%s)", async (code, expectedForFiles) => {
+  ])("causes responses without internal details (%s)", async (code, expectedForFiles) => {
     const { site, editor } = await open({ env: { DATABASE_URL: await createDatabase(inject("clusterUrl")) } });
     await site.database.execute(`
       create function public.fail() returns trigger language plpgsql as $$ begin
@@ -242,7 +242,7 @@ describe("a database at its limits", () => {
     expect(JSON.parse(post.body).code).toBe(code);
   });
 
-  test("that has room after all does not keep the site from being ready", async () => {
+  test("that has space again leaves the site ready", async () => {
     const { site, editor } = await open({ env: { DATABASE_URL: await createDatabase(inject("clusterUrl")) } });
     await site.database.execute(`
       create function public.fail() returns trigger language plpgsql as $$ begin

@@ -64,7 +64,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
       }),
   };
 
-  test.each(Object.entries(calls))("answers %s with 503 in the protocol's own shape", async (_, call) => {
+  test.each(Object.entries(calls))("returns 503 to %s in the protocol's own shape", async (_, call) => {
     const response = await call();
     const text = await response.text();
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
@@ -98,7 +98,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     }
   });
 
-  test("answers pages it has not kept with 503 in their loading state, and never with its inside", async () => {
+  test("serves uncached pages with 503 in their loading state, and never with internal details", async () => {
     for (const [address, state] of [
       ["/blog?page=2", "Loading blog posts..."],
       [`/blog/${slugs[1]}`, "Loading blog post..."],
@@ -116,7 +116,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     expect((await site.fetch("/no/such/page")).status).toBe(404);
   });
 
-  test("answers a preview with 503 and a way to try again", async () => {
+  test("serves a preview with 503 and a way to try again", async () => {
     const path = `/preview/${"0a".repeat(32)}`;
     const response = await site.fetch(path);
     const html = await response.text();
@@ -126,7 +126,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     expect(html).toContain(`href="${path}"`);
   });
 
-  test("answers soon even when it has been away for a while", async () => {
+  test("responds soon even when the database has been away for a while", async () => {
     await vi.waitFor(() => expect(performance.now() - lostAt).toBeGreaterThan(A_WHILE_MS), { timeout: 2 * A_WHILE_MS });
     const started = performance.now();
     const answers = await Promise.all([

@@ -13,7 +13,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-test.each(EMBEDDED)("a server on %s speaks to nobody outside of this machine", async (kind) => {
+test.each(EMBEDDED)("a server on %s opens no connection to another machine", async (kind) => {
   const env: Record<string, string> = {
     DATA_DIR: await folders.make(),
     ADMIN_EMAIL: EDITOR.email,

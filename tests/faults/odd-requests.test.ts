@@ -8,7 +8,7 @@ import { signIn } from "#tests/support/tokens.ts";
 /** A response to a bad request never matches this pattern. */
 const INSIDE = /node_modules|node:internal|\bat (?:async )?\S+ \(|\.ts:\d+/;
 
-describe.each(EMBEDDED)("requests nobody should send, to %s", (kind) => {
+describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   let site: Site;
   let headers: Record<string, string>;
 
@@ -168,7 +168,7 @@ describe.each(EMBEDDED)("requests nobody should send, to %s", (kind) => {
   );
 
   test.each(["/%", "/%zz", "/blog/%E0%A4%A", "/blog/%C0%AE", "/\u0001", "*", "blog", "//", "/blog?%"])(
-    "the page address %j gets an answer",
+    "the page address %j gets a response",
     async (address) => {
       const answer = await getRaw(site.url, address);
       expect(answer).toMatch(/^HTTP\/1\.1 (?:200|30[18]|400|404) /);
@@ -210,7 +210,7 @@ describe.each(EMBEDDED)("requests nobody should send, to %s", (kind) => {
     await expectToLive();
   });
 
-  test("a visitor who hangs up in the middle of a request disturbs nobody", async () => {
+  test("a visitor who hangs up in the middle of a request disturbs no other client", async () => {
     const { connect } = await import("node:net");
     const { hostname, port } = new URL(site.url);
     for (let round = 0; round < 20; round += 1) {

@@ -50,7 +50,7 @@ async function deliveryOf(site: Site, subject: string): Promise<Record<string, u
 const patiently = { timeout: 90_000, interval: 100 };
 
 describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
-  test("sends a message to the mailbox, for the visitor to be answered", async ({ onTestFinished }) => {
+  test("sends a message to the mailbox, with the visitor in Reply-To", async ({ onTestFinished }) => {
     const { openMailServer, openSite } = openingFor(onTestFinished);
     const mail = await openMailServer();
     const site = await openSite(kind, mail.url, { SITE_URL: "https://www.nusagrid.example" });
@@ -73,7 +73,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     );
   });
 
-  test("keeps back what is doubtful until somebody releases it", async ({ onTestFinished }) => {
+  test("sends a quarantined message only after an editor releases it", async ({ onTestFinished }) => {
     const { openMailServer, openSite } = openingFor(onTestFinished);
     const mail = await openMailServer();
     const site = await openSite(kind, mail.url);
@@ -96,7 +96,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     await vi.waitFor(() => expect(mail.received[1]?.headers.subject).toBe(spam.subject), patiently);
   });
 
-  test("a text refused for good is a dead letter, and goes under the same Message-ID when it is put back in line", async ({
+  test("a text refused for good stays as failed, and is sent with the same Message-ID after a retry", async ({
     onTestFinished,
   }) => {
     const { openMailServer, openSite } = openingFor(onTestFinished);
@@ -199,7 +199,7 @@ async function countRows(server: ServerProcess, dataDir: string, filter: string)
 const countMessages = (server: ServerProcess, dataDir: string) => countRows(server, dataDir, "");
 const countUnsent = (server: ServerProcess, dataDir: string) => countRows(server, dataDir, "&delivery=neq.sent");
 
-test.concurrent("several processes on one PostgreSQL share the outbox: each message is sent once", async ({
+test.concurrent("several processes on one PostgreSQL send each message of one outbox once", async ({
   onTestFinished,
 }) => {
   const { openMailServer, openSite } = openingFor(onTestFinished);
@@ -266,7 +266,7 @@ describe.concurrent("a mail server that", () => {
     },
     { name: "says later", open: moody({ at: "text", code: 451, text: "Try again later" }), says: /Try again later/ },
     { name: "is not there", open: absent, says: /ECONNREFUSED/ },
-  ])("$name holds no visitor up, and gets the message when it is well", async ({ open, says }, { onTestFinished }) => {
+  ])("$name delays no visitor, and gets the message when it is well", async ({ open, says }, { onTestFinished }) => {
     const opening = openingFor(onTestFinished);
     const { url, mend } = await open(opening);
     const site = await opening.openSite("PostgreSQL", url);
@@ -333,7 +333,7 @@ test.concurrent("without a mail server messages wait, and nothing complains", as
   expect(server.output()).not.toMatch(/warn|error|smtp/i);
 });
 
-test.concurrent("of three processes with data folders of their own, killed in turn while they send, none loses a message", async ({
+test.concurrent("three processes with separate data folders, killed one after another while they send, lose no message", async ({
   onTestFinished,
 }) => {
   const { openMailServer } = openingFor(onTestFinished);

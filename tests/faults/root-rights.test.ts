@@ -91,7 +91,7 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
     expect(site.output().match(/.*runs as root.*/g)).toEqual([expect.stringContaining("deploy/systemd")]);
   });
 
-  describe("in a place only root may enter", () => {
+  describe("in a folder that only root may enter", () => {
     /** Mounts the project in a folder that only root may enter, in a private mount namespace. The data is there too. */
     async function makeClosedPlace() {
       const closed = await folders.make();

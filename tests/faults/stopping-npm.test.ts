@@ -81,9 +81,9 @@ test("a log whose reader has ended does not end the site", async () => {
   await expectNothingLeft(group);
 });
 
-test("a log that nobody reads holds nothing up", async () => {
+test("a log without a reader delays nothing", async () => {
   const { group, port } = await runInShell("npm start | sleep 3600");
-  // These lines exceed the 64 KB that a pipe can hold.
+  // These lines exceed the 64 KB that fit in a pipe.
   for (let request = 0; request < 1000; request += 1) {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(20_000) });
     expect(await response.text()).toBe("ok\n");

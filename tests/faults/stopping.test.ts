@@ -82,7 +82,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("what was answered while it stopped is there at the next start", async () => {
+test("a post that was confirmed during a stop is there at the next start", async () => {
   const server = await startServer({ env: { DATA_DIR: dataDir } });
   const slow = await sendSlowly(server, new Agent());
   server.signal("SIGTERM");
@@ -92,7 +92,7 @@ test("what was answered while it stopped is there at the next start", async () =
   expect((await again.fetch(`/blog/${slow.slug}`)).status).toBe(200);
 });
 
-test("idle connections do not hold it up", async () => {
+test("idle connections do not delay the stop", async () => {
   const server = await startServer({ env: { DATA_DIR: dataDir, SHUTDOWN_GRACE_SECONDS: "3600" } });
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(server.url);

@@ -8,8 +8,8 @@ const SEND = "/api/v1.0/email/send-form";
 const SPAM = "Cheap backlinks for your website, first page of Google: https://links.example https://more.example";
 const MEGABYTE = 1024 * 1024;
 
-type Verdict = "without doubts" | "with doubts" | "quarantine";
-const VERDICTS: Verdict[] = ["without doubts", "with doubts", "quarantine"];
+type Verdict = "without spam reasons" | "with spam reasons" | "quarantine";
+const VERDICTS: Verdict[] = ["without spam reasons", "with spam reasons", "quarantine"];
 
 type Stored = { count: number; minutesAgo?: number; characters?: number; letter?: string; isRead?: boolean };
 
@@ -23,7 +23,7 @@ async function store(
     insert into contact_messages (name, email, subject, message, received_at, read_at, is_quarantined, doubts)
     select 'A', 'a@example.com', 'Earlier', repeat('${letter}', ${characters}),
       now() - interval '${minutesAgo} minutes' - n * interval '1 millisecond', ${isRead ? "now()" : "null"},
-      ${verdict === "quarantine"}, ${verdict === "without doubts" ? "'{}'" : "array['has a link']"}
+      ${verdict === "quarantine"}, ${verdict === "without spam reasons" ? "'{}'" : "array['has a link']"}
     from generate_series(1, ${count}) n`);
 }
 
@@ -31,7 +31,7 @@ async function store(
 async function receive(site: Site, verdict: Verdict, message = "Hello"): Promise<Record<string, unknown>> {
   const [row] = await site.database.query(
     `select receive_contact_message('A', 'a@example.com', 'New', $1, ${
-      verdict === "without doubts" ? "'{}'" : "array['has a link']"
+      verdict === "without spam reasons" ? "'{}'" : "array['has a link']"
     }, ${verdict === "quarantine"}) as answer`,
     [message],
   );
@@ -44,7 +44,7 @@ let networks = 0;
 /** Sends the form from a new network: after opening the page, without opening it, or with spam. */
 async function send(site: Site, verdict: Verdict, headers: Record<string, string> = {}): Promise<Response> {
   networks += 1;
-  const page = verdict === "without doubts" ? await (await site.fetch("/")).text() : "";
+  const page = verdict === "without spam reasons" ? await (await site.fetch("/")).text() : "";
   return site.fetch(SEND, {
     method: "POST",
     body: makeContactForm(verdict === "quarantine" ? { message: SPAM } : {}),
@@ -62,7 +62,7 @@ async function one(site: Site, sql: string): Promise<Record<string, unknown>> {
 }
 
 // These tests write and delete hundreds of megabytes.
-describe("the shares of the contact form", () => {
+describe("the quotas of the contact form", () => {
   let site: Site;
   beforeAll(async () => {
     site = await startEmbeddedSite("PostgreSQL");
@@ -84,7 +84,7 @@ describe("the shares of the contact form", () => {
       return kept;
     };
     expect(await check()).toEqual({ unread: 0, messages: 0, bytes: 0 });
-    expect(await receive(site, "with doubts")).toEqual({ evicted: 0 });
+    expect(await receive(site, "with spam reasons")).toEqual({ evicted: 0 });
     const { unread } = await check();
     expect(unread).toBeGreaterThan(500);
     await store(site, "quarantine", { count: 3 });
@@ -110,13 +110,13 @@ describe("the shares of the contact form", () => {
     ["quarantine", "hour", "4 MB in an hour", { count: 52, characters: 20_000, letter: "🏛" }],
     ["quarantine", "day", "1,000 in a day", { count: 1000, minutesAgo: 120 }],
     ["quarantine", "day", "16 MB in a day", { count: 209, characters: 20_000, letter: "🏛", minutesAgo: 120 }],
-    ["with doubts", "hour", "1,500 in an hour", { count: 1500 }],
-    ["with doubts", "hour", "12 MB in an hour", { count: 157, characters: 20_000, letter: "🏛" }],
-    ["with doubts", "day", "4,500 in a day", { count: 4500, minutesAgo: 120 }],
-    ["without doubts", "hour", "2,000 in an hour", { count: 2000 }],
-    ["without doubts", "hour", "16 MB in an hour", { count: 209, characters: 20_000, letter: "🏛" }],
-    ["without doubts", "day", "6,000 in a day", { count: 6000, minutesAgo: 120 }],
-    ["without doubts", "day", "64 MB in a day", { count: 834, characters: 20_000, letter: "🏛", minutesAgo: 120 }],
+    ["with spam reasons", "hour", "1,500 in an hour", { count: 1500 }],
+    ["with spam reasons", "hour", "12 MB in an hour", { count: 157, characters: 20_000, letter: "🏛" }],
+    ["with spam reasons", "day", "4,500 in a day", { count: 4500, minutesAgo: 120 }],
+    ["without spam reasons", "hour", "2,000 in an hour", { count: 2000 }],
+    ["without spam reasons", "hour", "16 MB in an hour", { count: 209, characters: 20_000, letter: "🏛" }],
+    ["without spam reasons", "day", "6,000 in a day", { count: 6000, minutesAgo: 120 }],
+    ["without spam reasons", "day", "64 MB in a day", { count: 834, characters: 20_000, letter: "🏛", minutesAgo: 120 }],
   ])("messages %s end for the %s after %s, better ones do not", async (verdict, bound, _, earlier) => {
     await store(site, verdict, { ...earlier, count: earlier.count - 1 });
     expect(await receive(site, verdict)).toEqual({ evicted: 0 });
@@ -129,10 +129,10 @@ describe("the shares of the contact form", () => {
     }
   });
 
-  test("delete the oldest spam first, and never a message with fewer doubts", async () => {
+  test("delete the oldest spam first, and never a message with fewer spam reasons", async () => {
     await store(site, "quarantine", { count: 1999, minutesAgo: 3000 });
-    await store(site, "with doubts", { count: 10, minutesAgo: 30_000 });
-    await store(site, "without doubts", { count: 10, minutesAgo: 30_000, isRead: true });
+    await store(site, "with spam reasons", { count: 10, minutesAgo: 30_000 });
+    await store(site, "without spam reasons", { count: 10, minutesAgo: 30_000, isRead: true });
     await store(site, "quarantine", { count: 1, minutesAgo: 20_000, isRead: true });
     await site.database.execute(
       "update contact_messages set subject = 'Oldest' where is_quarantined and received_at < now() - interval '15000 minutes'",
@@ -146,7 +146,7 @@ describe("the shares of the contact form", () => {
     expect(counts).toEqual({ spam: 2000, plain: 20, oldest: 0 });
   });
 
-  test("make as much room for long spam as it needs", async () => {
+  test("free as much space as long spam needs", async () => {
     await store(site, "quarantine", { count: 1600, minutesAgo: 3000, characters: 20_000 });
     await store(site, "quarantine", { count: 30, minutesAgo: 3001 });
     for (let round = 0; round < 10; round += 1) {
@@ -157,13 +157,13 @@ describe("the shares of the contact form", () => {
   });
 
   test("end at 256 MB of unread messages; messages that an editor has read do not count", async () => {
-    await store(site, "with doubts", { count: 3400, minutesAgo: 3000, characters: 20_000, letter: "🏛" });
-    for (const verdict of ["without doubts", "with doubts"] as const) {
+    await store(site, "with spam reasons", { count: 3400, minutesAgo: 3000, characters: 20_000, letter: "🏛" });
+    for (const verdict of ["without spam reasons", "with spam reasons"] as const) {
       expect(await receive(site, verdict)).toMatchObject({ refused: "full" });
     }
     expect(await receive(site, "quarantine")).toEqual({ evicted: 0 });
     await site.database.execute("update contact_messages set read_at = now()");
-    expect(await receive(site, "without doubts")).toEqual({ evicted: 0 });
+    expect(await receive(site, "without spam reasons")).toEqual({ evicted: 0 });
     expect((await one(site, "select count(*)::int as n from contact_messages where subject = 'Earlier'")).n).toBe(3400);
   });
 });
@@ -175,25 +175,25 @@ describe.each(BACKENDS)("a flood from many networks to %s", (kind) => {
   });
   afterEach(() => site.close());
 
-  test("of spam ends at its share and keeps no person out", async () => {
+  test("of spam ends at its quota and blocks no person", async () => {
     await store(site, "quarantine", { count: 190 });
     const flood = await Promise.all(Array.from({ length: 20 }, async () => (await send(site, "quarantine")).status));
     expect(flood.filter((status) => status === 200)).toHaveLength(10);
     expect(new Set(flood)).toEqual(new Set([200, 503]));
-    expect((await send(site, "with doubts")).status).toBe(200);
-    expect((await send(site, "without doubts")).status).toBe(200);
+    expect((await send(site, "with spam reasons")).status).toBe(200);
+    expect((await send(site, "without spam reasons")).status).toBe(200);
   });
 
-  test("of plausible messages leaves a part to those who came by the page, and then says so", async () => {
-    await store(site, "with doubts", { count: 1500 });
-    expect((await send(site, "with doubts")).status).toBe(503);
-    expect((await send(site, "without doubts")).status).toBe(200);
-    await store(site, "without doubts", { count: 500 });
-    const refused = await send(site, "without doubts");
+  test("of plausible messages leaves a quota to visitors who opened the page; above it, they get a message", async () => {
+    await store(site, "with spam reasons", { count: 1500 });
+    expect((await send(site, "with spam reasons")).status).toBe(503);
+    expect((await send(site, "without spam reasons")).status).toBe(200);
+    await store(site, "without spam reasons", { count: 500 });
+    const refused = await send(site, "without spam reasons");
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([503, true]);
     expect(await refused.text()).toBe("Very many messages are coming in at the moment. Please try again later.\n");
 
-    const page = await send(site, "without doubts", { accept: "text/html" });
+    const page = await send(site, "without spam reasons", { accept: "text/html" });
     const html = await page.text();
     expect(page.status).toBe(503);
     expect(html).toContain("Failed to send message. Please try again later.");

@@ -57,7 +57,7 @@ describe("endless addresses", () => {
     }
   });
 
-  test("page numbers past the end share one empty page that no cache stores", async () => {
+  test("page numbers past the end get the same empty page, which no cache stores", async () => {
     const documents = new Set<string>();
     const renders = await rendersDuring(() =>
       forMany(500, async (number) => {
@@ -74,13 +74,13 @@ describe("endless addresses", () => {
     expect(posts).toEqual([]);
   });
 
-  test("pages with posts are kept as ever", async () => {
+  test("pages with posts are cached as before", async () => {
     const response = await site.fetch("/blog?page=2");
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-cache"]);
     expect(readDocument(await response.text()).posts).toHaveLength(9);
   });
 
-  test("unknown paths share one document", async () => {
+  test("unknown paths get the same document", async () => {
     const renders = await rendersDuring(() =>
       forMany(5000, async (number) => {
         const response = await site.fetch(`/x${number}${number % 2 ? "/y" : ".data"}`);
@@ -102,7 +102,7 @@ describe("endless addresses", () => {
     expect(renders).toBeLessThanOrEqual(1);
   });
 
-  test("another spelling of a path leads to the one it is kept under", async () => {
+  test("another spelling of a path leads to the spelling in the cache key", async () => {
     const [post = ""] = await postAddresses(site);
     const spellings = {
       "/BLOG": "/blog",
@@ -150,7 +150,7 @@ test("a flood of unknown posts delays no other client, and has an end", async ()
   isClosed = true;
   const flood = Array.from({ length: 100 }, (_, number) => ask(`/blog/none-${number}`, "198.51.100.1"));
   // The server refuses the excess requests while the accepted ones wait. The test waits for all refusals,
-  // because a request that arrives after the gate opened would find room.
+  // because a request that arrives after the gate opened would find capacity.
   const refusals: Response[] = [];
   await new Promise<void>((resolve) => {
     for (const answer of flood) {

@@ -4,7 +4,7 @@ import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type Site, startSite } from "#tests/support/start-site.ts";
 
 /** Several sessions at once, so on a server both can reach. */
-describe("the kept number of posts", () => {
+describe("the stored number of posts", () => {
   let site: Site;
   let url: string;
   const clients: pg.Client[] = [];

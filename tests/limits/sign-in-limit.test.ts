@@ -67,7 +67,7 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     }
   });
 
-  test("guesses sent all at once are counted like guesses sent in turn", async () => {
+  test("guesses sent all at once are counted like guesses sent one after another", async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryPassword("wrong")));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
@@ -173,7 +173,7 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
     );
   }
 
-  test("other strangers do not wait for the passwords", async () => {
+  test("other anonymous callers do not wait for the passwords", async () => {
     const email = "colleague@example.test";
     await addAccount(email);
     let judged = 0;
@@ -191,7 +191,7 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
     expect(await Promise.all(guesses)).toEqual(Array(30).fill(400));
   });
 
-  test("an editor signs in while strangers keep their share of the database busy", async () => {
+  test("an editor signs in while anonymous readers use their whole quota of the database", async () => {
     await site.database.execute(`
       create policy slow on public.blog_posts as restrictive for select to anon using (pg_sleep(1.5) is not null)`);
     let answered = 0;
@@ -209,7 +209,7 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
   });
 
   test("the networks of one /48 have 30 wrong passwords for an account together, and an editor's own one gets in", async () => {
-    const email = "neighbour@example.test";
+    const email = "same-network@example.test";
     await addAccount(email);
     const inOneSite = (subnet: number) => `2001:db8:ffff:${subnet.toString(16)}::1`;
     const office = inOneSite(0xabcd);

@@ -112,9 +112,9 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
     expect((await run(["password", "ONE@x.example"], "the second long one\n")).code).toBe(0);
     expect((await run(["list"])).out).toMatch(/one@x\.example .* last signed in 2026-01-02/);
-    expect(await run(["revoke", "nobody@x.example"])).toMatchObject({
+    expect(await run(["revoke", "unknown@x.example"])).toMatchObject({
       code: 1,
-      err: "There is no account nobody@x.example.\n",
+      err: "There is no account unknown@x.example.\n",
     });
     expect((await run(["revoke", "two@x.example"])).code).toBe(0);
     const last = await run(["revoke", "one@x.example"]);

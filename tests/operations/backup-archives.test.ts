@@ -22,7 +22,7 @@ beforeAll(async () => {
   const dataDir = path.join(await folders.make(), "data");
   await copySeededFolder(dataDir);
   expect(await runScript("backup", [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-  const backups = path.join(dataDir, "../backups"); // the place where nothing else is said
+  const backups = path.join(dataDir, "../backups"); // the default destination
   archive = path.join(backups, (await readdir(backups))[0] ?? "");
 });
 afterAll(() => folders.remove());
@@ -149,7 +149,7 @@ test("an archive of a newer format or a newer version of the site is refused by 
   await expectNoRestore(newerMigration, "this one does not know its migration 20991231000000");
 });
 
-test("a manifest that says something else than the archive holds is refused", async () => {
+test("a manifest that differs from the archive's content is refused", async () => {
   const rows = await rewrite(
     changeJson("manifest.json", (manifest) => {
       const [table] = manifest.tables.filter(({ name }) => name === "public.blog_posts");
@@ -183,7 +183,7 @@ test.each<[string, (manifest: Json) => void]>([
       if (posts) posts.columns = [];
     },
   ],
-])("%s somebody wrote into the manifest never becomes SQL", async (_, change) => {
+])("%s written into the manifest never becomes SQL", async (_, change) => {
   const file = await rewrite(changeJson("manifest.json", change));
   const dataDir = await folders.make();
   const { code, output } = await runScript("restore", [file], { DATA_DIR: dataDir });
@@ -222,7 +222,7 @@ function withObject(bucket: string, key: string): Promise<string> {
   return rewrite(changeJson("manifest.json", describe), { "storage/added": bytes });
 }
 
-/** The archive with another entry in the place of one. */
+/** Replaces one entry of the archive. */
 function withEntry(name: string, bytes: Buffer, describe = (_json: Json) => {}): Promise<string> {
   return rewrite((entry, old) => {
     if (entry === name) return bytes;

@@ -48,7 +48,7 @@ test("an archive goes to S3, is verified and restored from there, and old ones a
   await site.close();
 });
 
-test("a site that keeps its images in a bucket is backed up with them, and restored to another place", async () => {
+test("a site that keeps its images in a bucket is backed up with them, and restored to another installation", async () => {
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   const env = { DATA_DIR: await folders.make(), DATABASE_URL, ...s3.env, S3_PREFIX: "one/" };
   const site = await startSite({ dataDir: env.DATA_DIR, env });

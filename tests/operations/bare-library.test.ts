@@ -107,11 +107,11 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect(piece?.value?.byteLength).toBeGreaterThan(1_000_000);
   },
   "reads bodies of any size": async () => {
-    const body = { email: "nobody@example.test", data: "x".repeat(12 * 1024 * 1024) };
+    const body = { email: "unknown@example.test", data: "x".repeat(12 * 1024 * 1024) };
     expect(await statusOf(bare.ask("POST", "/auth/v1/recover", { body }))).toBe(200);
   },
   "parses what is nested without end": async () => {
-    const body = `{"email":"nobody@example.test","data":${"[".repeat(1000)}${"]".repeat(1000)}}`;
+    const body = `{"email":"unknown@example.test","data":${"[".repeat(1000)}${"]".repeat(1000)}}`;
     expect(await statusOf(bare.ask("POST", "/auth/v1/recover", { body }))).toBe(200);
   },
   "answers 500 to JSON that is no object": async () => {
@@ -151,7 +151,7 @@ const PROBES: Record<Lack, () => Promise<void>> = {
   },
   "compares no password where there is no account": async () => {
     const compare = vi.spyOn(bcrypt, "compare");
-    await bare.ask("POST", PASSWORD_GRANT, { body: { ...WRONG, email: "nobody@example.test" } });
+    await bare.ask("POST", PASSWORD_GRANT, { body: { ...WRONG, email: "unknown@example.test" } });
     expect(compare).not.toHaveBeenCalled();
     compare.mockRestore();
   },
@@ -219,14 +219,14 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     await answer;
   },
   "opens accounts by e-mail where sign-up is closed": async () => {
-    const email = "stranger@example.test";
+    const email = "anonymous@example.test";
     await bare.ask("POST", "/auth/v1/otp", { body: { email, create_user: true } });
     expect(await bare.query("delete from auth.users where email = $1 returning 1", [email])).toHaveLength(1);
   },
   "says that it has rolled back what it has committed": async () => {
-    const answer = await bare.write({ slug: "kept" }, { prefer: "tx=rollback" });
+    const answer = await bare.write({ slug: "stored" }, { prefer: "tx=rollback" });
     expect(answer.headers.get("preference-applied")).toContain("tx=rollback");
-    expect(await bare.query("select 1 from blog_posts where slug = 'kept'")).toHaveLength(1);
+    expect(await bare.query("select 1 from blog_posts where slug = 'stored'")).toHaveLength(1);
   },
   "refuses HEAD for a function with arguments": async () => {
     const address = "/rest/v1/rpc/twice?number=2";
@@ -418,13 +418,13 @@ async function uploadWithoutRoom(): Promise<Response> {
   return answer;
 }
 
-describe.each(ALL)("$name is needed while the library", ({ lacks }) => {
+describe.each(ALL)("$name is needed while lite", ({ lacks }) => {
   test.each(Object.keys(lacks))("%s", async (lack) => {
     await PROBES[lack as Lack]();
   });
 });
 
-test("what the library lacks can be looked up in its code or in an issue", async () => {
+test("each gap of lite has a source in its code or in an issue", async () => {
   const files = ["index.js", "db/postgres/PostgresConnection.js"];
   const code = await Promise.all(files.map((file) => readFile(`node_modules/@supabase/lite/dist/${file}`, "utf8")));
   const places = ALL.flatMap(({ lacks }) => Object.values<string>(lacks));

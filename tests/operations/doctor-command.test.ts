@@ -120,10 +120,10 @@ test("a database of one's own is told by its state: away, foreign, old, without 
   expect(JSON.stringify(away)).not.toContain("geheim");
 });
 
-test("names are asked for at the name server it is told, and none that answers is told", async () => {
+test("the given name server gets the queries, and a silent one is reported", async () => {
   const env = { DATA_DIR: await folders.make(), SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@x.example" };
   const names: string[] = [];
-  // The server answers every question with NXDOMAIN.
+  // The server returns NXDOMAIN to every query.
   const socket = createSocket("udp4", (question, { port, address }) => {
     names.push(nameIn(question));
     const answer = Buffer.from(question);

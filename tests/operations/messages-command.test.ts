@@ -50,7 +50,7 @@ test.each([
   expect([code, output]).toEqual([2, expect.stringContaining("Usage:")]);
 });
 
-test("names a hosted project that does not answer", async () => {
+test("names a hosted project that does not respond", async () => {
   const url = `http://127.0.0.1:${await findFreePort()}`;
   const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: "p", SUPABASE_SECRET_KEY: "s" };
   const { code, output } = await messages(["erase", "--older-than", "3"], env);

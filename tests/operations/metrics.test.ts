@@ -70,7 +70,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
     expect(runPromtool(["check", "metrics"], await page())).toEqual({ code: 0, output: "" });
   });
 
-  test("count requests by kind and class, and what was kept, missed and rendered", async () => {
+  test("count requests by kind and class, and cache hits, misses and renderings", async () => {
     const before = await samples();
     await server.fetch("/blog");
     await vi.waitFor(async () => {
@@ -123,7 +123,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
     }, PATIENCE);
   });
 
-  test("count refusals by reason, and no stranger adds a series", async () => {
+  test("count refusals by reason, and no anonymous request adds a series", async () => {
     // Each existing kind, class and result has been seen once.
     const seriesOf = async () => new Set((await page()).split("\n").map((line) => line.replace(/ \S+$/, "")));
     // The collector has four kinds of run, and takes up each when it needs it.

@@ -147,7 +147,7 @@ describe("two machines count together", () => {
       body: JSON.stringify({ email: EDITOR.email, password }),
     });
 
-  test("ten wrong passwords, in turn or all at once", async () => {
+  test("ten wrong passwords, one after another or all at once", async () => {
     const inTurn: number[] = [];
     for (let round = 0; round < 12; round += 1) inTurn.push((await tryPassword(turn(round), "wrong")).status);
     expect(inTurn).toEqual([...Array(10).fill(400), 429, 429]);
@@ -215,7 +215,7 @@ describe("two machines count together", () => {
 describe("a save at one machine", () => {
   const CHANGES = "blog_posts_changed";
 
-  /** Calls back for each announcement the site has acted on; `settle` waits until nothing is under way any more. */
+  /** Calls back for each announcement the site has acted on; `settle` waits for the end of all work. */
   async function startListening({ database }: Site) {
     const heard: string[] = [];
     let callWaiting = () => {};

@@ -8,7 +8,7 @@ type Pattern = { file: string; line: number; source: string; flags: string };
 
 type Found = {
   patterns: Pattern[];
-  /** Places that make a pattern while running, of which nothing can be said here: `file: code`. */
+  /** Code that makes a pattern at run time, which these tests cannot check: `file: code`. */
   made: string[];
 };
 

@@ -1,6 +1,6 @@
 import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 
-/** Every character class of the site's patterns matches some of these letters. */
+/** Every character class of the site's patterns matches some of these characters. */
 const LETTERS = [..."aZ0 \t\n-_./<>\"'&;#=@:\\é😀а%2{|}[]()$!?,+*\0\u200b"];
 /** No pattern accepts this ending, so an almost complete match fails. */
 const ENDING = "\u0000\n";
@@ -37,7 +37,7 @@ export function hostileTexts({ source, flags }: { source: string; flags: string 
       case "Alternative":
         return [piece.elements.map((element) => samples(element)[0] ?? "").join("")];
       default:
-        return [""]; // assertions match no letter; a backreference has no known text
+        return [""]; // assertions match no character; a backreference has no known text
     }
   }
 

@@ -12,7 +12,7 @@ import { findAccount } from "#server/root-rights.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL cluster that all test files share. Each file makes separate databases in it. */
+    /** A PostgreSQL cluster for all test files. Each file makes separate databases in it. */
     clusterUrl: string;
   }
 }
@@ -195,7 +195,7 @@ const USUAL_PLACES = [
   "/usr/local/pgsql/bin",
 ];
 
-/** Finds the folder of `initdb` and `postgres`: POSTGRES_BIN, then the PATH, then the newest of the usual places. */
+/** Finds the folder of `initdb` and `postgres`: POSTGRES_BIN, then the PATH, then the newest of the usual folders. */
 function findServerPrograms(): string {
   const chosen = process.env.POSTGRES_BIN;
   const inPath = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);

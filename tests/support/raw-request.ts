@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Sends bytes as they are, because `fetch` tidies addresses and headers, and reads until the server closes. */
+/** Sends bytes unchanged, because `fetch` normalizes addresses and headers, and reads until the server closes. */
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ export type UnfinishedRequest = {
   answer(): string;
   /** Resolves to the status of the response when it arrives. */
   status: Promise<number>;
-  /** Settles when the server has closed the connection. */
+  /** Resolves when the server has closed the connection. */
   closed: Promise<void>;
   end(): void;
 };

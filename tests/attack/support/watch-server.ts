@@ -26,7 +26,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Observes the health check and a cached page from outside while a server is under attack. */
 export async function watchServer(server: ServerProcess): Promise<ServerWatch> {
-  await server.fetch(PAGE); // kept from now on
+  await server.fetch(PAGE); // fills the cache
   const worker = new Worker(new URL("./probe-worker.ts", import.meta.url), {
     workerData: { url: server.url, pid: server.pid, paths: [HEALTH, PAGE] },
   });
