@@ -38,7 +38,7 @@ async function main(): Promise<number> {
     const createdAt = new Date();
     const name = nameArchive(createdAt);
     const { stream, done } = writeBackup({ ...site, application: await readVersion() }, createdAt);
-    // Where both fail, the place was only told that the archive ended.
+    // If both fail, the destination only knows that the archive ended, and the error of `done` has the cause.
     const [filled, written] = await Promise.allSettled([done, place.write(name, stream)]);
     if (written.status === "rejected" && written.reason instanceof TransferError) throw written.reason;
     if (filled.status === "rejected") throw filled.reason;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("a client with a wordmark that nobody has drawn fails the build, with file and line", async () => {
+test("an unknown wordmark of a client fails the build, with file and line", async () => {
   const texts = await readFile(path.join(folder, TEXTS), "utf8");
   await writeFile(path.join(folder, TEXTS), texts.replace('icon: "koperasi"', 'icon: "sma-harapan"'));
   const line = texts.slice(0, texts.indexOf('icon: "koperasi"')).split("\n").length;

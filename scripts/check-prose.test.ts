@@ -14,7 +14,7 @@ test.each([
   expect(reasonsOf(file, source)).toEqual(["27 words"]);
 });
 
-test("an unclear turn is found", () => {
+test("an unclear phrase is found", () => {
   expect(reasonsOf("a.ts", "// Whoever asks is told.\n// A press is none.")).toEqual(["“Whoever”", "“is none”"]);
 });
 

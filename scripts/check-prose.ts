@@ -1,4 +1,4 @@
-/** Part of `npm run lint`: lists long sentences and unclear turns in Markdown and comments (CONTRIBUTING.md). */
+/** Part of `npm run lint`: lists long sentences and unclear phrases in Markdown and comments (CONTRIBUTING.md). */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";

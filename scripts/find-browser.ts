@@ -37,7 +37,7 @@ function findProgram(names: string[], before: (string | undefined)[] = [], after
   return [...before, ...onPath, ...after].find((file) => file && existsSync(file));
 }
 
-/** Root may not use Chromium's sandbox; the other switches keep it from calling home while tests run. */
+/** Chromium has no sandbox under root. The other switches prevent calls to its vendor during tests. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",

@@ -25,7 +25,7 @@ async function main(): Promise<number> {
       .erase(which)
       .catch((error: unknown) => {
         const isUnanswered = error instanceof MessageStoreError && error.status === 0;
-        throw isUnanswered ? new MessageStoreError(`${backend.url} does not answer: ${error.message}`, 0) : error;
+        throw isUnanswered ? new MessageStoreError(`${backend.url} does not respond: ${error.message}`, 0) : error;
       });
     process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} erased for good.\n`);
   });

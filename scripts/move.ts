@@ -63,7 +63,7 @@ function report({ tables, objects }: MoveSummary): void {
   for (const name of objects.wrong)
     process.stderr.write(`The file of ${name} is missing, or not the one of its row.\n`);
   process.stdout.write(
-    "The data was copied; change the settings, start the site, and keep the old database until you have looked.\n",
+    "The data was copied; change the settings, start the site, and keep the old database until you have checked the site.\n",
   );
 }
 

@@ -53,7 +53,7 @@ async function sendMessages({ url }: SiteProcess): Promise<void> {
     for (const [name, value] of Object.entries({ ...message, email: `sender${index}@example.go.id` }))
       form.set(name, value);
     const response = await fetch(`${url}/api/v1.0/email/send-form`, { method: "POST", body: form });
-    if (!response.ok) throw new Error(`The contact form answers ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The contact form returns ${response.status}: ${await response.text()}`);
   }
 }
 

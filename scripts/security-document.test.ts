@@ -67,7 +67,7 @@ function numbersOfRow(ids: string): string[] {
   });
 }
 
-test("every requirement of levels 1 and 2 has its place in one row", () => {
+test("every requirement of levels 1 and 2 is in one row", () => {
   const known = numbersOf(REQUIREMENTS);
   const position = (number: string) => known.indexOf(number);
   const named = rows.flatMap(({ numbers }) => numbers);
@@ -90,7 +90,7 @@ test("every row has a verdict, and the sums are right", () => {
   expect(text).toContain(`${holds} hold, ${foreign} do not apply, ${open} are open`);
 });
 
-test("what holds is shown or explained, and the rest has a reason", () => {
+test("a requirement that holds has evidence, and every other one has a reason", () => {
   expect(rows.filter(({ reason }) => reason.length < 4)).toEqual([]);
   const named = /`|\]\(/;
   expect(rows.filter(({ verdict, reason }) => verdict === "holds" && !named.test(reason))).toEqual([]);

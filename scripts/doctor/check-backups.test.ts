@@ -30,7 +30,7 @@ test.each([
 ])("a newest backup of %i hours ago is %s", async (hours, level) => {
   await put(500);
   const newest = await put(hours);
-  await writeFile(path.join(folder, "photos.tar"), ""); // somebody's own
+  await writeFile(path.join(folder, "photos.tar"), ""); // a file that is not a backup
   expect(await look()).toMatchObject([{ level, text: expect.stringContaining(newest) }]);
 });
 

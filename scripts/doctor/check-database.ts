@@ -67,8 +67,8 @@ function describeFailure(place: string, error: unknown): Finding {
   if (code.startsWith("28")) return broken(reason, "Correct user and password in DATABASE_URL.");
   if (code === "3D000") return broken(reason, "Create that database, or name another in DATABASE_URL.");
   return broken(
-    `${place} does not answer: ${messageOf(error) || code}`,
-    "Look whether it runs, and whether its host and port are right and reachable from here.",
+    `${place} does not respond: ${messageOf(error) || code}`,
+    "Check that it runs, and that its host and port are right and reachable from here.",
   );
 }
 
@@ -82,7 +82,7 @@ async function checkVersion(client: pg.Client, place: string): Promise<Finding[]
     client,
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
   );
-  if (Number(row.number) >= OLDEST_SERVER) return [ok(`${place} answers: PostgreSQL ${row.name}.`)];
+  if (Number(row.number) >= OLDEST_SERVER) return [ok(`${place} responds: PostgreSQL ${row.name}.`)];
   return [broken(`${place} is PostgreSQL ${row.name}; the site needs 15 or newer.`, "Upgrade it.")];
 }
 

@@ -34,7 +34,7 @@ test("a folder that can only be read is broken", async () => {
   const locked = path.join(folder, "data");
   await mkdir(locked);
   await chmod(locked, 0o500);
-  // Root may write anywhere: somebody else looks.
+  // Root may write anywhere, so another account runs the check.
   const account = process.getuid?.() === 0 ? await findAccount(["nobody"]) : undefined;
   if (account) {
     await chown(folder, account.uid, account.gid);

@@ -12,7 +12,7 @@ const FEW_SHARE = 0.1;
 
 type Room = { bavail: number; blocks: number; bsize: number; ffree: number; files: number };
 
-/** Whether the data folder can be written, is its owner's alone, and has room. */
+/** Checks that the data folder is writable, private to its owner and has free space. */
 export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Promise<Finding[]> {
   const folder = path.resolve(DATA_DIR);
   const found = await stat(folder).catch((error: unknown) => error);
@@ -31,7 +31,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Prom
   if (process.platform !== "win32" && (Number(mode) & 0o066) !== 0) {
     findings.push(
       warning(
-        `Other users of this machine can look into ${folder}, which holds keys and messages.`,
+        `Other users of this machine can read ${folder}, which contains keys and messages.`,
         `chmod 700 ${folder}`,
       ),
     );

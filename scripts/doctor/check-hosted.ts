@@ -26,7 +26,7 @@ export async function checkHostedProject(
           redirect: "error",
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        if (response.ok) return ok(`The project at ${url} answers and takes ${variable}.`);
+        if (response.ok) return ok(`The project at ${url} responds and accepts ${variable}.`);
         if (response.status === 404) {
           return broken(
             `The project at ${url} has no table ${table}.`,

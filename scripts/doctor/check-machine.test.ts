@@ -23,7 +23,7 @@ test("a machine without systemd does not tell who sets its clock", async () => {
   expect(await checkClock("20261122110000", new Date("2026-11-23"), absent)).toMatchObject([{ level: "ok" }]);
 });
 
-test("pictures are really made, and whatever keeps them from being made is told", async () => {
+test("a picture is really made, and the report names the error that prevents it", async () => {
   expect(await checkPictures()).toEqual([{ level: "ok", text: "Pictures can be made." }]);
   const away = async () => Promise.reject(new Error('Could not load the "sharp" module'));
   expect(await checkPictures(away)).toMatchObject([{ level: "broken", text: expect.stringContaining("sharp") }]);

@@ -31,7 +31,7 @@ export async function checkClock(newestMigration: string, now = new Date(), run 
   // Only systemd tells; a container has none.
   const isSynchronized = await run("timedatectl", ["show", "--property=NTPSynchronized", "--value"]).catch(() => "");
   if (isSynchronized.trim() === "no")
-    return [warning(`The clock says ${now.toISOString()} and is set by nobody.`, advice)];
+    return [warning(`The clock says ${now.toISOString()} and is not synchronized.`, advice)];
   return [ok(`The clock says ${now.toISOString()}.`)];
 }
 

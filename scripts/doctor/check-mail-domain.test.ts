@@ -53,11 +53,11 @@ test("a subdomain uses the DMARC record of its parent", async () => {
   });
 });
 
-test("a name server that does not respond is no missing record", async () => {
+test("a name server without a response counts as an error, not as a missing record", async () => {
   const resolver: NameResolver = {
     resolveTxt: () => Promise.reject(Object.assign(new Error("queryTxt ETIMEOUT"), { code: "ETIMEOUT" })),
   };
   await expect(checkMailDomain(resolver, { MAIL_FROM: "a@x.example" })).rejects.toThrow(
-    "The name server does not answer",
+    "The name server does not respond",
   );
 });

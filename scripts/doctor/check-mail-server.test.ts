@@ -41,7 +41,7 @@ test("a server that takes the sign-in over TLS is fine, until when its certifica
   ] as const) {
     const port = await start({ ...valid, secure });
     expect(await look(`${scheme}://site:right@localhost:${port}?requireTLS=true`)).toEqual([
-      { level: "ok", text: `The mail server localhost:${port} answers and accepts the sign-in of site.` },
+      { level: "ok", text: `The mail server localhost:${port} responds and accepts the sign-in of site.` },
       { level: "ok", text: `The mail server localhost:${port}'s certificate is valid until 2120-01-01.` },
     ]);
   }

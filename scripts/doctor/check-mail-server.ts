@@ -37,7 +37,7 @@ export async function checkMailServer({ env, now = new Date(), ca }: MailServerO
     transport.close();
   }
   return [
-    ok(`${server} answers${username ? ` and accepts the sign-in of ${decodeURIComponent(username)}` : ""}.`),
+    ok(`${server} responds${username ? ` and accepts the sign-in of ${decodeURIComponent(username)}` : ""}.`),
     certificate
       ? describeEnd(`${server}'s`, certificate.valid_to, now)
       : isLoopback(hostname)

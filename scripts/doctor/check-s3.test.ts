@@ -27,9 +27,9 @@ test("wrong keys and a bucket that is not there are told, without the keys", asy
   expect(JSON.stringify(findings)).not.toContain("geheim");
 });
 
-test("a storage that is away is told, and none that is not asked for", async () => {
+test("an unreachable storage is reported, and a missing setting is not", async () => {
   await storage.stop();
-  expect(await look()).toMatchObject([{ level: "broken", text: expect.stringContaining("does not answer") }]);
+  expect(await look()).toMatchObject([{ level: "broken", text: expect.stringContaining("does not respond") }]);
   await storage.start();
   expect(await checkS3(readEnv({}))).toEqual([]);
 });

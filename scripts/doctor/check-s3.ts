@@ -11,15 +11,15 @@ export async function checkS3(env: Env): Promise<Finding[]> {
   const bucket = await openS3Bucket(settings);
   try {
     await bucket.check();
-    return [ok(`The object storage ${bucket.name} answers and takes the keys.`)];
+    return [ok(`The object storage ${bucket.name} responds and accepts the keys.`)];
   } catch (error) {
     if (error instanceof S3Error && !error.isAway) {
       const advice = "Compare S3_BUCKET, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION with the storage's.";
       return [broken(messageOf(error), advice)];
     }
     const advice =
-      "Images can be neither stored nor shown. Look at AWS_ENDPOINT_URL_S3, and whether this machine reaches it.";
-    return [broken(`The object storage ${bucket.name} does not answer: ${messageOf(error)}`, advice)];
+      "Images can be neither stored nor shown. Check AWS_ENDPOINT_URL_S3, and that this machine reaches it.";
+    return [broken(`The object storage ${bucket.name} does not respond: ${messageOf(error)}`, advice)];
   } finally {
     bucket.close();
   }

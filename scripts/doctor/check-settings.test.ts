@@ -50,8 +50,8 @@ test.each<[Record<string, string>, string]>([
   [{ SITE_URL: "https://www.x.example" }, "TRUST_PROXY is not true"],
   [{ AUTH_SHOW_LINKS: "true", SITE_URL: "http://localhost" }, "printed on the console"],
   [{ AUTH_SHOW_LINKS: "true" }, "AUTH_SHOW_LINKS is true without SITE_URL"],
-  [{ SMTP_URL: "smtp://mail.x.example", MAIL_FROM: "a@x.example" }, "sent to nobody"],
+  [{ SMTP_URL: "smtp://mail.x.example", MAIL_FROM: "a@x.example" }, "have no recipient"],
   [{ NODE_ENV: "development" }, "NODE_ENV is development"],
-])("doubts %o", (source, text) => {
+])("warns about %o", (source, text) => {
   expect(textsOf(source)).toContainEqual(expect.stringContaining(text));
 });

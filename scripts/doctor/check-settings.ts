@@ -64,7 +64,7 @@ function checkAddress({ SITE_URL, HOST }: Env): Finding[] {
     return [
       warning(
         "SITE_URL is not set, and other machines reach the site.",
-        "Set SITE_URL to the public address: without it strangers can call the site by any name, and links in e-mails lead to localhost.",
+        "Set SITE_URL to the public address: without it any host name reaches the site, and links in e-mails lead to localhost.",
       ),
     ];
   }
@@ -83,7 +83,7 @@ function checkProxy({ SITE_URL, HOST, TRUST_PROXY }: Env): Finding[] {
     return [
       warning(
         `TRUST_PROXY is true, and HOST ${HOST} lets others reach the site past the proxy.`,
-        "Keep HOST=127.0.0.1 where the proxy is on this machine, else let a firewall admit the proxy alone: whoever gets past it writes X-Forwarded-For as they like.",
+        "Leave HOST=127.0.0.1 where the proxy is on this machine, else let a firewall admit the proxy alone: a direct caller can forge X-Forwarded-For.",
       ),
     ];
   }
@@ -91,7 +91,7 @@ function checkProxy({ SITE_URL, HOST, TRUST_PROXY }: Env): Finding[] {
     return [
       warning(
         "SITE_URL is https, which a proxy has to speak for this site, and TRUST_PROXY is not true.",
-        "Set TRUST_PROXY=true and let the proxy write X-Forwarded-For itself: until then all visitors count as one, and 50 wrong passwords of anybody lock everybody out.",
+        "Set TRUST_PROXY=true and let the proxy write X-Forwarded-For itself: until then all visitors count as one, and 50 wrong passwords lock out all visitors.",
       ),
     ];
   }
@@ -112,7 +112,7 @@ function checkMail({ SITE_URL, SMTP_URL, CONTACT_TO, AUTH_SHOW_LINKS, EMAIL_SERV
     findings.push(warning("AUTH_SHOW_LINKS is true without SITE_URL.", "Set SITE_URL: links in e-mails lead there."));
   }
   if (SMTP_URL && !CONTACT_TO && !EMAIL_SERVICE_URL) {
-    findings.push(warning("Contact messages are sent to nobody.", "Set CONTACT_TO, or read them at /admin/messages."));
+    findings.push(warning("Contact messages have no recipient.", "Set CONTACT_TO, or read them at /admin/messages."));
   }
   return findings;
 }

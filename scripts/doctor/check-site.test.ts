@@ -33,7 +33,7 @@ test("the site runs and can serve, runs and cannot, is another program, or is aw
   expect(await look(gone)).toMatchObject([{ level: "warning", text: expect.stringContaining("does not run") }]);
 });
 
-test("the site's certificate is told by its end, its fault, or that nobody answers", async () => {
+test("the report on the site's certificate names its end date, its fault, or an unreachable site", async () => {
   const look = (port: number, now?: Date) =>
     checkSiteCertificate({ env: { SITE_URL: `https://localhost:${port}` }, now, ca: authority });
   const port = await listen(createTlsServer(valid));
@@ -48,7 +48,7 @@ test("the site's certificate is told by its end, its fault, or that nobody answe
   expect(await checkSiteCertificate({ env: { SITE_URL: "http://localhost" } })).toEqual([]);
 });
 
-test("a hosted project that answers, refuses a key, has no tables or is away", async () => {
+test("a hosted project responds, refuses a key, has no tables or is unreachable", async () => {
   const look = (ask: typeof fetch) =>
     checkHostedProject(
       { SUPABASE_URL: "https://p.example", SUPABASE_PUBLISHABLE_KEY: "sb_p", SUPABASE_SECRET_KEY: "sb_secret_geheim" },

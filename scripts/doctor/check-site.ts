@@ -6,7 +6,7 @@ import { certificateFault, describeEnd } from "./tls-findings.ts";
 
 const TIMEOUT_MS = 8000;
 
-/** Whether the site runs on this machine and can serve. */
+/** Checks whether the site runs on this machine and can serve. */
 export async function checkProcess({ HOST, PORT }: Pick<Env, "HOST" | "PORT">): Promise<Finding[]> {
   if (PORT === 0) return [];
   const host = HOST === "0.0.0.0" || HOST === "::" ? "localhost" : HOST;
@@ -14,21 +14,21 @@ export async function checkProcess({ HOST, PORT }: Pick<Env, "HOST" | "PORT">): 
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   if (!response) {
     return [
-      warning(`Nothing answers at ${address}: the site does not run here.`, "Start it: npm start, or the service."),
+      warning(`Nothing responds at ${address}: the site does not run here.`, "Start it: npm start, or the service."),
     ];
   }
   const text = (await response.text()).trim();
-  if (response.ok && text === "ready") return [ok(`The site answers at ${address} and can serve.`)];
+  if (response.ok && text === "ready") return [ok(`The site responds at ${address} and can serve.`)];
   if (text === "not ready") {
     return [
       broken(
-        "The site runs and cannot serve: its database does not answer, or there is no room.",
-        "See what is said below of database and disk.",
+        "The site runs and cannot serve: its database does not respond, or its disk is full.",
+        "See the lines on database and disk below.",
       ),
     ];
   }
   return [
-    broken(`Another program answers at ${address} (${response.status}).`, "Choose another PORT, or end that program."),
+    broken(`Another program responds at ${address} (${response.status}).`, "Choose another PORT, or end that program."),
   ];
 }
 
@@ -39,7 +39,7 @@ type CertificateOptions = {
   ca?: string;
 };
 
-/** The certificate visitors meet at an https SITE_URL. */
+/** Checks the certificate that visitors get at an https SITE_URL. */
 export async function checkSiteCertificate({ env, now = new Date(), ca }: CertificateOptions): Promise<Finding[]> {
   if (!env.SITE_URL?.startsWith("https://")) return [];
   const { hostname, port } = new URL(env.SITE_URL);
@@ -50,7 +50,7 @@ export async function checkSiteCertificate({ env, now = new Date(), ca }: Certif
     const fault = certificateFault(error);
     if (fault) return [broken(`The certificate of ${hostname} ${fault}.`, "Renew it where the reverse proxy gets it.")];
     // From inside, many networks do not reach their own outer address.
-    return [warning(`${env.SITE_URL} cannot be reached from here: ${messageOf(error)}`, "Look at it from outside.")];
+    return [warning(`${env.SITE_URL} cannot be reached from here: ${messageOf(error)}`, "Check it from outside.")];
   }
 }
 
@@ -61,7 +61,7 @@ function readCertificate(host: string, port: number, ca: string | undefined): Pr
       resolve(socket.getPeerCertificate());
       socket.destroy();
     });
-    socket.on("timeout", () => socket.destroy(new Error("it does not answer in time")));
+    socket.on("timeout", () => socket.destroy(new Error("it does not respond in time")));
     socket.on("error", reject);
   });
 }

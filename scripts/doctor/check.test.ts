@@ -8,7 +8,7 @@ test("the exit code is that of the worst finding", () => {
   expect(exitCodeOf([broken("a", "b"), warning("c", "d"), ok("e")])).toBe(2);
 });
 
-test("a check that throws or hangs is told as broken and keeps no other from being told", async () => {
+test("a check that throws or hangs is reported as broken, and the other checks are reported too", async () => {
   const report = await runChecks(
     [
       { name: "hangs", run: () => new Promise(() => {}) },

@@ -4,7 +4,7 @@ import { messageOf } from "../../server/errors.ts";
 const LEVELS = ["ok", "warning", "broken"] as const;
 type Level = (typeof LEVELS)[number];
 
-/** One thing that was looked at, in words for the operator. Never holds a password or a key. */
+/** A finding is the result of one check, worded for the operator. It never contains a password or a key. */
 export type Finding = { level: Level; text: string; advice?: string };
 
 export type Check = { name: string; run(): Promise<Finding[]> };

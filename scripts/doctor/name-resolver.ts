@@ -9,7 +9,7 @@ const ABSENT = new Set(["ENODATA", "ENOTFOUND"]);
 export async function textsOf(resolver: NameResolver, name: string): Promise<string[]> {
   const records = await resolver.resolveTxt(name).catch((error: unknown) => {
     if (ABSENT.has(codeOf(error) ?? "")) return [];
-    throw new Error(`The name server does not answer: ${messageOf(error)}`);
+    throw new Error(`The name server does not respond: ${messageOf(error)}`);
   });
   return records.map((parts) => parts.join(""));
 }

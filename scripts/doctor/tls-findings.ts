@@ -8,7 +8,7 @@ const SOON_DAYS = 21;
 const CERTIFICATE_FAULTS: Record<string, string> = {
   CERT_HAS_EXPIRED: "has expired",
   CERT_NOT_YET_VALID: "is not valid yet",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "is signed by nobody but itself",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "is signed only by itself",
   SELF_SIGNED_CERT_IN_CHAIN: "is signed by an authority this machine does not know",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "is signed by an authority this machine does not know",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "comes without its chain, or from an authority this machine does not know",
@@ -17,7 +17,7 @@ const CERTIFICATE_FAULTS: Record<string, string> = {
 
 /** @returns undefined if the error has another cause */
 export function certificateFault(error: unknown): string | undefined {
-  // Some packages replace the error code with another one, but they keep the message.
+  // Some packages replace the error code with another one, but not the message.
   const known = CERTIFICATE_FAULTS[codeOf(error) ?? ""];
   if (known) return known;
   const message = messageOf(error);

@@ -33,11 +33,11 @@ const watch = () =>
     },
   });
 
-test("nobody was refused: it is not full, and nothing is tried", async () => {
+test("before the first refusal it is not full, and no write is tried", async () => {
   expect([await watch().isFull(), probes]).toEqual([false, 0]);
 });
 
-test("it is full from the first refusal until there is room", async () => {
+test("it is full from the first refusal until there is space", async () => {
   const disk = watch();
   isDatabaseFull = true;
   disk.report("53100");
@@ -46,8 +46,8 @@ test("it is full from the first refusal until there is room", async () => {
   clock += 1000;
   expect(await disk.isFull()).toBe(false);
   expect(lines).toEqual([
-    expect.stringMatching(/^error: there is no room/),
-    expect.stringMatching(/^info: there is room/),
+    expect.stringMatching(/^error: nothing can be stored/),
+    expect.stringMatching(/^info: the disk has space/),
   ]);
   expect(await readdir(folder)).toEqual([]);
 });

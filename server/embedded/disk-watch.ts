@@ -74,7 +74,7 @@ export function watchDisk({ folder, execute, checkReserve, log, now = Date.now }
       log.error(
         { code, folder },
         isDiskFull
-          ? "there is no room to store anything: the disk of the data folder or of the database is full"
+          ? "nothing can be stored: the disk of the data folder or of the database is full"
           : "the database has come to the limits of its machine: no memory, or its disk fails",
       );
     },
@@ -90,7 +90,7 @@ export function watchDisk({ folder, execute, checkReserve, log, now = Date.now }
       if (!isSuspected) return false;
       if (!(await hasRoom())) return true;
       isSuspected = false;
-      log.info({ folder }, "there is room to store things again");
+      log.info({ folder }, "the disk has space again");
       return false;
     },
   };

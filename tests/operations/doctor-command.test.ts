@@ -116,7 +116,7 @@ test("a database of one's own is told by its state: away, foreign, old, without 
   ]);
   const secret = "postgres://site:geheim@127.0.0.1:1/site";
   const away = await look(secret);
-  expect(away).toMatchObject([{ level: "broken", text: expect.stringContaining("does not answer") }]);
+  expect(away).toMatchObject([{ level: "broken", text: expect.stringContaining("does not respond") }]);
   expect(JSON.stringify(away)).not.toContain("geheim");
 });
 
@@ -138,7 +138,7 @@ test("the given name server gets the queries, and a silent one is reported", asy
   expect(names).toEqual(expect.arrayContaining(["x.example", "mine._domainkey.x.example", "_dmarc.x.example"]));
   await new Promise<void>((resolve) => void socket.close(() => resolve()));
   expect(about(await findingsOf(env, ["--dns-server", server]), "mail domain")).toMatchObject([
-    { level: "broken", text: expect.stringContaining("name server does not answer") },
+    { level: "broken", text: expect.stringContaining("name server does not respond") },
   ]);
 });
 

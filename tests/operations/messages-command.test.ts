@@ -54,7 +54,7 @@ test("names a hosted project that does not respond", async () => {
   const url = `http://127.0.0.1:${await findFreePort()}`;
   const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: "p", SUPABASE_SECRET_KEY: "s" };
   const { code, output } = await messages(["erase", "--older-than", "3"], env);
-  expect([code, output]).toEqual([1, expect.stringMatching(`^${url} does not answer: .*\n$`)]);
+  expect([code, output]).toEqual([1, expect.stringMatching(`^${url} does not respond: .*\n$`)]);
 });
 
 test("messages past the operator's limit are erased when the site starts, and no others", async () => {
