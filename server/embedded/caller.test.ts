@@ -20,8 +20,8 @@ describe("identifyCaller", () => {
     ["has run out", { ...claims, exp: now - 60 }, jwtSecret],
     ["is signed with another secret", claims, "another secret of at least thirty-two chars"],
     ["names an unknown role", { ...claims, role: "postgres" }, jwtSecret],
-    ["names nobody", { ...claims, sub: undefined }, jwtSecret],
-  ])("takes the bearer of a token for a stranger when it %s", async (_, payload, secret) => {
+    ["names no user", { ...claims, sub: undefined }, jwtSecret],
+  ])("treats the caller as anonymous when the token %s", async (_, payload, secret) => {
     const authorization = `Bearer ${await sign(payload, secret)}`;
     expect(await ask({ authorization, apikey: secretKey })).toEqual({ kind: "stranger" });
   });
@@ -32,7 +32,7 @@ describe("identifyCaller", () => {
   });
 
   it.each([[{}], [{ apikey: "sb_publishable_x", authorization: "Bearer sb_publishable_x" }]])(
-    "takes everybody else for a stranger",
+    "treats every other caller as anonymous",
     async (headers) => {
       expect(await ask(headers as Record<string, string>)).toEqual({ kind: "stranger" });
     },

@@ -1,7 +1,7 @@
 import { verify } from "hono/jwt";
 
 export type Caller =
-  /** A server holds the secret key and passes every policy. */
+  /** A server has the secret key and passes every policy. */
   | { kind: "server" }
   /** A user sends a valid access token of this installation. */
   | { kind: "user"; userId: string; sessionId: string | undefined }

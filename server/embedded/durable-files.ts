@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { codeOf } from "../errors.ts";
 
-/** The host is part of the name, because two machines may share a folder and process ids repeat. */
+/** The host is part of the name, because two machines may use the same folder and process ids repeat. */
 const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 const STARTED = Math.round(performance.timeOrigin).toString(36);
 

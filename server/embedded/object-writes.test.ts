@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OBJECT_WRITES_LOCK, writeObjectsTogether } from "./object-writes.ts";
 
-/** @returns the locks a request was answered under */
+/** @returns the locks of a request while its handler ran */
 async function locksOf(method: string, path: string): Promise<number[]> {
   const locks: number[] = [];
   const answer = writeObjectsTogether(
@@ -11,10 +11,10 @@ async function locksOf(method: string, path: string): Promise<number[]> {
         return work();
       },
     },
-    async () => new Response("answered"),
+    async () => new Response("written"),
   );
   const response = await answer(new Request(`http://x.test${path}`, { method }), null);
-  expect(await response.text()).toBe("answered");
+  expect(await response.text()).toBe("written");
   return locks;
 }
 

@@ -18,7 +18,7 @@ export const migrationsDir = path.join(supabaseDir, "migrations");
 export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") {
   if (env.SUPABASE_URL) {
     throw new TransferError(
-      `The data is kept by a hosted project, ${env.SUPABASE_URL}: it makes its own backups. Unset SUPABASE_URL for a site that keeps its own.`,
+      `The data is stored by a hosted project, ${env.SUPABASE_URL}: it makes its own backups. Unset SUPABASE_URL for a site with its own database.`,
     );
   }
   if (use !== "fill" && !env.DATABASE_URL) await requireCluster(path.resolve(env.DATA_DIR));

@@ -37,7 +37,7 @@ export type EmbeddedOptions = {
 export type OpenedLibrary = Awaited<ReturnType<typeof openLibrary>>;
 
 /**
- * Opens the backend before it answers requests.
+ * Opens the backend before it handles requests.
  * @param isFilling an interrupted restore or move may go on
  * @throws StartupError
  */

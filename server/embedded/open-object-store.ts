@@ -30,7 +30,7 @@ async function checkBucket(bucket: S3Bucket, log: Pick<Logger, "warn">): Promise
   } catch (error) {
     if (!(error instanceof S3Error)) throw error;
     if (!error.isAway) throw new StartupError(`${error.message} (S3_BUCKET, AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID)`);
-    log.warn({ err: error }, "the object storage does not answer; images can be neither stored nor shown");
+    log.warn({ err: error }, "the object storage does not respond; images can be neither stored nor shown");
   }
 }
 
@@ -46,7 +46,7 @@ export async function warnOfMissingImages(
   if (object && files.length === 0) {
     log.warn(
       { folder },
-      "the images of this database are not in this folder: machines that share a database need S3_BUCKET, or one DATA_DIR",
+      "the images of this database are not in this folder: machines on one database need S3_BUCKET, or one DATA_DIR",
     );
   }
 }

@@ -5,20 +5,20 @@ async function idOf(ownWrites: ReturnType<typeof createOwnWrites>, status: numbe
   let id = "";
   await ownWrites.answer(async () => {
     id = currentWriteId();
-    expect(ownWrites.isAnswered(id), "before its answer").toBe(false);
+    expect(ownWrites.isAnswered(id), "before its response").toBe(false);
     return new Response(null, { status });
   });
   return id;
 }
 
-test("a write is known once it was answered", async () => {
+test("a write is recognised after its response", async () => {
   const ownWrites = createOwnWrites();
   const [first, second] = [await idOf(ownWrites, 201), await idOf(ownWrites, 204)];
   expect(first).not.toBe(second);
   expect([first, second].map(ownWrites.isAnswered)).toEqual([true, true]);
 });
 
-test("one that failed, one of another process and one without a name are not", async () => {
+test("a failed write, one of another process and one without a name are not recognised", async () => {
   const ownWrites = createOwnWrites();
   const failed = await idOf(ownWrites, 503);
   const ofAnother = await idOf(createOwnWrites(), 201);

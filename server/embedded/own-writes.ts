@@ -8,7 +8,7 @@ const current = new AsyncLocalStorage<string>();
 const MOST_REMEMBERED = 1000;
 
 /**
- * Recognises announcements of own writes. The response has already cleared the cache, so pages must not be rendered
+ * Recognises self-originated changes. The response has already cleared the cache, so pages must not be rendered
  * twice.
  */
 export function createOwnWrites() {
@@ -21,7 +21,7 @@ export function createOwnWrites() {
       if (response.status < 400) answered.set(id, true);
       return response;
     },
-    /** @param id of an announcement; it is empty if the change did not come from an answered request */
+    /** @param id of an announcement; it is empty if the change did not come from a request */
     isAnswered: (id: string) => answered.has(id),
   };
 }

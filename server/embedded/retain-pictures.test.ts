@@ -28,7 +28,7 @@ const editor: Caller = { kind: "user", userId: crypto.randomUUID(), sessionId: u
 test.each([
   ["deletion", deletion],
   ["move", move],
-])("the %s of an anonymous caller waits for nobody and costs no query", async (_, makeRequest) => {
+])("the %s of an anonymous caller waits for no other request and costs no query", async (_, makeRequest) => {
   const options = makeOptions({ kind: "stranger" });
   const answer = vi.fn(async () => new Response("refused", { status: 403 }));
   const handle = retainDeletedPictures(options, answer);
@@ -38,7 +38,7 @@ test.each([
   expect(options.onDeleted).not.toHaveBeenCalled();
 });
 
-test("a request that waits for another one holds no lock", async () => {
+test("a waiting request has no lock", async () => {
   const options = makeOptions(editor);
   const first = Promise.withResolvers<Response>();
   const answer = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue(new Response("[]"));
@@ -68,14 +68,14 @@ test("a store that fails ends the request before anything is deleted, and leaves
 test.each([
   [500, 0],
   [400, 1],
-])("after an answer of %i %i copies of a picture that is still there are removed", async (status, count) => {
+])("after a response of %i, %i copies of a picture that still exists are removed", async (status, count) => {
   const options = makeOptions(editor);
   const handle = retainDeletedPictures(options, async () => new Response("", { status }));
   await handle(deletion(), null);
   expect(options.objectStore.delete).toHaveBeenCalledTimes(count);
 });
 
-test("the answer is given although copies that are not needed could not be removed", async () => {
+test("the response is sent although unnecessary copies could not be removed", async () => {
   const options = makeOptions(editor);
   options.objectStore.delete.mockRejectedValue(new Error("the store is away"));
   const handle = retainDeletedPictures(options, async () => new Response("refused", { status: 400 }));

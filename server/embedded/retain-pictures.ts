@@ -33,7 +33,7 @@ type Copy = { name: string; version: string | null; copy: string };
 /**
  * Copies pictures to the bucket of deleted ones before a request deletes or overwrites them (docs/decisions/0035). The
  * request and its response stay unchanged. Such requests and moves run one after the other: if two have the same name,
- * the second one finds the result of the first one. A request that waits holds no lock.
+ * the second one finds the result of the first one. A waiting request has no lock.
  */
 export function retainDeletedPictures(options: RetentionOptions, answer: BackendHandler): BackendHandler {
   let previous: Promise<unknown> = Promise.resolve();

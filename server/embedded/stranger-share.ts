@@ -7,7 +7,7 @@ type ShareOptions = {
 /** The pool has ten connections, and anonymous requests use at most four. */
 const STRANGERS: ShareOptions = { most: 4, mostWaiting: 200, waitMs: 3000 };
 
-/** @returns a function that runs work in the order of arrival, or answers 503 when too many requests wait */
+/** @returns a function that runs work in the order of arrival, or returns 503 when too many requests wait */
 export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions = STRANGERS) {
   const waiting: (() => void)[] = [];
   let underWay = 0;

@@ -71,7 +71,7 @@ test("one that stays away ends it with one message and leaves no archive; retent
     1,
     expect.stringMatching(/^The backup was not written: The object storage backups\/ends\/ /),
   ]);
-  expect(output).toMatch(/^Its parts could not be taken back\..* remove the multipart upload \w+/m);
+  expect(output).toMatch(/^Its parts could not be removed\..* remove the multipart upload \w+/m);
   expect(output).not.toMatch(/^ {4}at /m);
   mend();
   // Retention and restore list the archives in the same way.

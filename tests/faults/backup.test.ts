@@ -59,7 +59,7 @@ describe.skipIf(!canMount())("a disk that is full in the middle of a backup", ()
       const outcome = await runScript("backup", ["--to", disk], { DATA_DIR: dataDir });
       expect(outcome).toEqual({
         code: 1,
-        output: `There is no room for the backup in ${disk}; nothing of it was left there.\n`,
+        output: `The disk of ${disk} has no space for the backup; nothing of it was left there.\n`,
       });
       expect(await readdir(disk)).toEqual([]);
     } finally {

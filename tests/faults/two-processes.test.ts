@@ -48,7 +48,7 @@ describe("several processes on one PostgreSQL", () => {
     const { access_token } = (await signIn.json()) as { access_token: string };
     const headers = { apikey, authorization: `Bearer ${access_token}`, "content-type": "application/json" };
     // Without a bucket, the process has the rows of images but not their files.
-    expect(two.output()).toContain("machines that share a database need S3_BUCKET");
+    expect(two.output()).toContain("machines on one database need S3_BUCKET");
     expect(one.output()).not.toContain("S3_BUCKET");
     const post = makePost({ title: "News from the other process", date: "2035-05-05" });
     expect(await (await two.fetch("/blog")).text()).not.toContain(post.title);

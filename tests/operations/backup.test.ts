@@ -274,6 +274,6 @@ test("the commands print their usage and missing files", async () => {
   const hosted = { SUPABASE_URL: "https://x.supabase.co", SUPABASE_PUBLISHABLE_KEY: "p", SUPABASE_SECRET_KEY: "s" };
   expect(await runScript("backup", [], hosted)).toMatchObject({
     code: 1,
-    output: expect.stringContaining("kept by a hosted project"),
+    output: expect.stringContaining("stored by a hosted project"),
   });
 });

@@ -371,7 +371,7 @@ const PROBES: Record<Lack, () => Promise<void>> = {
   "throws where a warning is an error and not a text": async () => {
     expect(() => process.emitWarning(new Error("a warning"))).toThrow(TypeError);
   },
-  "hashes passwords on the thread that answers requests": async () => {
+  "hashes passwords on the main thread": async () => {
     const compare = vi.spyOn(bcrypt, "compare");
     await bare.signIn();
     expect(compare).toHaveBeenCalledOnce();

@@ -89,5 +89,5 @@ test("every command of 'Moving' does what the page says", { timeout: 400_000 }, 
     DATA_DIR: await seededFolder(),
     ...toProject.env,
   });
-  expect([code, output]).toEqual([1, expect.stringContaining("The project's database does not answer")]);
+  expect([code, output]).toEqual([1, expect.stringContaining("The project's database does not respond")]);
 });

@@ -5,7 +5,7 @@ import { type Head, MANIFEST_ENTRY, MANIFEST_HASH_ENTRY, type Manifest } from ".
 
 export type ArchiveWriter = {
   stream: Readable;
-  /** Waits until the stream has room for more. @throws the error that ended the stream */
+  /** Waits until the stream accepts more bytes. @throws the error that ended the stream */
   add(name: string, bytes: Buffer): Promise<void>;
   finish(manifest: Omit<Manifest, "head" | "entries">): Promise<void>;
   abort(error: unknown): void;

@@ -7,7 +7,7 @@ import { draftOf, removeAbandonedDrafts } from "../durable-files.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
 import type { ArchivePlace } from "./archive-place.ts";
 
-/** Archives hold password hashes and keys, so only their owner may read them. */
+/** Archives contain password hashes and keys, so only their owner may read them. */
 export function createFolderPlace(address: string): ArchivePlace {
   const folder = path.resolve(address);
   return {
@@ -53,7 +53,7 @@ async function syncFolder(folder: string): Promise<void> {
 function explain(error: unknown, folder: string): unknown {
   const code = codeOf(error);
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return new TransferError(`There is no room for the backup in ${folder}; nothing of it was left there.`);
+    return new TransferError(`The disk of ${folder} has no space for the backup; nothing of it was left there.`);
   }
   if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST" || code === "EPERM") {
     return new TransferError(`The backup cannot be written to ${folder}: ${messageOf(error)}`);

@@ -15,9 +15,7 @@ export async function openArchivePlace(env: Env, address: string): Promise<Archi
   if (!ANY_ADDRESS.test(address)) return createFolderPlace(address);
   const { bucket, prefix = "" } = S3_ADDRESS.exec(address)?.groups ?? {};
   if (!bucket)
-    throw new TransferError(
-      `Archives go to a folder or to a place in S3, written like s3://bucket/prefix, not to ${address}.`,
-    );
+    throw new TransferError(`Archives go to a folder or to S3, written like s3://bucket/prefix, not to ${address}.`);
   const folder = withoutEndingSlashes(prefix);
   const settings = readS3Settings(env, { bucket, prefix: folder === "" ? "" : `${folder}/` });
   if (!settings) throw new Error("The bucket is named.");

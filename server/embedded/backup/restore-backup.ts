@@ -40,7 +40,9 @@ export function restoreBackup(target: TargetSite, archive: Archive, manifest: Ma
 async function requireNoFiles({ objectStore }: TargetSite): Promise<void> {
   for await (const name of objectStore.listNames()) {
     if (archiveTime(path.posix.basename(name))) continue; // backups in the same bucket do not count as images
-    throw new TransferError(`There are images already (${name}). Nothing was changed; give an empty place for them.`);
+    throw new TransferError(
+      `There are images already (${name}). Nothing was changed; set DATA_DIR or S3_BUCKET to empty storage.`,
+    );
   }
 }
 

@@ -16,7 +16,7 @@ export function parseRetention(rule: string): Retention {
   };
   if (!parts || Object.values(retention).every((count) => count === 0)) {
     throw new TransferError(
-      `What to keep is written like 7d4w12m, the newest backup of seven days, four weeks and twelve months, not ${rule}.`,
+      `The retention is written like 7d4w12m, the newest backup of seven days, four weeks and twelve months, not ${rule}.`,
     );
   }
   return retention;

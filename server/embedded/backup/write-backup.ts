@@ -24,7 +24,7 @@ import {
 
 const gzip = promisify(gzipByCallback);
 
-/** A backup holds about this many bytes of a table in memory, measured before compression. */
+/** A backup stores about this many bytes of a table in memory, measured before compression. */
 const PART_BYTES = 4 * 1024 * 1024;
 const LOCK_TIMEOUT_MS = 30_000;
 const LOCK_NOT_AVAILABLE = "55P03";

@@ -36,6 +36,6 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     };
   } catch (error) {
     await server.stop();
-    throw new StartupError(`The database in ${dataDir} does not answer: ${messageOf(error)}`);
+    throw new StartupError(`The database in ${dataDir} does not respond: ${messageOf(error)}`);
   }
 }

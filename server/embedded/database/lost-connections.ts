@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 /**
- * A network drops connections that were silent for some minutes and tells nobody. Linux checks a connection only after
+ * A network silently drops connections without traffic for some minutes. Linux checks a connection only after
  * two hours.
  */
 export const PROBE_AFTER_MS = 30_000;

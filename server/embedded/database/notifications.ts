@@ -1,7 +1,7 @@
 import pg from "pg";
 import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 
-/** Every site that runs on a database holds a share of this lock. */
+/** Every site that runs on a database has this lock in shared mode. */
 export const SITE_LOCK = 731_004_216;
 
 const RECONNECT_MS = 200;

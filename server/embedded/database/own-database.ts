@@ -15,7 +15,7 @@ export async function openOwnDatabase(url: string, log: Logger): Promise<Databas
     return await openPool(`PostgreSQL at ${place}`, { connectionString: url });
   } catch (error) {
     throw new StartupError(
-      `PostgreSQL does not answer at ${place}: ${messageOf(error) || codeOf(error) || "no reason given"}`,
+      `PostgreSQL does not respond at ${place}: ${messageOf(error) || codeOf(error) || "no reason given"}`,
     );
   }
 }

@@ -34,7 +34,7 @@ const SESSION_SETTINGS = `
 
 /**
  * Opens the pool.
- * @param name is shown to people and holds no secrets
+ * @param name is shown to people and contains no secrets
  * @throws the driver's error when the server does not respond
  */
 export async function openPool(name: string, config: pg.PoolConfig): Promise<Database> {
@@ -55,7 +55,7 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isReady: () => resultOr(takesWrites(pool), READY_TIMEOUT_MS, false),
     async close() {
-      // Running work may finish, but a database that hangs must not keep the process alive.
+      // Running work may finish, but a database that hangs must not prevent the process from exiting.
       const closing = Promise.all([notifications.close(), sharedLocks.close(), pool.end()]);
       await resultOr(
         closing.catch(() => {}),
@@ -78,7 +78,7 @@ async function execute(pool: pg.Pool, statements: string): Promise<void> {
   const client = await pool.connect().catch(recordAndThrow);
   endAfterSilence(client, 0);
   try {
-    // `set local` is valid until the transaction ends. Statements that are sent together share one transaction.
+    // `set local` is valid until the transaction ends. Statements that are sent together run in one transaction.
     await client.query(`set local statement_timeout = 0; ${statements}`).catch(recordAndThrow);
   } finally {
     endAfterSilence(client, SILENCE_MS);

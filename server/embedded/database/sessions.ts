@@ -5,7 +5,7 @@ import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** At most this many connections hold locks at a time. Further requests wait here instead of in the database. */
+/** At most this many connections have locks at a time. Further requests wait here instead of in the database. */
 const LOCK_CONNECTIONS = 4;
 const LOCK_TIMEOUT_MS = 30_000;
 const SILENCE_MS = LOCK_TIMEOUT_MS + 10_000;

@@ -66,7 +66,7 @@ async function expectOriginalForNow(response: Response, status = 200): Promise<v
   expect(Buffer.from(await response.arrayBuffer()).equals(original)).toBe(true);
 }
 
-test("equal requests share one reading, one rendering and one file", async () => {
+test("equal requests cause one read, one rendering and one file", async () => {
   const keep = vi.spyOn(store, "keep");
   const all = await Promise.all(Array.from({ length: 10 }, async () => (await get()).headers.get("content-type")));
   expect(new Set(all)).toEqual(new Set(["image/webp"]));
@@ -92,7 +92,7 @@ test("no header of a client reaches the backend, such as a range or a token that
   expect(seen).toEqual([]);
 });
 
-test("a full disk is reported, and the original is the answer", async () => {
+test("a full disk is reported, and the response is the original", async () => {
   vi.spyOn(store, "keep").mockRejectedValueOnce(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
   await expectOriginalForNow(await get());
   expect(report).toHaveBeenCalledExactlyOnceWith("ENOSPC");
@@ -109,7 +109,7 @@ test("below the reserve of the disk no variant is made; the original travels und
   expect([stored.status, stored.headers.get("content-type")]).toEqual([200, "image/webp"]);
 });
 
-test("another fault is told, and the original is the answer", async () => {
+test("another fault is logged, and the response is the original", async () => {
   vi.spyOn(store, "keep").mockRejectedValueOnce(Object.assign(new Error("not permitted"), { code: "EPERM" }));
   await expectOriginalForNow(await get());
   expect([report.mock.calls.length, warn.mock.calls.length]).toEqual([0, 1]);

@@ -11,8 +11,8 @@ import { parseTransformation, type Transformation } from "./transformation-reque
 import type { StoredVariant, VariantName, VariantStore } from "./variant-store.ts";
 
 /**
- * One rendering runs at a time, and clients take turns. A page of the blog has nine pictures. A client that asks for
- * too many gets originals.
+ * One rendering runs at a time, and the queue alternates between clients. A page of the blog has nine pictures. A
+ * client that asks for too many gets originals.
  */
 const QUEUE = { most: 1, mostWaiting: 64, mostWaitingPerClient: 16 };
 /** The bucket accepts files up to 10 MiB. */
@@ -21,7 +21,7 @@ const LARGEST_ORIGINAL = 11 * 1024 * 1024;
 const THE_ORIGINAL = new Uint8Array();
 
 type ImageTransformationOptions = {
-  /** Answers requests for originals, and all requests without a transformation. */
+  /** Handles requests for originals, and all requests without a transformation. */
   answer: BackendHandler;
   store: VariantStore;
   disk: Pick<DiskWatch, "report" | "hasReserve">;
@@ -122,7 +122,7 @@ function originalRequest({ url, headers }: Request, { access, bucket, codedKey }
   });
 }
 
-/** Equal requests share one rendering. @returns undefined when no variant is available at the moment */
+/** Equal requests wait for one rendering. @returns undefined when no variant is available at the moment */
 function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOptions, "answer">) {
   const queue = new WorkQueue(QUEUE);
   const underWay = new Map<string, Promise<StoredVariant | undefined>>();

@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(["public", "authenticated", "sign"])(
-  "pictures are asked for in public, as somebody, or signed: %s",
+  "pictures have public, authenticated and signed addresses: %s",
   (access) => {
     const address = `/storage/v1/render/image/${access}/blog-images/a.png?width=320`;
     expect(parse(address, { accept: "image/avif" })).toMatchObject({ access, codedKey: "a.png", width: 320 });

@@ -23,7 +23,7 @@ const nameOf = (key: string, rest: Partial<VariantName> = {}): VariantName => ({
 const keep = (store: VariantStore, name: VariantName, size = 10) =>
   store.keep(name, Buffer.alloc(size, 1), store.changes);
 
-test("what was kept is found, also by the next process, and nothing else is", async () => {
+test("a stored variant is found, also by the next process, and no other variant is", async () => {
   const store = open();
   const kept = await keep(store, nameOf("a.png"));
   expect(await store.find(nameOf("a.png"))).toEqual(kept);
@@ -55,7 +55,7 @@ test("over the bound those unused for longest go", async () => {
   expect(found.map(Boolean)).toEqual([true, false, false, true, true]);
 });
 
-test("the bound holds for what earlier processes made, by when it was used", async () => {
+test("the limit includes variants of earlier processes, by their last use", async () => {
   const store = open();
   for (const [key, hour] of [
     ["newer", 2],
@@ -82,7 +82,7 @@ test("a replaced or deleted object leaves nothing behind", async () => {
   expect(await store.find(nameOf("b.png"))).toBeDefined();
 });
 
-test("what was being made while an object changed is not kept", async () => {
+test("a variant that was rendered while its object changed is not stored", async () => {
   const store = open();
   const since = store.changes;
   await store.forget("b", "a.png");

@@ -7,7 +7,7 @@ import { DISK_FULL, NO_ROOM, noRoom } from "../upload-room.ts";
 
 const current = new AsyncLocalStorage<{ fileError?: unknown }>();
 
-/** Lite answers a failed upload with a bare 500, but first passes the error to the connection. */
+/** Lite responds to a failed upload with a bare 500, but first passes the error to the connection. */
 export function noteFileErrors(connection: Pick<Connection, "normalizeDbError">): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
@@ -18,7 +18,7 @@ export function noteFileErrors(connection: Pick<Connection, "normalizeDbError">)
 }
 
 /**
- * Answers 507 when a file found no space and 503 when the database found none. Readiness is false until there is space.
+ * Returns 507 when a file found no space and 503 when the database found none. Readiness is false until there is space.
  */
 export async function explainFullDisk(
   request: Request,
@@ -34,7 +34,7 @@ export async function explainFullDisk(
     throw thrown;
   }
   disk.report(met.code);
-  if (!met.isDiskFull) return failure(503, met.code, "The database cannot answer this request at the moment.");
+  if (!met.isDiskFull) return failure(503, met.code, "The database cannot handle this request at the moment.");
   const isFile = new URL(request.url).pathname.startsWith("/storage/v1/");
   return isFile ? noRoom() : failure(503, DISK_FULL, NO_ROOM);
 }

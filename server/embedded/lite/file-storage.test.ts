@@ -29,7 +29,7 @@ const files = async () =>
     .sort();
 
 describe("file storage", () => {
-  test("gives back what was put in, with the type and lifetime the library noted", async () => {
+  test("returns stored bytes, with the type and lifetime that lite recorded", async () => {
     const stored = await put("a.png", "picture");
     expect(stored).toMatchObject({ size: 7, mimetype: "image/png", cacheControl: "max-age=60" });
     records["b/a.png"] = { mimetype: "image/png", cacheControl: "max-age=60" };
@@ -45,7 +45,7 @@ describe("file storage", () => {
     expect(await get("a.png")).toBe("picture");
   });
 
-  test("an object nobody noted anything about is nothing a browser would run", async () => {
+  test("an object without a record has a type that no browser executes", async () => {
     await put("a.png", "x");
     expect(await storage.headObject("b", "a.png", undefined)).toMatchObject({ mimetype: "application/octet-stream" });
   });

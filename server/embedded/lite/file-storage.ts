@@ -12,7 +12,7 @@ type FileStorageOptions = {
   onChanged?(bucket: string, key: string): Promise<void>;
 };
 
-/** Creates the storage for lite, because lite's own adapter writes in place, below the working directory. */
+/** Creates the storage for lite, because lite's own adapter overwrites files directly, below the working directory. */
 export function createFileStorage(
   store: ObjectStore,
   { findRecord, onChanged = async () => {} }: FileStorageOptions,

@@ -7,8 +7,8 @@ afterEach(() => {
   process.emitWarning = ofLibrary;
 });
 
-test("the library itself cannot take a warning that is an error", () => {
-  // If this test fails, lite was corrected and library-warnings.ts can be removed.
+test("lite itself fails on a warning that is an error", () => {
+  // If this test fails, lite has fixed the fault and library-warnings.ts can be removed.
   expect(() => process.emitWarning(new Error("many listeners"))).toThrow(TypeError);
 });
 

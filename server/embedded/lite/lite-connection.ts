@@ -30,7 +30,7 @@ export const LIBRARY_SHIMS = [
   },
   {
     name: "hashing",
-    lacks: { "hashes passwords on the thread that answers requests": "from'bcryptjs'" },
+    lacks: { "hashes passwords on the main thread": "from'bcryptjs'" },
     apply: moveHashingToWorker,
   },
   {

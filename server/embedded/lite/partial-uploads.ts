@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isAbandoned, isDraft } from "../durable-files.ts";
 
-/** The folder holds pictures made from others, see ../images/variant-store.ts. */
+/** The folder contains pictures made from others, see ../images/variant-store.ts. */
 export const VARIANTS_FOLDER = "image-variants";
 
 /** Earlier versions named drafts in this way, but an object may also have such a name. */

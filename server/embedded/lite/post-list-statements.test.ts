@@ -18,7 +18,7 @@ test.each([
   ['select * from "blog_posts" where "slug" = $1 order by "date" desc, "id" desc limit $2 offset $3', ["a", 9, 5000]],
   [LIST.replace("blog_posts", "former_slugs"), [9, 5000]],
   [`${COUNT} where "slug" = $1`, ["a"]],
-  // The library marks some values by symbols, which are no numbers.
+  // Lite represents some values by symbols, which are no numbers.
   ["select 1 where $1 = $2", [1, Symbol("not_null")]],
 ])("%s stays as it is", (statement, parameters) => {
   expect(cheaperStatement(statement, parameters)).toBe(statement);

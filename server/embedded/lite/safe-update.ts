@@ -17,7 +17,7 @@ type WithStatementCheck = {
 export function refuseUnfilteredWrites(connection: object): void {
   const target = connection as WithStatementCheck;
   const check = target.onPostgrestAST?.bind(connection);
-  if (!check) throw new Error("The backend library no longer shows its statements; see safe-update.ts.");
+  if (!check) throw new Error("@supabase/lite no longer shows its statements; see safe-update.ts.");
   target.onPostgrestAST = async (statement, claims) => {
     const { type, where = {} } = statement;
     const isWrite = type === "update" || type === "delete";

@@ -25,7 +25,7 @@ type WithSessionContext = {
 export function setSessionContext(connection: object): void {
   const target = connection as WithSessionContext;
   if (!target.applyJwtSessionContext) {
-    throw new Error("The backend library no longer sets a session context; see session-context.ts.");
+    throw new Error("@supabase/lite no longer sets a session context; see session-context.ts.");
   }
   target.applyJwtSessionContext = async (transaction, { auth, storage }) => {
     const role = auth?.role || "anon";

@@ -9,7 +9,7 @@ const OWN_SCHEMAS = ["auth", "storage"];
 export function hideShadowedTables(connection: object): void {
   const target = connection as Introspecting;
   const introspect = target.introspect?.bind(connection);
-  if (!introspect) throw new Error("The backend library no longer lists its tables; see shadowed-tables.ts.");
+  if (!introspect) throw new Error("@supabase/lite no longer lists its tables; see shadowed-tables.ts.");
   const cleaned = new WeakSet<Introspection>();
   target.introspect = async (options) => {
     const found = await introspect(options);
@@ -20,7 +20,7 @@ export function hideShadowedTables(connection: object): void {
   };
 }
 
-/** Changes the object in place, because lite uses the same object again. */
+/** Changes the object itself, because lite uses it again. */
 function hideIn(found: Introspection): void {
   const shown = new Set(found.tables.filter(({ schema }) => schema === "public").map(({ name }) => name));
   const isHidden = (schema: string | undefined, table: string | undefined) =>

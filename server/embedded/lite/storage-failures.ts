@@ -42,7 +42,7 @@ function failureOf(error: unknown): Failure | undefined {
 }
 
 /**
- * Answers 404, in status and body, when the row, bucket or file is missing, and 503 when the storage does not respond.
+ * Returns 404, in status and body, when the row, bucket or file is missing, and 503 when the storage does not respond.
  */
 export async function explainStorageFailure(
   { method, url }: Request,

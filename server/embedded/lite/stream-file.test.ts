@@ -33,7 +33,7 @@ test.each([1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, 1_000_000])("a file of %i
   expect(await openFiles()).toBe(0);
 });
 
-test("is closed when nobody reads on", async () => {
+test("is closed when its reader cancels", async () => {
   const stream = streamFile(await open(await write(1_000_000)), 1_000_000);
   const reader = stream.getReader();
   expect((await reader.read()).value?.byteLength).toBe(64 * 1024);

@@ -3,8 +3,8 @@ import type { FileHandle } from "node:fs/promises";
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Sends an open file and closes it at its end. The bytes stay readable while somebody deletes the file or writes another
- * one in its place. The receiver must read the stream to its end or cancel it.
+ * Sends an open file and closes it at its end. The bytes stay readable while another request deletes or replaces the
+ * file. The receiver must read the stream to its end or cancel it.
  * @param size in bytes
  */
 export function streamFile(handle: FileHandle, size: number): ReadableStream<Uint8Array> {

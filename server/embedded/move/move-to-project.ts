@@ -67,7 +67,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (error) {
-    throw new TransferError(`The project's database does not answer: ${messageOf(error)}`);
+    throw new TransferError(`The project's database does not respond: ${messageOf(error)}`);
   }
 }
 

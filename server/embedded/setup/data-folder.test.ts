@@ -48,7 +48,7 @@ describe.skipIf(process.platform === "win32")("a data folder that others could r
     expect(await mode("secrets.json")).toBe("600");
   });
 
-  test("keeps links as they are and what they lead to", async () => {
+  test("leaves links and their targets unchanged", async () => {
     const elsewhere = await mkdtemp(path.join(os.tmpdir(), "site-elsewhere-"));
     await chmod(elsewhere, 0o755);
     await symlink(elsewhere, path.join(folder, "storage", "link"));
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === "win32")("a data folder that others could r
     await rm(elsewhere, { recursive: true });
   });
 
-  // Only the superuser can become somebody else.
+  // Only the superuser can become another user.
   test.skipIf(process.getuid?.() !== 0)("of another user is reported", async () => {
     await chmod(folder, 0o777);
     process.seteuid?.(65_534);

@@ -10,7 +10,7 @@ const PROGRAM = path.resolve(import.meta.dirname, "../../..");
 type SecureOptions = {
   log: Pick<Logger, "warn">;
   exclude?: string[];
-  /** 0o001 lets other users pass through the folder to an excluded place. */
+  /** 0o001 lets other users pass through the folder to an excluded one. */
   others?: number;
 };
 
@@ -24,7 +24,7 @@ export async function secureFolder(folder: string, { log, exclude = [], others =
   if (isShared(root)) {
     log.warn(
       { folder: root },
-      "the data folder holds other things too, so its permissions are left as they are (DATA_DIR)",
+      "the data folder contains other things too, so its permissions stay unchanged (DATA_DIR)",
     );
     return;
   }

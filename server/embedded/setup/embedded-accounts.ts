@@ -111,7 +111,7 @@ async function revokeAccount(database: Database, email: string, force: boolean):
   const id = await requireId(database, email);
   const others = await database.query("select 1 from auth.users where id::text <> $1 limit 1", [id]);
   if (others.length === 0 && !force) {
-    throw new AccountError(`${email} is the last account; without it nobody can sign in. Add --force to delete it.`);
+    throw new AccountError(`${email} is the last account; without it no one can sign in. Add --force to delete it.`);
   }
   await changeAccount(database, id, "remove", { leavesNoOwner: force });
 }

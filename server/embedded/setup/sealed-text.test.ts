@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSealedText, sealText } from "./sealed-text.ts";
 
-const PASSPHRASE = "a passphrase nobody guesses";
+const PASSPHRASE = "a passphrase that is hard to guess";
 
 test("opens with the passphrase it was sealed with, and with no other", async () => {
   const sealed = await sealText("the keys — ключи", PASSPHRASE);

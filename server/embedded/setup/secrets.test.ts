@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const load = (env: Record<string, string> = {}) => loadSecrets(readEnv({ DATA_DIR: folder, ...env }));
 
-test("the keys of an installation are made once, for nobody else to read", async () => {
+test("the keys of an installation are made once, and only the owner can read them", async () => {
   const first = await load();
   expect(first).toEqual({
     publishableKey: expect.stringMatching(/^sb_publishable_.{20,}$/),
@@ -25,7 +25,7 @@ test("the keys of an installation are made once, for nobody else to read", async
   expect((await stat(path.join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
 });
 
-test("two installations share no key", async () => {
+test("two installations have different keys", async () => {
   const one = await load();
   await rm(path.join(folder, "secrets.json"));
   const two = await load();
@@ -38,7 +38,7 @@ test("processes that start at the same moment agree on the keys", async () => {
   expect(await readdir(folder)).toEqual(["secrets.json"]);
 });
 
-test("the environment wins over what is kept", async () => {
+test("the environment takes precedence over the stored keys", async () => {
   const jwtSecret = "a secret of at least thirty-two characters";
   await load();
   expect(await load({ SUPABASE_JWT_SECRET: jwtSecret, SUPABASE_PUBLISHABLE_KEY: "sb_publishable_mine" })).toMatchObject(

@@ -52,7 +52,7 @@ function makeSecrets(): Secrets {
 
 /** @returns the content of the file, which another process may have written first @throws StartupError */
 export async function writeSecrets(file: string, secrets: Secrets): Promise<Secrets> {
-  // The file is linked into place: nobody reads half a file, and the first of two processes wins.
+  // A link makes the complete file appear at once, and the first of two processes wins.
   const draft = draftOf(file);
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -23,7 +23,7 @@ type SharedSecretsOptions = { database: Database; env: Env; log: Pick<Logger, "w
 type StoredSecrets = { sealed: string; fingerprint: string };
 
 /**
- * Shares the keys of the first process with every process on the same PostgreSQL. The database stores them, sealed with
+ * Gives the keys of the first process to every process on the same PostgreSQL. The database stores them, sealed with
  * SECRETS_PASSPHRASE or else with the password in DATABASE_URL. A copy of the database alone therefore opens nothing.
  * The data folder has a copy of the keys.
  * @throws StartupError when they cannot be unsealed

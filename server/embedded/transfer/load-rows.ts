@@ -90,7 +90,7 @@ async function writeTexts(client: Client, texts: RowTexts, tables: Table[]): Pro
   }
 }
 
-/** Finds the target table. Only the target's own names become SQL, because an archive may have names from anybody. */
+/** Finds the target table. Only the target's own names become SQL, because an archive may be untrusted. */
 function findTarget({ name, columns }: SourceTable, tables: Table[]): Table {
   const target = tables.find((table) => table.name === name);
   const missing = columns.filter((column) => !target?.columns.includes(column));

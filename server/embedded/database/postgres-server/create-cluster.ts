@@ -27,7 +27,7 @@ export async function ensureCluster(dataDir: string, programs: Programs, user: O
 }
 
 /**
- * Makes the folder under another name and then moves it into place, so that an interrupted start leaves no incomplete
+ * Makes the folder under another name and then renames it, so that an interrupted start leaves no incomplete
  * database.
  */
 async function createCluster(dataDir: string, programs: Programs, user: OperatingUser): Promise<void> {

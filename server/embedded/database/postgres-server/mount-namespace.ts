@@ -42,7 +42,7 @@ export function inMountNamespace(account: Account, closed: string[], folders: st
     "umask 077",
     `exec setpriv --reuid=${account.uid} --regid=${account.gid} --clear-groups --inh-caps=-all --ambient-caps=-all --bounding-set=-all --no-new-privs "$@"`,
   ];
-  // With `slave`, this namespace does not keep a disk in use that is unmounted elsewhere.
+  // With `slave`, an unmount elsewhere also applies in this namespace, so the disk does not stay in use.
   const namespace = ["unshare", "--mount", "--propagation", "slave"];
   return [...namespace, "/bin/sh", "-c", steps.join("\n"), "sh", ...shown, ...closed, ...command];
 }

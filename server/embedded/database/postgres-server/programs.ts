@@ -41,7 +41,7 @@ function locatePackage(platform: string): string | undefined {
   }
 }
 
-/** npm packages hold no symbolic links. The package's install script makes them, but not with --ignore-scripts. */
+/** npm packages contain no symbolic links. The package's install script makes them, but not with --ignore-scripts. */
 async function linkLibraries(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of symlinks.parse(JSON.parse(list))) {

@@ -51,7 +51,7 @@ const SIGNALS: NodeJS.Signals[] = ["SIGINT", "SIGQUIT", "SIGKILL"];
 export type StaleProcessId = number;
 
 /**
- * Ends a server that nobody uses, because this process holds the folder's lock.
+ * Ends an unused server. No other process uses it, because this process has the folder's lock.
  * @throws StartupError when it does not end
  */
 export async function endOrphan(folder: string): Promise<StaleProcessId | undefined> {

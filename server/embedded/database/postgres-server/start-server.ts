@@ -103,7 +103,7 @@ function supervise(
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       // The server may still run after only its supervising shell has died.
       const staleProcessId = await cleanUp().catch((error: Error) => {
-        log.error({ err: error }, "the former database server could not be ended");
+        log.error({ err: error }, "the previous database server could not be ended");
         return undefined;
       });
       if (stopping.signal.aborted) return;
