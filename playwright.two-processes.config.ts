@@ -1,6 +1,6 @@
 import onOneProcess from "./playwright.config.ts";
 
-// The same journeys, served by two processes in turn.
+// The same journeys. Two processes serve their requests alternately.
 process.env.E2E_SERVER = "tests/e2e/support/start-two-processes.ts";
 
 export default onOneProcess;

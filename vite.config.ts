@@ -27,7 +27,7 @@ const groups = {
   section: ["/app/features/company/section.tsx", "/app/lib/contact-fields.ts"],
   // Only screens that change pictures need these modules.
   storage: ["/app/features/posts/data/upload-image.ts", "/app/features/posts/data/delete-picture.ts"],
-  // Several administration screens share these modules. The list of routes names each of their files, also to visitors.
+  // Several administration screens use these modules. The list of routes names each of their files, also to visitors.
   administration: [
     "/app/routes/admin/deletion.tsx",
     "/app/routes/admin/editor-backend.ts",

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-/** Settings of tests with real sites and databases. Their files share a PostgreSQL cluster and a seeded data folder. */
+/** Settings of tests with real sites and databases. Their files use one PostgreSQL cluster and seeded data folder. */
 const realSites = {
   globalSetup: [
     "tests/support/postgres-cluster.ts",
@@ -13,13 +13,13 @@ const realSites = {
   // Each file starts separate sites and servers. A small machine can run two files in parallel.
   maxWorkers: 2,
 };
-/** The files of one worker share modules, because loading them again takes a fifth of the time. */
+/** The files of one worker use the same loaded modules, because loading them again takes a fifth of the time. */
 const sharesModules = { isolate: false };
 
 const backends = "tests/backends/**/*.test.ts";
 const policies = {
   include: ["tests/policies/*.test.ts"],
-  // These files also share one running site (tests/policies/support/shared-site.ts).
+  // These files also use one running site (tests/policies/support/shared-site.ts).
   ...sharesModules,
 };
 /** Finds the files with tests for several backends (tests/support/kinds.ts). */

@@ -1,7 +1,7 @@
 /**
  * Measures a backup, a restore and a move of 10,000 posts and 2 GB of images, and checks that everything arrives.
  * `node bench/backup.ts [posts] [megabytes]` starts it by hand.
- * It needs Linux, 7 GB of room in TMPDIR and PostgreSQL's server programs.
+ * It needs Linux, 7 GB of free space in TMPDIR and PostgreSQL's server programs.
  */
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";

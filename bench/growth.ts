@@ -47,7 +47,7 @@ export async function measureGrowth(): Promise<Row[]> {
     for (const reading of READINGS) rows.push(await compareCost(few, many, reading));
     rows.push(
       await compareOnce(few, many, {
-        name: `API list, not kept, ${CALLERS} callers`,
+        name: `uncached API list, ${CALLERS} callers`,
         unit: "/s",
         take: listsPerSecond,
       }),

@@ -1,4 +1,4 @@
-/** Measures a first visit in a real browser: downloads, first paint, reaction to a press, processor time at rest. */
+/** Measures a first page load in a real browser: downloads, first paint, reaction to a press, idle processor time. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { browserArguments, findBrowser } from "../scripts/find-browser.ts";
 import { openBenchSite } from "./support/bench-site.ts";

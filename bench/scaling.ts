@@ -1,7 +1,7 @@
 /**
  * Measures what a second process adds, how soon it sees what the first one saved, and the cost of an uncached page.
  * `node bench/scaling.ts` starts it by hand, on Linux and with PostgreSQL's server programs.
- * Both processes, their database and this client share the machine, so only its idle cores can bring a gain.
+ * Both processes, their database and this client run on the same machine, so only its idle cores can bring a gain.
  */
 import { randomUUID } from "node:crypto";
 import { createDatabase, startCluster } from "#tests/support/postgres-cluster.ts";
@@ -30,7 +30,7 @@ const token = await signIn();
 
 async function read(server: ServerProcess, address: string): Promise<string> {
   const response = await server.fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   return response.text();
 }
 
@@ -49,7 +49,7 @@ async function save(author: string): Promise<void> {
     headers: { apikey, authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ author }),
   });
-  if (!response.ok) throw new Error(`A save was answered ${response.status}`);
+  if (!response.ok) throw new Error(`A save returned ${response.status}`);
 }
 
 const kept = () => ({ address: "/", headers: {} });
@@ -93,8 +93,8 @@ async function measureDelays(): Promise<number[]> {
 
 try {
   for (const [name, request] of [
-    ["kept documents", kept],
-    ["API lists that are not kept", notKept],
+    ["cached documents", kept],
+    ["uncached API lists", notKept],
   ] as const) {
     await rate([one, two], request);
     const [alone, together] = [await rate([one], request), await rate([one, two], request)];
@@ -102,9 +102,7 @@ try {
       `${name}: one process ${alone.toFixed(0)}/s, two ${together.toFixed(0)}/s, ${(together / alone).toFixed(2)} times`,
     );
   }
-  console.log(
-    `a page that is not kept: ${(await costOfPages()).toFixed(1)} ms of the processors (without the database)`,
-  );
+  console.log(`an uncached page: ${(await costOfPages()).toFixed(1)} ms of the processors (without the database)`);
   const delays = await measureDelays();
   console.log(
     `a save of one is on the pages of the other after ${median(delays).toFixed(0)} ms (median), ${delays.at(-1)?.toFixed(0)} ms at most of ${SAVES}`,

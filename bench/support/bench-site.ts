@@ -50,7 +50,7 @@ export async function openBenchSite(posts = FEW) {
   async function read(address: string, headers: Record<string, string> = {}): Promise<void> {
     const response = await server.fetch(address, { headers });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   }
 
   const list = (page: number, size: number) =>
@@ -64,7 +64,7 @@ export async function openBenchSite(posts = FEW) {
       headers: { apikey, authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ author: `Editor ${randomUUID()}` }),
     });
-    if (!response.ok) throw new Error(`A save was answered ${response.status}`);
+    if (!response.ok) throw new Error(`A save returned ${response.status}`);
   }
 
   return {

@@ -11,7 +11,7 @@ type LoadOptions = {
 
 export type Load = { requests: number; seconds: number };
 
-/** Keeps connections busy, each with one request at a time, by a client that costs as little as can be. */
+/** Sends requests over several connections, one at a time on each. The client uses little processor time. */
 export async function load({ url, request, connections = 32, seconds }: LoadOptions): Promise<Load> {
   const { hostname, port } = new URL(url);
   let requests = 0;
@@ -54,7 +54,8 @@ function readResponse(socket: Socket): Promise<void> {
       if (missing === undefined) {
         const head = chunk.toString("latin1", 0, chunk.indexOf("\r\n\r\n") + 4);
         const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
-        if (!/^HTTP\/1\.1 20[06]/.test(head) || length === undefined) return finish(new Error(`Answered:\n${head}`));
+        if (!/^HTTP\/1\.1 20[06]/.test(head) || length === undefined)
+          return finish(new Error(`Unexpected response:\n${head}`));
         missing = head.length + Number(length);
       }
       missing -= chunk.length;

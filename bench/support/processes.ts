@@ -14,7 +14,7 @@ export class ProcessTree {
     return sum(times);
   }
 
-  /** Bytes; a page several processes share is counted once in all. */
+  /** Counts bytes. A memory page that several processes use counts once in total. */
   async memory(): Promise<{ site: number; database: number }> {
     const [site = 0, ...others] = await Promise.all((await this.#pids()).map(proportionalSetSize));
     return { site, database: sum(others) };
