@@ -40,7 +40,7 @@ export type Accounts = {
 
 /** Only the auth service can do this work for an invited person. */
 export type InvitedAccounts = {
-  /** Creates an account with a password nobody knows. @returns its id @throws AccountError */
+  /** Creates an account with an unknown random password. @returns its id @throws AccountError */
   create(email: string): Promise<string>;
   /** @returns the token_hash for which POST /verify opens a session that may set a password @throws AccountError */
   makePasswordToken(email: string): Promise<string>;

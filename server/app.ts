@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");
-    return refuse(context, 503, "The server cannot answer this request at the moment.");
+    return refuse(context, 503, "The server cannot handle this request at the moment.");
   });
   const sources: CacheLookup[] = [({ address }) => files.get(address), findDocument, readCache.find];
   const handleCached = createCachedHandler({ sources, siteHeaders, logRequest, trustProxy });
@@ -109,8 +109,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /**
- * Changes of posts empty the cache. This time limits the effect of a lost announcement and keeps the year in the footer
- * current.
+ * Changes of posts empty the cache. This time limits the effect of a lost announcement and updates the year in the
+ * footer.
  */
 const ANNOUNCED_PAGE_SECONDS = 3600;
 const UNANNOUNCED_PAGE_SECONDS = 30;

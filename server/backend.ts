@@ -2,7 +2,7 @@ import type { Accounts, FirstAccount, InvitedAccounts } from "./accounts.ts";
 import type { AttemptCounters } from "./attempts/attempt-counters.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
-/** Answers a request to /auth/v1, /rest/v1 or /storage/v1. `client` is null for the site itself (see clientIp). */
+/** Handles a request to /auth/v1, /rest/v1 or /storage/v1. `client` is null for the site itself (see clientIp). */
 export type BackendHandler = (request: Request, client: string | null) => Promise<Response>;
 
 /** A `Backend` is any of the three backends for the Supabase protocols (docs/decisions/0002). */
@@ -21,15 +21,15 @@ export type Backend = {
    * missing.
    */
   imageWidths: readonly number[];
-  /** Answers browsers; absent when the backend is elsewhere. The caller clears its caches after a successful write. */
+  /** Handles browsers' requests; absent for a hosted backend. The caller clears its caches after a successful write. */
   answer?: BackendHandler;
   /** This function never throws. */
   isReady(): Promise<boolean>;
-  /** Checks whether the database has room for anonymous requests. Absent when its disk is on another machine. */
+  /** Checks whether the database has capacity for anonymous requests. Absent when its disk is on another machine. */
   hasRoom?: () => Promise<boolean>;
   /** Calls back after a post was changed in any way except through `answer`. Absent when changes are not announced. */
   onPostsChanged?: (listener: () => void) => Promise<void>;
-  /** The processes of one database share these counters. If they are absent, each process counts for itself. */
+  /** All processes on one database use these counters. If they are absent, each process counts for itself. */
   counters?: AttemptCounters;
   invitedAccounts: InvitedAccounts;
   close(): Promise<void>;

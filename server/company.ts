@@ -54,7 +54,7 @@ function readSocialLinks(env: Env): SocialLink[] {
   return links.filter((link): link is SocialLink => link.href !== undefined);
 }
 
-/** Returns the site's host, or a host that nobody can own (RFC 2606). */
+/** Returns the site's host, or a host reserved by RFC 2606. */
 function guessHost({ SITE_URL: siteUrl }: Env, product: string): string {
   const host = siteUrl === undefined ? "" : new URL(siteUrl).hostname;
   if (host.includes(".") && !isIP(host)) return host;

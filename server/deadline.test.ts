@@ -12,7 +12,7 @@ test("what is done in time is brought, and no timer is left", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("what takes longer is answered for, or refused", async () => {
+test("slower work gives the late value or an error", async () => {
   const answered = resultOr(never(), 1000, "late");
   const refused = expect(inTime(never(), 1000, "This takes too long.")).rejects.toThrow("This takes too long.");
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,6 +1,6 @@
 /**
- * Returns the result, or `late` after the time; the work goes on. The timer is cleared, because it would keep a command
- * running.
+ * Returns the result, or `late` after the time; the work goes on. The timer is cleared, because a command would wait
+ * for it.
  */
 export async function resultOr<Result, Late>(
   work: Promise<Result>,

@@ -27,7 +27,7 @@ describe("the environment", () => {
     expect(readEnv({ PORT: "", HOST: " ", SITE_URL: "", DATABASE_URL: "", ADMIN_EMAIL: "" })).toEqual(readEnv({}));
   });
 
-  test("keeps the origin of the site's address", () => {
+  test("uses the origin of the site's address", () => {
     expect(readEnv({ SITE_URL: "https://www.example.com/" }).SITE_URL).toBe("https://www.example.com");
   });
 

@@ -18,7 +18,7 @@ export async function removeExpiredPictures({ url, secretKey, fetch }: ServiceAc
       headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
       body: JSON.stringify({ prefixes: data.map((row: { object_name: string }) => row.object_name) }),
     });
-    if (!response.ok) throw new Error(`The storage service answered ${response.status} to the removal.`);
+    if (!response.ok) throw new Error(`The storage service returned ${response.status} for the removal.`);
     const { length } = (await response.json()) as unknown[];
     if (length === 0) return removed; // another process has removed them
     removed += length;

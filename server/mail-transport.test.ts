@@ -51,7 +51,7 @@ describe("a server that offers no encryption", () => {
   });
 });
 
-it("gives no letter to a server whose certificate nobody vouches for", async () => {
+it("sends no e-mail to a server with an untrusted certificate", async () => {
   const port = await start({ offersTls: true });
   await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toThrow(/certificate/);
   expect(received).toBe(0);

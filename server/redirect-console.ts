@@ -5,7 +5,7 @@ export function redirectConsoleToLogger(log: Logger): void {
   const quietly = (...values: unknown[]) => {
     const [first] = values;
     const message = first instanceof Error ? first.message : String(first);
-    log.debug({ from: "library" }, message.split("\n", 1)[0]?.slice(0, 300));
+    log.debug({ from: "lite" }, message.split("\n", 1)[0]?.slice(0, 300));
   };
   console.error = quietly;
   console.warn = quietly;

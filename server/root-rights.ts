@@ -40,7 +40,7 @@ export async function dropRootRights(names: string[]): Promise<void> {
   process.setgroups?.([]);
   process.setgid?.(account.gid);
   process.setuid?.(account.uid);
-  // A process can be told to keep its capabilities (capabilities(7), SECBIT_NO_SETUID_FIXUP).
+  // With SECBIT_NO_SETUID_FIXUP, capabilities survive setuid (capabilities(7)).
   const status = await readFile("/proc/self/status", "utf8").catch(() => "");
   if (isRoot() || /^Cap(?:Prm|Eff|Amb):\s*0*[1-9a-f]/m.test(status))
     throw new Error("some of them are left after setuid");

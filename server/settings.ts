@@ -166,7 +166,7 @@ export const SETTINGS = {
       optional(z.email()),
     ),
     CONTACT_KEEP_DAYS: setting(
-      "Days after which contact messages are erased, at least 7. Without it they are stored until somebody deletes them.",
+      "Days after which contact messages are erased, at least 7. Without it they are stored until an editor deletes them.",
       optional(z.coerce.number().int().min(7, "must be 7 or more: younger messages may still be on their way")),
     ),
     EMAIL_SERVICE_URL: setting(

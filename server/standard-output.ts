@@ -33,7 +33,7 @@ export function surviveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** Writes the rest, but gives up after a second when nobody reads. */
+/** Writes the rest, but gives up after a second without a reader. */
 export async function flushOutput(): Promise<void> {
   writeBatch();
   const written = new Promise<void>((resolve) => process.stdout.write("", () => resolve()));

@@ -13,7 +13,7 @@ function held(name: string, started: string[]) {
   };
 }
 
-test("clients have their turns one after the other, whatever one of them asks for", async () => {
+test("the queue alternates between clients, even if one of them sends many jobs", async () => {
   const queue = new WorkQueue({ most: 1, mostWaiting: 10, mostWaitingPerClient: 5 });
   const started: string[] = [];
   const first = held("a1", started);
@@ -39,7 +39,7 @@ test("what is too much is refused at once, for a client and for all", async () =
   await expect(queue.run("c", async () => "done")).resolves.toBe("done");
 });
 
-test("work that fails gives its place away", async () => {
+test("a failed job leaves the queue", async () => {
   const queue = new WorkQueue({ most: 1, mostWaiting: 1, mostWaitingPerClient: 1 });
   await expect(queue.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(queue.run("a", async () => "done")).resolves.toBe("done");

@@ -5,8 +5,8 @@ export class QueueFullError extends Error {
 type WorkQueueOptions = { most: number; mostWaiting: number; mostWaitingPerClient: number };
 
 /**
- * Runs at most `most` jobs at once. Clients take turns, so that a flood of one client delays each other client by one
- * job.
+ * Runs at most `most` jobs at once. It alternates between clients, so that a flood of one client delays each other
+ * client by one job.
  */
 export class WorkQueue {
   readonly #options: WorkQueueOptions;
@@ -52,7 +52,7 @@ export class WorkQueue {
       if (turns.length > 0) this.#waiting.set(client, turns); // the client goes to the end of the queue
       this.#waitingCount -= 1;
       start?.();
-      return; // the next job takes this place
+      return; // the next job uses this slot
     }
     this.#underWay -= 1;
   }

@@ -77,7 +77,7 @@ function toCount({ consumedPoints, msBeforeNext }: RateLimiterRes): AttemptCount
 
 type Statement = { text: string; values: unknown[] };
 
-/** The limiter library needs only these functions of a connection. */
+/** rate-limiter-flexible needs only these functions of a connection. */
 function createClient(database: DatabaseCountersOptions["database"]) {
   return {
     async query({ text, values }: Statement) {

@@ -27,7 +27,7 @@ describe("BoundedWindows", () => {
     expect(counter.count("a")).toBe(0);
   });
 
-  it("holds so many keys and no more", () => {
+  it("stores at most the given number of keys", () => {
     const counter = new BoundedWindows({ windowSeconds: 60, maxKeys: 10 });
     for (let key = 0; key < 100; key += 1) counter.add(`key ${key}`);
     const kept = Array.from({ length: 100 }, (_, key) => counter.count(`key ${key}`)).filter((count) => count > 0);

@@ -3,7 +3,7 @@ import { openCdnPurge } from "./cdn-purge.ts";
 
 const URL = "https://cdn.example/purge";
 
-/** A CDN that answers one status after the other, the last again and again. */
+/** Makes a CDN that returns these statuses one after another and repeats the last one. */
 function makeCdn(...statuses: number[]) {
   const calls: { url: string; init: RequestInit }[] = [];
   const gate: { release?: () => void } = {};
@@ -46,7 +46,7 @@ test("what changes while a call is under way is told by one more", async () => {
   expect(calls).toHaveLength(2);
 });
 
-test.each([0, 429, 500])("a CDN that answers %i is asked again", async (status) => {
+test.each([0, 429, 500])("a CDN that returns %i is called again", async (status) => {
   const { calls, log, purge } = makeCdn(status, status, 200);
   purge.purge();
   await vi.waitFor(() => expect(calls).toHaveLength(3));
@@ -67,7 +67,7 @@ test("it gives up after the last try, says so, and starts again with the next ch
 test("a refused token is told at once and not tried again", async () => {
   const { calls, log, purge } = makeCdn(403);
   purge.purge();
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith({ reason: "it answered 403" }, expect.any(String)));
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith({ reason: "it returned 403" }, expect.any(String)));
   await purge.close();
   expect(calls).toHaveLength(1);
 });
@@ -90,7 +90,7 @@ test("closing waits for no other try, and nothing is sent afterwards", async () 
   expect(calls).toEqual([]);
 });
 
-test("without an address nobody is told", async () => {
+test("without an address no request is sent", async () => {
   const fetch = vi.fn();
   const purge = openCdnPurge({ url: undefined, token: undefined, log: { error: vi.fn() }, fetch });
   purge.purge();

@@ -13,7 +13,7 @@ type CdnPurgeOptions = {
 };
 
 export type CdnPurge = {
-  /** Returns at once. Several changes at the same time share one call to the CDN. */
+  /** Returns at once. One call to the CDN covers several changes at the same time. */
   purge(): void;
   /** Waits for the running call, but not for another try. */
   close(): Promise<void>;
@@ -88,7 +88,7 @@ async function send(
     await response.body?.cancel();
     if (response.ok) return undefined;
     const isFinal = response.status < 500 && response.status !== 408 && response.status !== 429;
-    return { reason: `it answered ${response.status}`, isFinal };
+    return { reason: `it returned ${response.status}`, isFinal };
   } catch (error) {
     return { reason: String(error), isFinal: false };
   }

@@ -1,6 +1,4 @@
-/**
- * These headers belong to a response that is the same for everybody and changes with posts. Their names are lower-case.
- */
+/** A response that is the same for all callers and changes with posts has these headers, with lower-case names. */
 type Headers = Record<string, string>;
 
 export type SharedCaching = {
@@ -14,7 +12,7 @@ export type SharedCaching = {
  * A CDN serves old pages this long while the site is unavailable. Even then, the site accepts a form from such a page.
  */
 const STALE_IF_ERROR_SECONDS = 24 * 60 * 60;
-/** One tag covers all that a changed post affects: lists, their pages, neighbours, feeds and the site map. */
+/** One tag covers all that a changed post affects: lists, their pages, adjacent posts, feeds and the site map. */
 export const POSTS_TAG = "posts";
 const READ_VARIES_BY = "authorization, apikey, accept, accept-profile, prefer, range, origin, accept-encoding";
 

@@ -22,7 +22,7 @@ export type Outcome =
   | { delivery: "failed"; reason: string }
   | { delivery: "waiting"; reason: string; retrySeconds: number };
 
-/** Either the message is durable, or its share is used up (decision 0013). */
+/** Either the message is durable, or its quota is exhausted (decision 0013). */
 export type Receipt = { isStored: true; evicted: number } | { isStored: false; bound: string; retrySeconds: number };
 
 export type ReceiveOptions = {

@@ -15,7 +15,7 @@ export function openHostedBackend(env: Env): Backend {
     name: `hosted project at ${url}`,
     url,
     publicUrl: url,
-    // Not every plan has transformations. A project without them answers with an error instead of the picture.
+    // Not every plan has transformations. A project without them returns an error instead of the picture.
     imageWidths: env.IMAGE_TRANSFORMATION ? IMAGE_WIDTHS : [],
     publishableKey,
     secretKey,

@@ -23,7 +23,7 @@ export function createHostedInvitedAccounts({
       .object({ msg: z.string().optional(), message: z.string().optional() })
       .catch({})
       .parse(answer);
-    if (response.status >= 500) throw new Error(`admin/${path} was answered ${response.status}`);
+    if (response.status >= 500) throw new Error(`admin/${path} returned ${response.status}`);
     throw new AccountError(msg ?? message ?? `The project refused it (${response.status}).`);
   }
 

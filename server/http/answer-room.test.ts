@@ -17,7 +17,7 @@ const sizeOf = (response: Response) =>
     () => "cut",
   );
 
-describe("an answer", () => {
+describe("a response", () => {
   test.each([1, 64, 65, 700])("of %i KB arrives as it was", async (kilobytes) => {
     const sent = createAnswerRoom(settings)(answer(kilobytes, 206), "a");
     const bytes = new Uint8Array(await sent.arrayBuffer());
@@ -37,16 +37,16 @@ describe("an answer", () => {
   });
 });
 
-describe("answers that wait", () => {
-  test("are cut where they are too much, first of all the oldest of who makes most wait", async () => {
+describe("waiting responses", () => {
+  test("are cut over the limit, beginning with the oldest of the client with the most bytes", async () => {
     const send = createAnswerRoom(settings);
-    const patient = send(answer(100), "patient");
+    const patient = send(answer(100), "modest");
     const greedy = [300, 301, 250].map((kilobytes) => send(answer(kilobytes), "greedy"));
     const other = send(answer(200), "other"); // 1151 KB wait
     expect(await Promise.all([patient, ...greedy, other].map(sizeOf))).toEqual([100, "cut", 301, 250, 200]);
   });
 
-  test("count no longer when they have been read or given up", async () => {
+  test("do not count after they were read or cancelled", async () => {
     const send = createAnswerRoom(settings);
     await send(answer(900), "a").arrayBuffer();
     await send(answer(900), "b").body?.cancel();
@@ -54,7 +54,7 @@ describe("answers that wait", () => {
     expect(await Promise.all([send(answer(400), "d"), waiting].map(sizeOf))).toEqual([400, 500]);
   });
 
-  test("one larger than all the room goes nevertheless", async () => {
+  test("one larger than the whole limit is sent", async () => {
     const send = createAnswerRoom(settings);
     const first = send(answer(300), "a");
     const huge = send(answer(3000), "b");

@@ -77,7 +77,7 @@ function inPieces(whole: ReadableStream<Uint8Array>, onEnd: () => void) {
   function cut(): void {
     end();
     reader.cancel().catch(() => {});
-    fail(new Error("Too many answers wait for slow readers."));
+    fail(new Error("Too many responses wait for slow readers."));
   }
   return { body, cut };
 }

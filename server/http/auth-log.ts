@@ -65,7 +65,7 @@ function meansOf(context: Context): string | undefined {
   return undefined;
 }
 
-/** Reads the reason from the redirect, because a link always answers with one. */
+/** Reads the reason from the redirect, because the response to a link is always one. */
 async function refusalOf(response: Response): Promise<string | undefined> {
   const target = response.headers.get("location");
   if (target) return /[#&]error_code=(\w+)/.exec(target)?.[1];

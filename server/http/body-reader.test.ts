@@ -95,7 +95,7 @@ describe("one body", () => {
 });
 
 describe("all bodies together", () => {
-  test("hold no more bytes than there is room for, until they are answered", async () => {
+  test("occupy no more memory than the limit until their responses are sent", async () => {
     const bodies = createBodyReader(settings);
     const held = [await receive(bodies, whole(4 * KILOBYTE)), await receive(bodies, whole(4 * KILOBYTE), "b")];
     expect(await statusOf(receive(bodies, whole(4 * KILOBYTE), "c"))).toBe(503);

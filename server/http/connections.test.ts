@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A server with short limits that answers every request with the length of its body. */
+/** Starts a server with short limits that responds to every request with the length of its body. */
 async function serve(limits: Partial<ConnectionLimits>, before: (path: string) => unknown = () => {}) {
   const fetch = async (request: Request) => {
     await before(new URL(request.url).pathname);
@@ -43,7 +43,7 @@ async function open(port: number, localAddress: string) {
     socket,
     closed,
     isClosed: () => socket.closed,
-    /** Sends a request and waits for the first bytes of its answer, or for the end. */
+    /** Sends a request and waits for the first bytes of its response, or for the end. */
     async ask(bytes = GET): Promise<string> {
       socket.write(bytes);
       await Promise.race([once(socket, "data"), closed]);
@@ -60,7 +60,7 @@ async function openMany(connectAgain: () => Promise<Client>, count: number): Pro
 }
 
 describe("connections of one network", () => {
-  test("have their share, and a new one takes the place of the one that was idle longest", async () => {
+  test("have a limit, and a new one replaces the one that was idle longest", async () => {
     const connectTo = await serve({ perNetwork: 10 });
     const idle = await openMany(connectTo, 200);
     expect(await (await connectTo()).ask()).toMatch(ANSWERED);
@@ -75,7 +75,7 @@ describe("connections of one network", () => {
     expect(await other.ask()).toMatch(ANSWERED);
   });
 
-  test("make room by the slowest upload where none is idle", async () => {
+  test("lose the slowest upload if none is idle", async () => {
     const { promise: allUnderWay, resolve } = Promise.withResolvers<void>();
     let underWay = 0;
     const connectTo = await serve({ perNetwork: 3 }, () => {
@@ -91,7 +91,7 @@ describe("connections of one network", () => {
     expect(quick.map(({ isClosed }) => isClosed())).toEqual([false, false]);
   });
 
-  test("lose the newest where all are waiting for their answers", async () => {
+  test("lose the newest if all wait for their responses", async () => {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     let waiting = 0;
     const { promise: full, resolve: isFull } = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ describe("connections of one network", () => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(ANSWERED);
   });
 
-  test("are not counted where a proxy stands in front, which is one address for everybody", () => {
+  test("are not counted behind a proxy, which is one address for all visitors", () => {
     expect(connectionLimits({ trustProxy: true }).perNetwork).toBe(Number.POSITIVE_INFINITY);
   });
 });
@@ -122,12 +122,12 @@ test("where all together are too many, the network with the most gives one up", 
 });
 
 describe("a client that takes its time", () => {
-  test("with the first byte is left", async () => {
+  test("with the first byte is disconnected", async () => {
     const connectTo = await serve({ headersMs: 100, idleMs: 50 });
     await (await connectTo()).closed;
   });
 
-  test("with its headers is told so and left", async () => {
+  test("with its headers gets 408 and is disconnected", async () => {
     const connectTo = await serve({ headersMs: 100 });
     const client = await connectTo();
     const drip = setInterval(() => client.socket.write("X-A: b\r\n"), 20);
@@ -136,7 +136,7 @@ describe("a client that takes its time", () => {
     expect(await client.closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("with its body is told so and left", async () => {
+  test("with its body gets 408 and is disconnected", async () => {
     const connectTo = await serve({ bodyPatienceMs: 100, bodyBytesPerSecond: 1000 });
     const client = await connectTo();
     client.socket.write(post(10_000));
@@ -145,14 +145,14 @@ describe("a client that takes its time", () => {
     expect(await client.closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("between two requests is left", async () => {
+  test("between two requests is disconnected", async () => {
     const connectTo = await serve({ idleMs: 50 });
     const client = await connectTo();
     expect(await client.ask()).toMatch(ANSWERED);
     await client.closed;
   });
 
-  test("with reading its answer is left", async () => {
+  test("with reading its response is disconnected", async () => {
     const { port, close } = await listen(
       { fetch: async () => new Response("x".repeat(50_000_000)) },
       { PORT: 0, HOST: "127.0.0.1", TRUST_PROXY: false },
@@ -165,13 +165,13 @@ describe("a client that takes its time", () => {
     socket.write(GET);
     await once(socket, "readable");
     socket.pause();
-    // The server has ended it when closing does not wait for the answer to be read.
+    // Closing does not wait for an unread response, so the server has ended the connection.
     await close(3600);
   });
 });
 
 describe("a long upload", () => {
-  test("may take longer than the patience with a slow one, as long as it flows", async () => {
+  test("may take longer than the timeout of a slow one, as long as bytes arrive", async () => {
     const connectTo = await serve({ bodyPatienceMs: 50, bodyBytesPerSecond: 100 });
     const client = await connectTo();
     client.socket.write(post(40_000));
@@ -199,7 +199,7 @@ describe("a long upload", () => {
   });
 });
 
-test("a client that sends many requests before it reads an answer is left", async () => {
+test("a client that sends many requests before it reads a response is disconnected", async () => {
   const connectTo = await serve({ perConnection: 8 }, () => new Promise(() => {}));
   const client = await connectTo();
   client.socket.write(GET.repeat(8));
@@ -207,7 +207,7 @@ test("a client that sends many requests before it reads an answer is left", asyn
   expect(await client.closed).toBe("");
 });
 
-describe("a request that is answered before its body was read", () => {
+describe("a request with a response before its body was read", () => {
   const LARGE = 9 * 1024 * 1024;
 
   async function serveUnread() {

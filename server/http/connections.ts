@@ -74,7 +74,7 @@ export class Connections {
     if (this.#isDraining) announceClose(response);
   }
 
-  /** Handles a request that was answered synchronously. */
+  /** Notes that the response to a request was sent synchronously. */
   answeredAtOnce({ socket }: IncomingMessage): void {
     const connection = this.#open.get(socket);
     if (connection) connection.idleSince = performance.now();

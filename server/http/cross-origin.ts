@@ -6,7 +6,7 @@ const LONGEST_NAMES = 1024;
 const EXPOSED = "content-range, content-location, preference-applied, retry-after, x-request-id, etag";
 
 /**
- * Answers a preflight as Supabase does: any origin may call, with keys but without cookies.
+ * Responds to a preflight as Supabase does: any origin may call, with keys but without cookies.
  * @returns undefined for other requests
  */
 export function answerPreflight({ method, headers }: Request): Response | undefined {

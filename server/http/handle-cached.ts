@@ -29,7 +29,7 @@ type CachedHandlerOptions = {
 export type CachedHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Answers plain requests like the framework (cached-responses.test.ts), but without Request, Response or Headers
+ * Handles plain requests like the framework (cached-responses.test.ts), but without Request, Response or Headers
  * objects.
  */
 export function createCachedHandler({
@@ -40,7 +40,7 @@ export function createCachedHandler({
 }: CachedHandlerOptions): CachedHandler {
   const wireHeaders = new WeakMap<Variant, string[]>();
 
-  /** Returns names and values alternately. The last value is a place for the request's id. */
+  /** Returns names and values alternately. The last value is empty until a request's id replaces it. */
   function wireHeadersOf(variant: Variant): string[] {
     const known = wireHeaders.get(variant);
     if (known) return known;

@@ -4,7 +4,7 @@
  */
 const TOKEN = /(?:%[0-9a-f]{2}|[0-9a-f]){64,}/gi;
 
-/** @returns the path without tokens in any place */
+/** @returns the path without tokens */
 export function loggablePath(path: string): string {
   return path.replace(TOKEN, "…");
 }

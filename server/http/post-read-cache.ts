@@ -81,7 +81,7 @@ export class PostReadCache {
     if (known) return known.cached.toResponse(request);
     const generation = this.#generation;
     const response = await fetchResponse();
-    // A longer response is passed on unread, see answer-room.ts.
+    // A longer response is passed on unread and counts towards the limit of answer-room.ts.
     const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
     if ((response.status !== 200 && response.status !== 206) || length > LARGEST_ANSWER) return response;
     const identity = new Uint8Array(await response.arrayBuffer());

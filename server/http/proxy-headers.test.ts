@@ -12,7 +12,7 @@ function makeApp(trustProxy: boolean) {
   return { warn, ask, told: () => warn.mock.calls.map(([, message]) => message as string) };
 }
 
-test.each(["x-forwarded-for", "forwarded", "x-real-ip", "via"])("%s that nobody trusts is told once", async (name) => {
+test.each(["x-forwarded-for", "forwarded", "x-real-ip", "via"])("an untrusted %s is logged once", async (name) => {
   const { ask, told } = makeApp(false);
   expect(await ask({})).toBe("ok");
   expect(told()).toEqual([]);

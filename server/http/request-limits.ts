@@ -49,7 +49,7 @@ export function contactFormBody({ trustProxy }: { trustProxy: boolean }) {
 const RETRY_SECONDS = "5";
 
 /**
- * Answers with JSON in the shape of all three protocols on their paths, or else with a line of text. A 503 has the
+ * Responds with JSON in the shape of all three protocols on their paths, or else with a line of text. A 503 has the
  * header Retry-After.
  */
 export function refuse(context: Context, status: 400 | 404 | 408 | 413 | 414 | 503, message: string): Response {

@@ -21,7 +21,7 @@ function logged(
   return lines;
 }
 
-test.each([200, 404, 503])("a request answered with %i is one line, as pino writes it", (status) => {
+test.each([200, 404, 503])("a response with %i is one line, in pino's format", (status) => {
   const written: string[] = [];
   const byPino = pino({ base: undefined }, { write: (line) => void written.push(line) });
   const [line = ""] = logged("info", { status });
@@ -42,6 +42,6 @@ test.each([
   ["warn", 200, 0],
   ["warn", 500, 1],
   ["silent", 500, 0],
-])("at level %s an answer %i makes %i lines", (level, status, count) => {
+])("at level %s a response with %i makes %i lines", (level, status, count) => {
   expect(logged(level, { status })).toHaveLength(count);
 });

@@ -46,7 +46,7 @@ test.runIf(process.platform === "linux")("no thread has a right of root while pi
 });
 
 test.runIf(process.platform === "linux")(
-  "all share one process; when it is killed, the next one is another",
+  "all pictures use one process; another process replaces a killed one",
   async () => {
     await Promise.all([drawnSize(), drawnSize()]);
     const [first, ...others] = findWorkers();

@@ -48,7 +48,7 @@ async function ask(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefin
   clearTimeout(idle);
   const worker = child ?? start();
   child = worker;
-  // This process waits for a working worker. An idle worker does not keep this process alive.
+  // This process waits for a working worker, but it can exit while a worker is idle.
   worker.ref();
   worker.channel?.ref();
   try {

@@ -41,7 +41,7 @@ test("a camera's picture stands upright and loses what the camera noted", async 
   expect(await shapeOf(await renderVariant(original, { width: 320, format: "webp" }))).toBe("webp 320×640");
 });
 
-test("where the variant is no smaller the original is the answer", async () => {
+test("a variant that would not be smaller than the original is not made", async () => {
   const original = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#f00" } })
     .webp()
     .toBuffer();

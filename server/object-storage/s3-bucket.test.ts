@@ -75,8 +75,8 @@ describe("a bucket", () => {
   });
 });
 
-describe("what is wrong with a bucket is told apart", () => {
-  test("a wrong name, wrong credentials, and nobody there", async () => {
+describe("the faults of a bucket have different errors", () => {
+  test("a wrong name, wrong credentials, and an unreachable server", async () => {
     await expect((await open({ S3_BUCKET: "another" })).check()).rejects.toMatchObject({ isAway: false });
     const stranger = await open({ AWS_ACCESS_KEY_ID: "STRANGER" });
     await expect(stranger.put("a", bytes("x"))).rejects.toMatchObject({ isAway: false, code: "InvalidAccessKeyId" });

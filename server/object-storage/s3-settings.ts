@@ -9,7 +9,7 @@ export type S3Settings = {
   region: string;
   /** Each request has so many attempts, instead of a number that fits its purpose. */
   maxAttempts?: number;
-  /** Without credentials the client looks in the same places as Amazon's tools: profiles, and roles of a machine. */
+  /** Without credentials the client uses the same sources as Amazon's tools: profiles, and roles of a machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 };
 

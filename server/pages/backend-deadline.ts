@@ -5,7 +5,7 @@ const PAGE_QUERY_MS = 10_000;
 /** Limits the time of a backend's response, so that a backend that hangs does not block renders for ever. */
 export function fetchInTime(fetchAnswer: typeof fetch): typeof fetch {
   return (input, init) =>
-    inTime(fetchAnswer(input, init).then(readWhole), PAGE_QUERY_MS, "The backend takes too long to answer a page.");
+    inTime(fetchAnswer(input, init).then(readWhole), PAGE_QUERY_MS, "The backend takes too long to respond to a page.");
 }
 
 async function readWhole(response: Response): Promise<Response> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { makeRenderedPage, SITE } from "#tests/factories/make-rendered-page.ts";
 import { CachedDocument } from "./cached-document.ts";
 
-describe("a kept document", () => {
+describe("a cached document", () => {
   const html = `<!doctype html><script>go()</script><p>${"Words and more words. ".repeat(200)}</p>`;
   const make = async (options?: Parameters<typeof makeRenderedPage>[1], text = html, isCompressed = true) =>
     new CachedDocument(await makeRenderedPage(text, options), { origin: SITE, otherOrigins: [], isCompressed });
@@ -26,7 +26,7 @@ describe("a kept document", () => {
     );
   });
 
-  test("is sent as it is where nobody else will ask for it", async () => {
+  test("is sent uncompressed when no cache stores it", async () => {
     const response = (await make({}, html, false)).answer.toResponse(ask({ "accept-encoding": "br, gzip" }));
     expect([response.headers.get("content-encoding"), (await bytes(response)).toString()]).toEqual([null, html]);
   });
@@ -40,7 +40,7 @@ describe("a kept document", () => {
     expect(etagOf(await make({}, "other"))).not.toBe(etagOf(document));
   });
 
-  test("answers 304 without a body to whoever has it, and HEAD without one to anybody", async () => {
+  test("returns 304 without a body for a matching tag, and no body for HEAD", async () => {
     const document = await make();
     const unchanged = document.answer.toResponse(ask({ "if-none-match": etagOf(document) }));
     expect([unchanged.status, (await bytes(unchanged)).length]).toEqual([304, 0]);
@@ -55,7 +55,7 @@ describe("a kept document", () => {
   test.each([
     ["a failure", 503, false],
     ["a page past the end of a list", 200, true],
-  ])("%s carries no tag and must not be stored by anybody", async (_, status, isPastEnd) => {
+  ])("%s carries no tag and must not be stored by any cache", async (_, status, isPastEnd) => {
     const response = (await make({ status, isPastEnd })).answer.toResponse(ask({ "if-none-match": "*" }));
     expect([response.status, response.headers.get("etag")]).toEqual([status, null]);
     expect(response.headers.get("cache-control")).toBe("no-store");

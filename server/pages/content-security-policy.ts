@@ -4,7 +4,7 @@ export function scriptSource(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
-/** Cached documents are the same for everybody, so scripts are named by hash, not by nonce. */
+/** Cached documents are the same for all visitors, so scripts are named by hash, not by nonce. */
 export function contentSecurityPolicy(
   scriptSources: string[],
   otherOrigins: string[],
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(
   return Object.entries({
     "default-src": ["'self'"],
     "script-src": ["'self'", ...new Set(scriptSources)],
-    // React and the toast library set style attributes; styles cannot run code.
+    // React and the toast component set style attributes; styles cannot run code.
     "style-src": ["'self'", "'unsafe-inline'"],
     // Editors may point a post's image anywhere on the web.
     "img-src": ["'self'", "data:", "blob:", "https:", "http:"],

@@ -6,7 +6,7 @@ function canonical(address: string): string {
   return canonicalAddress(pathname, searchParams);
 }
 
-describe("the address a page is kept under", () => {
+describe("the cache key of a page", () => {
   test.each([
     ["/blog", "/blog"],
     ["/blog?page=2", "/blog?page=2"],

@@ -34,7 +34,7 @@ export function isSearch(address: string): boolean {
   return SEARCHES.some((name) => address.startsWith(`/blog?${name}=`));
 }
 
-/** All pages past the end are equally empty, so they share one address. */
+/** All pages past the end are equally empty, so they have one address. */
 export function pastTheEnd(list: string): string {
   return `${list}${list.includes("?") ? "&" : "?"}page=${PAST_THE_END}`;
 }

@@ -51,7 +51,7 @@ describe("the page cache", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test("keeps pages of searches in a share of their own, and no other page goes for them", async () => {
+  test("stores pages of searches in a separate budget, and they evict no other page", async () => {
     const { cache, counts, read } = makeCache({ maxBytes: 400_000 });
     const text = "x".repeat(2000);
     await read(async () => page(text), { address: "/blog" });
@@ -71,7 +71,7 @@ describe("the page cache", () => {
     expect(cache.has("/blog?tag=299")).toBe(false);
   });
 
-  test("does not keep what was rendered from data that has changed since", async () => {
+  test("does not cache a page whose data changed during the render", async () => {
     const { cache, read } = makeCache();
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
     const early = read(() => promise);
@@ -102,7 +102,7 @@ describe("the page cache", () => {
     expect(await read(() => page("yes"))).toEqual([200, "yes"]);
   });
 
-  test.each([404, 503, 301])("does not keep a %i", async (status) => {
+  test.each([404, 503, 301])("does not cache a %i", async (status) => {
     const { read } = makeCache();
     const render = vi.fn(() => page("", status));
     await read(render);
@@ -110,7 +110,7 @@ describe("the page cache", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("keeps the one document of many addresses whatever its status", async () => {
+  test("caches the document of many addresses even with an error status", async () => {
     const { read } = makeCache();
     const render = vi.fn(() => page("nothing here", 404));
     for (let visit = 0; visit < 3; visit += 1) {
@@ -119,7 +119,7 @@ describe("the page cache", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test("keeps no more bytes than it may, and counts all of them", async () => {
+  test("stays within its limit of bytes, and counts all of them", async () => {
     const { cache, counts, read } = makeCache({ maxBytes: 100_000 });
     const render = () => page(`${crypto.randomUUID().repeat(300)}`);
     for (let number = 0; number < 50; number += 1) {
@@ -127,7 +127,7 @@ describe("the page cache", () => {
       expect(counts.keptBytes).toBeLessThanOrEqual(100_000);
     }
     const kept = Array.from({ length: 50 }, (_, number) => cache.has(`/${number}`)).filter(Boolean).length;
-    // Each has its words twice, as they were rendered and as they are sent, and compressed.
+    // Each page is stored as rendered, as sent and compressed.
     expect(counts.keptBytes).toBeGreaterThan(kept * 2 * 300 * 36);
   });
 });
@@ -146,7 +146,7 @@ describe("documents of one page for many hosts", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test("are kept for a handful of them", async () => {
+  test("are cached for at most eight hosts", async () => {
     const { counts, read } = makeCache();
     for (let host = 0; host < 8; host += 1) await read(named, { origin: `http://${host}.example` });
     const bytes = counts.keptBytes;
@@ -154,13 +154,13 @@ describe("documents of one page for many hosts", () => {
       const [, text] = await read(named, { origin: `http://${host}.example` });
       expect(text).toContain(`http://${host}.example/blog`);
     }
-    // What has been kept is compressed well meanwhile; nothing was added.
+    // The cache compresses its documents meanwhile, and adds none.
     await vi.waitFor(() => expect(counts.improving).toBe(0), PATIENT);
     expect(counts.keptBytes).toBeLessThan(bytes + 8 * 22_000);
     expect(counts.improvements).toBe(8);
   });
 
-  test("make room for another host when one has not been called for a while", async () => {
+  test("of unused hosts are replaced after a while", async () => {
     const { counts, pass, read } = makeCache();
     for (let host = 0; host < 8; host += 1) await read(named, { origin: `http://${host}.example` });
     await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([8, 0]), PATIENT);
@@ -223,7 +223,7 @@ describe("a page that is not fresh any more", () => {
     expect(await read(() => page("in the morning"))).toEqual([200, "in the morning"]);
   });
 
-  test.each([404, 301])("is dropped when it turns out to be a %i", async (status) => {
+  test.each([404, 301])("is dropped when its new render is a %i", async (status) => {
     const { pass, read } = makeCache();
     await read(() => page("there"));
     pass(FRESH_SECONDS * 2 + 1);
@@ -242,7 +242,7 @@ describe("a page that is not fresh any more", () => {
     expect((await read(() => page("", 503)))[0]).toBe(503);
   });
 
-  test("stays while the backend does not answer at all, and only one visitor waits for that", async () => {
+  test("stays while the backend does not respond, and only one visitor waits for the timeout", async () => {
     const { pass, read } = makeCache();
     await read(() => page("there"));
     pass(3600);

@@ -26,7 +26,7 @@ const PATIENCE_MS = 5000;
 const RETRY_MS = 5000;
 const LAST_RESORT_MS = 24 * 60 * 60 * 1000;
 const ENTRY_BYTES = 2048;
-/** Searches get this share of the space, so that a visitor with thousands of searches replaces no other pages. */
+/** Searches get this part of the memory, so that a visitor with thousands of searches replaces no other pages. */
 const SEARCH_SHARE = 1 / 8;
 
 /** An entry has one document for each origin that visitors use. */

@@ -58,7 +58,7 @@ export function createPages(options: PagesOptions) {
   return async function answerDocument(request: Request, client: string, origin: string): Promise<Response> {
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return plainText(405, "This address only answers GET.", { allow: "GET, HEAD" });
+      return plainText(405, "This address only accepts GET.", { allow: "GET, HEAD" });
     }
     const tidy = withoutTrailingSlash(url);
     if (tidy) return redirectTo(tidy);
@@ -103,11 +103,11 @@ function prepareBuild(build: SiteBuild, mode: PagesOptions["mode"]) {
   return { entry, handle: createRequestHandler(build, mode), placeOf: createSiteMap(build.routes) };
 }
 
-/** The address differs from the requested one when pages share a document. */
+/** The address differs from the requested one when several pages have one document. */
 type FoundPage = { address: string; page: RenderedPage };
 
 function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { render, prepare }: Renderer) {
-  /** The placeholder replaces the origin in pages for all hosts. Nobody can guess it and write it into a post. */
+  /** The placeholder replaces the origin in pages for all hosts. An author cannot guess it and write it into a post. */
   const placeholder = `http://${randomBytes(16).toString("hex")}.invalid`;
 
   async function renderPage(address: string, place: Partial<Place>): Promise<RenderedPage> {

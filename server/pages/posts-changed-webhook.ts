@@ -29,7 +29,7 @@ export function postsChangedWebhook({ secret, trustProxy, onChanged }: WebhookOp
     if (body.length > MOST_BODY_BYTES) return context.text("The announcement is too long.\n", 413);
     const { headers } = context.req.raw;
     if (!isSignedWebhook({ headers, body, secret })) {
-      // Neighbours share a network's limit, so it applies only to wrong signatures.
+      // All callers in a network have one limit, so it applies only to wrong signatures.
       const isTolerated = await wrong.consume(clientIp(context, trustProxy) ?? "").then(
         () => true,
         () => false,

@@ -39,9 +39,9 @@ describe("renders", () => {
     expect([counts.renders, counts.rendering, counts.mostRendering]).toEqual([20, 0, 4]);
   });
 
-  test("of one client let others have their turn", async () => {
+  test("of one client do not block other clients", async () => {
     const { endAll, order, render } = makeQueue();
-    const all = Array.from({ length: 30 }, (_, number) => render("stranger", `stranger ${number}`));
+    const all = Array.from({ length: 30 }, (_, number) => render("greedy", `greedy ${number}`));
     all.push(render("visitor"), render("another"));
     await new Promise(setImmediate);
     await endAll();
@@ -50,7 +50,7 @@ describe("renders", () => {
     expect(order.indexOf("another")).toBe(6);
   });
 
-  test("that fail make room too", async () => {
+  test("that fail leave the queue too", async () => {
     const { counts, endAll, render, underWay } = makeQueue();
     const failing = Array.from({ length: 4 }, () => render("a"));
     const next = render("b");
@@ -64,8 +64,8 @@ describe("renders", () => {
 
   test("are refused where too many of one client wait, and others are not", async () => {
     const { endAll, render } = makeQueue();
-    const all = Array.from({ length: 36 }, () => render("stranger"));
-    await expect(render("stranger")).rejects.toThrow(QueueFullError);
+    const all = Array.from({ length: 36 }, () => render("greedy"));
+    await expect(render("greedy")).rejects.toThrow(QueueFullError);
     all.push(render("visitor"));
     await new Promise(setImmediate);
     await endAll();
@@ -85,7 +85,7 @@ describe("renders", () => {
 describe("a render that never ends", () => {
   afterEach(() => vi.useRealTimers());
 
-  test("fails after a minute and gives its place to the next", async () => {
+  test("fails after a minute, and the next one starts", async () => {
     vi.useFakeTimers();
     const queue = new RenderQueue(startCounting());
     const hanging = Array.from({ length: 4 }, () => queue.run("a", () => new Promise(() => {})));

@@ -18,7 +18,7 @@ type RenderNotes = {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A rendered page leaves the places of the site's origin open. */
+/** A rendered page has gaps for the site's origin. */
 export class RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -15,6 +15,6 @@ export async function identifyAccount(
   authorization: string,
 ): Promise<string | undefined> {
   const response = await fetch(`${url}/auth/v1/user`, { headers: { apikey: publishableKey, authorization } });
-  if (response.status >= 500) throw new Error(`the auth service answered ${response.status}`);
+  if (response.status >= 500) throw new Error(`the auth service returned ${response.status}`);
   return response.ok ? userSchema.parse(await response.json()).id : undefined;
 }

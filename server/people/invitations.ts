@@ -23,8 +23,8 @@ type InvitationsOptions = {
 };
 
 /**
- * Creates and redeems invitations. The database stores a hash of the link's token; nobody knows the password of a new
- * account.
+ * Creates and redeems invitations. The database stores a hash of the link's token. The password of a new account is an
+ * unknown random one.
  */
 export function createInvitations({ backend, store, send, log }: InvitationsOptions) {
   async function makeLink(actor: string, account: string, isNew: boolean): Promise<Invited> {
@@ -86,7 +86,7 @@ async function openSession(backend: InvitationsOptions["backend"], email: string
     headers: { apikey: backend.publishableKey, "content-type": "application/json" },
     body: JSON.stringify({ type: "recovery", token_hash }),
   });
-  if (!response.ok) throw new Error(`the session of an invitation was answered ${response.status}`);
+  if (!response.ok) throw new Error(`the session of an invitation failed with ${response.status}`);
   return sessionSchema.parse(await response.json());
 }
 

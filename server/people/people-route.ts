@@ -14,7 +14,7 @@ import type { createInvitations } from "./invitations.ts";
 import { type PeopleStore, PeopleStoreError } from "./people-store.ts";
 
 const MINUTE = 60;
-/** Nobody sends this many requests by hand. Each wrong token costs a request to the auth service. */
+/** A person sends fewer requests by hand. Each wrong token costs a request to the auth service. */
 const REQUESTS_PER_MINUTE = 60;
 const LINKS_PER_QUARTER = 20;
 

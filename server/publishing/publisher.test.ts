@@ -23,7 +23,7 @@ const DUE: ScheduledDraft = {
 
 type Store = Pick<ScheduledDrafts, "findNext" | "publish" | "refuse">;
 
-/** What each question to the database is answered with, in turn; afterwards there is nothing to do. */
+/** @param answers the results of the queries for a due draft, one after another; later queries return none */
 function start(answers: (ScheduledDraft | Error)[], changes: Partial<Store> = {}) {
   const findNext = vi.fn<Store["findNext"]>(async (skipped) => {
     const [answer = null] = answers;

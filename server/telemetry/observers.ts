@@ -80,7 +80,7 @@ export function addObserver(observer: Observer): () => void {
   };
 }
 
-/** Checks for observers, for places where the report itself would be costly. */
+/** Checks for observers, for callers whose report itself would be costly. */
 export function isObserved(): boolean {
   return observers.length > 0;
 }

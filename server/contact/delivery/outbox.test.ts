@@ -79,7 +79,7 @@ describe("the outbox", () => {
     expect(store.claim.mock.calls.length - claims).toBeLessThanOrEqual(12);
   });
 
-  it("is woken by a new message, even one that came while it was looking", async () => {
+  it("a new message wakes it, even one that arrives during a claim", async () => {
     const store = fakeStore(0);
     let look = () => {};
     store.claim.mockImplementationOnce(
@@ -118,7 +118,7 @@ describe("the outbox", () => {
     expect(deliveries(store.rows)).toEqual(["sent"]);
   });
 
-  it("does not let one message that the server chokes on hold up the others", async () => {
+  it("one message that the server cannot process does not delay the others", async () => {
     const store = fakeStore(5);
     start(store, async ({ id }) => {
       if (id === "message-0") throw smtpError({ code: "ECONNECTION" });
@@ -171,7 +171,7 @@ describe("the outbox", () => {
     expect(deliveries(store.rows)).toEqual(["sent"]);
   });
 
-  it("keeps its lease while a slow server thinks, and ends an attempt that hangs for minutes", async () => {
+  it("renews its lease while a slow server works, and ends an attempt that hangs for minutes", async () => {
     const store = fakeStore(1);
     const ended: number[] = [];
     const begun = Date.now();

@@ -46,7 +46,7 @@ describe("a failed attempt", () => {
     expect(outcomeOfFailure(error, { ...first, attempts: 4 }, { now: START + 1e10 }).delivery).toBe("waiting");
   });
 
-  it("keeps the server's words within bounds", () => {
+  it("limits the length of the server's text", () => {
     const outcome = outcomeOfFailure(failure({ response: "x".repeat(5000) }), first, { now: START });
     expect(outcome).toMatchObject({ reason: "x".repeat(500) });
   });

@@ -29,7 +29,7 @@ const open = (answer: () => Receipt) =>
     },
   });
 
-test("a share that is used up is not asked for again at once, the others are", async () => {
+test("an exhausted quota causes no further queries for some seconds, and the other quotas stay open", async () => {
   const take = open(() => (asked === 1 ? REFUSED : STORED));
   expect(await take(makeMessage(), spam)).toEqual(REFUSED);
   for (let more = 0; more < 1000; more += 1) expect(await take(makeMessage(), spam)).toEqual(REFUSED);

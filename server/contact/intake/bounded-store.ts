@@ -5,11 +5,11 @@ import type { SpamVerdict } from "../spam/score-spam.ts";
 
 type Store = (message: ContactMessage, verdict: SpamVerdict, options?: ReceiveOptions) => Promise<Receipt>;
 
-/** A full share counts as full for this time, so that a flood does not reach the database. */
+/** A full quota counts as full for this time, so that a flood does not reach the database. */
 const REMEMBERED_MS = 5000;
 const LOG_AGAIN_MS = 60_000;
 
-/** Stores messages while their share has room, see docs/decisions/0013. */
+/** Stores messages while their quota has capacity, see docs/decisions/0013. */
 export function createBoundedStore({
   store,
   log,
@@ -27,7 +27,7 @@ export function createBoundedStore({
     loggedAt = now();
     log.warn(
       { share, ...details },
-      "so many contact messages came that one was refused or an old doubtful one made room",
+      "a quota of contact messages is full: one was refused, or it replaced an old suspected one",
     );
   }
 
@@ -48,5 +48,5 @@ export function createBoundedStore({
 
 function shareOf({ isQuarantined, reasons }: SpamVerdict): string {
   if (isQuarantined) return "quarantine";
-  return reasons.length > 0 ? "with doubts" : "without doubts";
+  return reasons.length > 0 ? "with spam reasons" : "without spam reasons";
 }

@@ -8,7 +8,7 @@ function tokensAt(clock: { seconds: number }, secret = "one installation") {
 }
 
 describe("a form token", () => {
-  it("of a visit tells how long somebody has been writing", async () => {
+  it("of a first use of the form tells how long the visitor has been writing", async () => {
     const clock = { seconds: 1_000_000 };
     const tokens = tokensAt(clock);
     const token = tokens.forVisit();
@@ -16,7 +16,7 @@ describe("a form token", () => {
     expect(await tokens.read(token)).toEqual({ kind: "visit", ageSeconds: 95, earlierUses: 0 });
   });
 
-  it("of a page is the same for everybody within an hour, in every process of the installation", async () => {
+  it("of a page is the same for all visitors within an hour, in every process of the installation", async () => {
     const clock = { seconds: 100 * HOUR };
     const token = tokensAt(clock).forPage();
     clock.seconds += HOUR - 1;

@@ -27,7 +27,7 @@ describe("posts of one address", () => {
     expect(await limit.count("192.0.2.1")).toEqual({ posts: 1 });
   });
 
-  it("never are more than 80 in any hour and 200 in any day, however patient somebody is", async () => {
+  it("are at most 80 in any hour and 200 in any day, even from a slow sender", async () => {
     let time = 0;
     const limit = createIpRateLimit({ now: () => time });
     const accepted: number[] = [];
@@ -37,7 +37,7 @@ describe("posts of one address", () => {
     expect([most(10 * MINUTE), most(60 * MINUTE), most(DAY)]).toEqual([40, 80, 200]);
   });
 
-  it("of more networks than anybody remembers take no more memory", async () => {
+  it("of more networks than the limit stores take no more memory", async () => {
     const limit = createIpRateLimit();
     for (let network = 0; network < 50_000; network += 1)
       await limit.count(`2001:db8:${network >> 8}:${network & 255}::/64`);

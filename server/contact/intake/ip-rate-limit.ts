@@ -10,7 +10,7 @@ const LIMITS = [
 ];
 const LONGEST_MS = 24 * 60 * MINUTE;
 const RECENT_MS = 10 * MINUTE;
-/** The least recent address is removed first. The shares of decision 0013 apply in any case. */
+/** The least recent address is removed first. The quotas of decision 0013 apply in any case. */
 const REMEMBERED_ADDRESSES = 20_000;
 
 type IpRateLimitOptions = {

@@ -64,14 +64,14 @@ async function sendAll(submissions: (Submission & { arrival: Arrival })[]): Prom
 }
 
 describe("the corpus", () => {
-  test("at least 99% of 500 bot submissions are kept back", async () => {
+  test("at least 99% of 500 bot submissions are quarantined", async () => {
     const outcomes = await sendAll(botSubmissions.map((bot) => ({ ...bot, arrival: ARRIVALS[bot.behaviour] })));
     expect(outcomes).toHaveLength(500);
     const missed = botSubmissions.filter((_, index) => !outcomes[index]);
     expect(missed.map(({ kind, subject }) => `${kind}: ${subject}`).slice(5)).toEqual([]);
   });
 
-  test("not one of 200 people is kept back", async () => {
+  test("no message of 200 people is quarantined", async () => {
     const outcomes = await sendAll(humanSubmissions.map((human) => ({ ...human, arrival: ARRIVALS[human.way] })));
     expect(outcomes).toHaveLength(200);
     expect(humanSubmissions.filter((_, index) => outcomes[index])).toEqual([]);
@@ -101,7 +101,7 @@ describe("a plain message", () => {
     ["without a token, as the spec's call has none", { token: { kind: "missing" } }],
     ["from a page opened last week", { token: { kind: "expired" } }],
     ["written in no time", { token: { kind: "visit", ageSeconds: 0, earlierUses: 0 } }],
-    ["after another one of the same visit", { token: { kind: "visit", ageSeconds: 60, earlierUses: 1 } }],
+    ["after another one with the same token", { token: { kind: "visit", ageSeconds: 60, earlierUses: 1 } }],
     ["with something in the hidden field", { isHoneypotFilled: true }],
     ["from a busy office", { recentPostsFromIp: 20 }],
   ])("is let through %s", (_, evidence) => {
@@ -112,7 +112,7 @@ describe("a plain message", () => {
     ["with two signs of a machine", { isHoneypotFilled: true, token: { kind: "forged" } }],
     ["with line breaks in its header", { hasBrokenLines: true, token: { kind: "missing" } }],
     ["as the thirty-first of one address in ten minutes", { recentPostsFromIp: 31, token: { kind: "missing" } }],
-  ])("is kept back %s", (_, evidence) => {
+  ])("is quarantined %s", (_, evidence) => {
     expect(scoreSpam(enquiry, { ...plainArrival, ...evidence }).isQuarantined).toBe(true);
   });
 });
@@ -141,7 +141,7 @@ test.each([
   ["<svg", "\ufdfa"],
   ["\u249b", ""],
   ["\u200b", "😀"],
-])("a text of nothing but %j and %j is judged within the time of many plain ones", (one, other) => {
+])("a text of nothing but %j and %j is scored within the time of many plain ones", (one, other) => {
   const message = one.repeat(2800 / one.length) + (other || one).repeat(17_000 / (other || one).length);
   const timeOf = (text: string) => {
     const start = performance.now();

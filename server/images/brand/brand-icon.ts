@@ -11,7 +11,7 @@ export async function makeBrandIcon(logo: BrandLogo, product: string, hasFile: b
   if (logo.isWordmark || !hasFile) return { ground: tokens.brand, content: await drawInitial(product) };
   const { colors, png } = logo;
   const ground = colors.ground ?? (colors.fadesOn === "dark" ? tokens.raised.light : tokens.raised.dark);
-  // preserveAspectRatio places logos of either shape in the middle.
+  // preserveAspectRatio centres logos of either shape.
   const content = `<image width="32" height="32" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
   return { ground, content };
 }

@@ -1,6 +1,6 @@
 import { ground } from "../../../app/ui/tokens.ts";
 
-/** The bytes hold red, green, blue and alpha of each pixel, row by row. */
+/** The bytes contain red, green, blue and alpha of each pixel, row by row. */
 export type Pixels = { rgba: Uint8Array; width: number };
 
 export type LogoColors = {
@@ -15,7 +15,7 @@ export type LogoColors = {
  * Below this contrast two colours are hard to tell apart. WCAG demands 3 for meaningful graphics; a logo may be paler.
  */
 const LEAST_CONTRAST = 2;
-/** At most this share of the outline may fade. */
+/** At most this part of the outline may fade. */
 const MOST_FADED = 0.25;
 const OPAQUE = 128;
 

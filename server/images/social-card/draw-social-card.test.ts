@@ -24,13 +24,13 @@ test.each(["title", "author", "date", "slug", "product"] as const)("another %s m
   expect((await draw({ [field]: other[field] })) === (await draw())).toBe(false);
 });
 
-test("no text of a post stands in the drawing, whatever it holds", async () => {
+test("the drawing contains no text of a post, even of a hostile one", async () => {
   const hostile = `<script>alert(1)</script>"'&<image href="file:///etc/passwd"/>]]><!--&xxe;`;
   const svg = await draw({ title: hostile, author: hostile, date: hostile, product: hostile });
   expect(svg).not.toMatch(/script|passwd|image|xxe|alert|<!/);
 });
 
-test("a title in another script gives its place to the tagline", async () => {
+test("the tagline replaces a title in another script", async () => {
   const drawn = await draw({ title: "网络安全的未来", author: "" });
   expect(drawn === (await draw({ title: facts.tagline, author: "" }))).toBe(true);
 });

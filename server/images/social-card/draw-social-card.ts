@@ -93,7 +93,7 @@ function drawName(product: string, x: number, face: Typeface): string {
   return face.draw(name, { x, y: 119, fill: tokens.ink.dark, ...style });
 }
 
-/** Draws the logo in the place of the mark and the name. */
+/** Draws the logo instead of the mark and the name. */
 function drawLogo({ png, width, height, isWordmark, plate }: CardLogo, product: string, face: Typeface): string {
   const scale = Math.min(LOGO_ROOM.height / height, LOGO_ROOM.width / width);
   const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)];

@@ -5,7 +5,7 @@ import { SocialCards } from "./social-cards.ts";
 const company = { product: "Nusagrid", tagline: "Your Future, Our Technology" };
 let posts: Record<string, { title: string; author: string; date: string }>;
 let asked: string[];
-/** The backend answers no request until the test releases it. */
+/** The backend responds to no request until the test resolves this promise. */
 let held: Promise<void>;
 let cards: SocialCards;
 
@@ -52,7 +52,7 @@ test("after a change the post is asked for again; only other words make another 
   expect(asked).toHaveLength(3);
 });
 
-test("what was read before a change is not kept", async () => {
+test("a card from before a change is not cached", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   const old = cards.get("a-post", "client");

@@ -83,7 +83,7 @@ export class SocialCards {
       `${url}/rest/v1/blog_posts?select=title,author,date&slug=eq.${encodeURIComponent(slug)}&limit=1`,
       { headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}` } },
     );
-    if (!response.ok) throw new Error(`The backend answered ${response.status} when asked for a post.`);
+    if (!response.ok) throw new Error(`The backend returned ${response.status} for a post.`);
     const [post] = z.array(postFacts).parse(await response.json());
     return post && { slug, ...post, product: company.product, tagline: company.tagline };
   }

@@ -1,4 +1,4 @@
-/** These functions turn values that visitors influence into one of a few values. */
+/** These functions map values that visitors influence to one of a few values. */
 import { readSmtpError } from "../../contact/delivery/retry-policy.ts";
 import type { RequestKind } from "../request-kind.ts";
 

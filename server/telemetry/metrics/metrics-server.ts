@@ -34,7 +34,7 @@ export async function openMetricsServer({ env, isFile, ...sources }: MetricsServ
   const refresh = defineStateGauges(registry, { env, ...sources });
   let page: Promise<string> | undefined;
 
-  /** Requests that come while the page is written share it. */
+  /** Requests that arrive while the page is written get the same page. */
   function writePage(): Promise<string> {
     page ??= refresh()
       .then(() => registry.metrics())

@@ -15,7 +15,7 @@ export function defineSiteMetrics(registry: Registry) {
   return {
     requests: new Histogram({
       name: "site_request_duration_seconds",
-      help: "Time to an answer's head, by kind of request and class of status.",
+      help: "Time to a response's head, by kind of request and class of status.",
       labelNames: ["kind", "status"],
       buckets: REQUEST_BUCKETS,
       registers,
@@ -28,13 +28,13 @@ export function defineSiteMetrics(registry: Registry) {
     }),
     cacheRequests: new Counter({
       name: "site_cache_requests_total",
-      help: "Questions to what is kept in memory: built files, finished pages, strangers' reads of posts.",
+      help: "Lookups in the caches in memory: built files, rendered pages, anonymous reads of posts.",
       labelNames: ["cache", "result"],
       registers,
     }),
     renders: new Histogram({
       name: "site_render_duration_seconds",
-      help: "Time to render a page, without the wait for its turn.",
+      help: "Time to render a page, without the wait in the queue.",
       labelNames: ["result"],
       buckets: WORK_BUCKETS,
       registers,
@@ -60,7 +60,7 @@ export function defineSiteMetrics(registry: Registry) {
     }),
     mailAttempts: new Counter({
       name: "site_mail_attempts_total",
-      help: "Attempts to send an e-mail: sent, refused for good (5xx), deferred (4xx), or without an answer (unreachable).",
+      help: "Attempts to send an e-mail: sent, refused for good (5xx), deferred (4xx), or without a response (unreachable).",
       labelNames: ["kind", "outcome"],
       registers,
     }),
@@ -72,7 +72,7 @@ function defineDatabaseMetrics(registers: Registry[]) {
   return {
     databaseWork: new Histogram({
       name: "site_database_work_duration_seconds",
-      help: "Time a connection is held for one group of statements.",
+      help: "Time a connection is in use for one group of statements.",
       buckets: DATABASE_BUCKETS,
       registers,
     }),
@@ -85,7 +85,7 @@ function defineDatabaseMetrics(registers: Registry[]) {
     statements: new Counter({ name: "site_database_statements_total", help: "Statements sent.", registers }),
     statementSeconds: new Counter({
       name: "site_database_statement_seconds_total",
-      help: "Time spent waiting for what statements answer.",
+      help: "Time spent waiting for the results of statements.",
       registers,
     }),
     databaseErrors: new Counter({

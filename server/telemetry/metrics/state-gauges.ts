@@ -19,15 +19,15 @@ export type StateSources = {
 const PATIENCE_MS = 2500;
 
 const HELP = {
-  site_ready: "1 while the database answers and there is room.",
+  site_ready: "1 while the database responds and has disk space.",
   site_outbox_messages: "Contact messages that wait to be sent; absent where none are sent.",
   site_outbox_oldest_age_seconds: "For how long the oldest of them has waited.",
   site_database_connections_open: "Connections of the pool.",
-  site_database_connections_idle: "Connections of the pool nobody uses.",
+  site_database_connections_idle: "Unused connections of the pool.",
   site_database_connections_wanted: "How many wait for a connection.",
-  site_disk_free_bytes: "Free room on the disk of DATA_DIR.",
+  site_disk_free_bytes: "Free space on the disk of DATA_DIR.",
   site_disk_size_bytes: "Size of the disk of DATA_DIR.",
-  site_disk_reserve_bytes: "Free room below which uploads, variants and contact messages are refused.",
+  site_disk_reserve_bytes: "Free space below which uploads, variants and contact messages are refused.",
   site_backup_newest_timestamp_seconds: "When the newest backup was written; absent where none is found.",
   site_page_cache_bytes: "Memory of finished pages.",
 };
