@@ -27,7 +27,7 @@ export type ServerBackend = {
 };
 
 /** The current target of a preview link. */
-export type PreviewAnswer =
+export type PreviewResult =
   | { state: "draft"; expires_at: string; draft: PreviewedDraft }
   | { state: "published"; slug: string }
   | { state: "revoked" | "expired" | "gone" | "unknown" | "unavailable" };
@@ -43,7 +43,7 @@ type PreviewedDraft = {
 };
 
 /** Looks up a link on the server with bypassed row policies, because anonymous users cannot read drafts. */
-export type FindPreview = (token: string) => Promise<PreviewAnswer>;
+export type FindPreview = (token: string) => Promise<PreviewResult>;
 
 /** Facts from a render that the server's document cache needs. */
 export type DocumentFacts = {

@@ -23,7 +23,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64url");
-  let html = await inTurn(() =>
+  let html = await afterLastRender(() =>
     renderWhole(
       <NonceProvider nonce={nonce}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
@@ -48,13 +48,13 @@ function isTool({ staticHandlerContext, routeModules }: EntryContext): boolean {
   });
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastRender: Promise<unknown> = Promise.resolve();
 
 /** Renders one document at a time and handles other requests in between, because rendering blocks the CPU. */
-function inTurn<Result>(render: () => Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(() => new Promise(setImmediate)).then(render);
-  lastTurn = turn.catch(() => {});
-  return turn;
+function afterLastRender<Result>(render: () => Promise<Result>): Promise<Result> {
+  const rendered = lastRender.then(() => new Promise(setImmediate)).then(render);
+  lastRender = rendered.catch(() => {});
+  return rendered;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

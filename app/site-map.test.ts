@@ -7,7 +7,7 @@ const route = (id: string, parentId: string | undefined, rest: object = {}, hand
   { id, parentId, ...rest, module: { handle } },
 ];
 const one = { hasOneDocument: true };
-const placeOf = createSiteMap(
+const findDocumentRoute = createSiteMap(
   Object.fromEntries([
     route("root", undefined, { path: "" }),
     route("layout", "root"),
@@ -22,7 +22,7 @@ const placeOf = createSiteMap(
 
 describe("the document of a path", () => {
   test.each(["/", "/blog", "/blog/a-post", "/rss.xml"])("%s has its own document", (path) => {
-    expect(placeOf(path)).toEqual({ path, isAlias: false, hasOneDocument: false });
+    expect(findDocumentRoute(path)).toEqual({ path, isAlias: false, hasOneDocument: false });
   });
 
   test.each([
@@ -33,13 +33,13 @@ describe("the document of a path", () => {
     ["/blog/%61-post", "/blog/a-post"],
     ["/RSS.XML", "/rss.xml"],
   ])("%s is another spelling of %s", (path, canonical) => {
-    expect(placeOf(path)).toEqual({ path: canonical, isAlias: true, hasOneDocument: false });
+    expect(findDocumentRoute(path)).toEqual({ path: canonical, isAlias: true, hasOneDocument: false });
   });
 
   test.each(["/blog/UPPER", "/blog/a%20b", "/blog/%2e%2e%2fetc", "/blog/%252F", "/blog/%F0%9F%92%A9"])(
     "%s names no post, and its spelling is preserved",
     (path) => {
-      expect(placeOf(path)).toEqual({ path, isAlias: false, hasOneDocument: false });
+      expect(findDocumentRoute(path)).toEqual({ path, isAlias: false, hasOneDocument: false });
     },
   );
 
@@ -54,6 +54,6 @@ describe("the document of a path", () => {
     ["//blog", "/*"],
     ["/blog/a/b", "/*"],
   ])("%s maps to the document at %s", (path, shared) => {
-    expect(placeOf(path)).toEqual({ path: shared, isAlias: false, hasOneDocument: true });
+    expect(findDocumentRoute(path)).toEqual({ path: shared, isAlias: false, hasOneDocument: true });
   });
 });

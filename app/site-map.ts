@@ -5,7 +5,7 @@ export type RouteHandle = {
   /** Server cache: all matching addresses have the same document, which is rendered once. */
   hasOneDocument?: true;
   /** Server cache: the document is rendered for each request and never cached. */
-  isNeverKept?: true;
+  isNeverCached?: true;
   /** Server: pages of this site may show this page in a frame. */
   isFramed?: true;
   /**
@@ -20,14 +20,14 @@ export type RouteHandle = {
 };
 
 /** The document that an address belongs to. */
-export type Place = {
+export type DocumentRoute = {
   /** Path that the document is rendered and cached under. */
   path: string;
   /** True for another spelling of the path, such as `/BLOG` or `/%62log`. */
   isAlias: boolean;
   /** One document for all matching addresses, cached with any status. */
   hasOneDocument: boolean;
-  isNeverKept?: true | undefined;
+  isNeverCached?: true | undefined;
   isFramed?: true | undefined;
 };
 
@@ -40,7 +40,7 @@ const PLAIN = /^[a-z0-9-]+$/;
  * Maps each address to its document. React Router ignores letter case and percent-encoding,
  * so each page has thousands of addresses, and some routes match endless addresses.
  */
-export function createSiteMap(routes: ServerBuild["routes"]): (pathname: string) => Place {
+export function createSiteMap(routes: ServerBuild["routes"]): (pathname: string) => DocumentRoute {
   const tree = childrenOf(undefined);
 
   function childrenOf(parentId: string | undefined): Node[] {
@@ -56,14 +56,14 @@ export function createSiteMap(routes: ServerBuild["routes"]): (pathname: string)
     const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], pathname) ?? [];
     const last = matches.at(-1);
     const handle = routes[last?.route.id ?? ""]?.module.handle as RouteHandle | undefined;
-    const { isNeverKept, isFramed } = handle ?? {};
+    const { isNeverCached, isFramed } = handle ?? {};
     const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
     if (handle?.hasOneDocument) {
-      return { path: pattern.replace(/\/:\w+\?/g, ""), isAlias: false, hasOneDocument: true, isNeverKept, isFramed };
+      return { path: pattern.replace(/\/:\w+\?/g, ""), isAlias: false, hasOneDocument: true, isNeverCached, isFramed };
     }
     const params = last?.params ?? {};
     const hasOneSpelling = Object.values(params).every((value) => PLAIN.test(value ?? ""));
     const path = hasOneSpelling ? pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "") : pathname;
-    return { path, isAlias: path !== pathname, hasOneDocument: false, isNeverKept, isFramed };
+    return { path, isAlias: path !== pathname, hasOneDocument: false, isNeverCached, isFramed };
   };
 }

@@ -10,8 +10,8 @@ import type { Row } from "./support/report.ts";
 
 const MANY = 10_000;
 const PAGE_SIZE = 9;
-const WARM_UP_TURNS = 10;
-const TURNS = 30;
+const WARM_UP_ROUNDS = 10;
+const ROUNDS = 30;
 const CALLERS = 16;
 const LOAD_SECONDS = 4;
 
@@ -62,7 +62,7 @@ export async function measureGrowth(): Promise<Row[]> {
 
 async function compareCost(few: BenchSite, many: BenchSite, { name, take }: Reading): Promise<Row> {
   const pairs: { limit: number; value: number }[] = [];
-  for (let turn = -WARM_UP_TURNS; turn < TURNS; turn += 1) {
+  for (let turn = -WARM_UP_ROUNDS; turn < ROUNDS; turn += 1) {
     const [ofFew, ofMany] = [await take(few), await take(many)];
     if (turn >= 0) pairs.push({ limit: ofFew.processorTime, value: ofMany.processorTime });
   }

@@ -52,14 +52,14 @@ async function save(author: string): Promise<void> {
   if (!response.ok) throw new Error(`A save returned ${response.status}`);
 }
 
-const kept = () => ({ address: "/", headers: {} });
+const cached = () => ({ address: "/", headers: {} });
 /** The cache stores a response for each Origin, so a new Origin always reaches the database. */
-const notKept = () => ({
+const notCached = () => ({
   address: "/rest/v1/blog_posts?select=*&order=date.desc&offset=0&limit=9",
   headers: { apikey, prefer: "count=exact", origin: `http://${randomUUID()}.test` },
 });
 
-async function rate(servers: ServerProcess[], request: typeof kept | typeof notKept): Promise<number> {
+async function rate(servers: ServerProcess[], request: typeof cached | typeof notCached): Promise<number> {
   const connections = CALLERS / servers.length;
   const loads = await Promise.all(servers.map(({ url }) => load({ url, request, connections, seconds: SECONDS })));
   return loads.reduce((sum, { requests, seconds }) => sum + requests / seconds, 0);
@@ -93,8 +93,8 @@ async function measureDelays(): Promise<number[]> {
 
 try {
   for (const [name, request] of [
-    ["cached documents", kept],
-    ["uncached API lists", notKept],
+    ["cached documents", cached],
+    ["uncached API lists", notCached],
   ] as const) {
     await rate([one, two], request);
     const [alone, together] = [await rate([one], request), await rate([one, two], request)];

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { archiveAddress, nameArchive } from "../server/archives.ts";
-import type { ArchivePlace } from "../server/embedded/backup/archive-place.ts";
-import { openArchivePlace } from "../server/embedded/backup/open-place.ts";
+import type { ArchiveDestination } from "../server/embedded/backup/archive-destination.ts";
+import { openArchiveDestination } from "../server/embedded/backup/open-destination.ts";
 import { findOutdated, parseRetention } from "../server/embedded/backup/retention.ts";
 import { writeBackup } from "../server/embedded/backup/write-backup.ts";
 import { openForTransfer } from "../server/embedded/open-for-transfer.ts";
@@ -32,35 +32,38 @@ async function main(): Promise<number> {
   const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
   const keep = values.keep ?? env.BACKUP_KEEP;
   const retention = keep === undefined ? undefined : parseRetention(keep);
-  const place = await openArchivePlace(env, values.to ?? archiveAddress(env));
+  const destination = await openArchiveDestination(env, values.to ?? archiveAddress(env));
   const site = await openForTransfer(env, "read");
   try {
     const createdAt = new Date();
     const name = nameArchive(createdAt);
     const { stream, done } = writeBackup({ ...site, application: await readVersion() }, createdAt);
     // If both fail, the destination only knows that the archive ended, and the error of `done` has the cause.
-    const [filled, written] = await Promise.allSettled([done, place.write(name, stream)]);
+    const [filled, written] = await Promise.allSettled([done, destination.write(name, stream)]);
     if (written.status === "rejected" && written.reason instanceof TransferError) throw written.reason;
     if (filled.status === "rejected") throw filled.reason;
     if (written.status === "rejected") throw written.reason;
     const { tables, objects } = filled.value;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const missing = objects.filter(({ entry }) => entry === null);
-    process.stdout.write(`${place.name}/${name}: ${rows} rows, ${objects.length - missing.length} files\n`);
+    process.stdout.write(`${destination.name}/${name}: ${rows} rows, ${objects.length - missing.length} files\n`);
     for (const { bucket, key } of missing) {
       process.stderr.write(`The file of ${bucket}/${key} is missing on the site as well.\n`);
     }
-    if (retention) await removeOutdated(place, retention);
+    if (retention) await removeOutdated(destination, retention);
     return 0;
   } finally {
-    place.close();
+    destination.close();
     await site.database.close();
   }
 }
 
-async function removeOutdated(place: ArchivePlace, retention: ReturnType<typeof parseRetention>): Promise<void> {
-  for (const name of findOutdated(await place.list(), retention)) {
-    await place.remove(name);
+async function removeOutdated(
+  destination: ArchiveDestination,
+  retention: ReturnType<typeof parseRetention>,
+): Promise<void> {
+  for (const name of findOutdated(await destination.list(), retention)) {
+    await destination.remove(name);
     process.stdout.write(`removed ${name}\n`);
   }
 }

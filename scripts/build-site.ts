@@ -40,10 +40,10 @@ export async function ensureBuild(): Promise<void> {
 async function hashSources(): Promise<string> {
   const files: string[] = [];
   for (const input of inputs) {
-    const place = path.join(root, input);
-    if ((await stat(place)).isFile()) files.push(place);
+    const input_ = path.join(root, input);
+    if ((await stat(input_)).isFile()) files.push(input_);
     else {
-      const entries = await readdir(place, { recursive: true, withFileTypes: true });
+      const entries = await readdir(input_, { recursive: true, withFileTypes: true });
       files.push(...entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)));
     }
   }

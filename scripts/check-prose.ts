@@ -4,7 +4,8 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
 const MOST_WORDS = 25;
-const TURNS = /\b(?:whoever|whatever|(?:is|are) none|of (?:its|their) own|somebody else's|what is to be|that which)\b/i;
+const ROUNDS =
+  /\b(?:whoever|whatever|(?:is|are) none|of (?:its|their) own|somebody else's|what is to be|that which)\b/i;
 /** Texts of the blog and of other people are not ours to shorten. */
 const FILES = ["*.md", "*.ts", "*.tsx", ":!supabase/seed", ":!tests/browsers/fixtures", ":!*.test.ts"];
 /** It quotes sentences that are wrong on purpose. */
@@ -18,7 +19,7 @@ export function checkProse(file: string, source: string): Finding[] {
   return paragraphs.flatMap(splitSentences).flatMap((sentence) => {
     const words = sentence.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
     if (words > MOST_WORDS) return [{ sentence, reason: `${words} words` }];
-    const turn = TURNS.exec(sentence)?.[0];
+    const turn = ROUNDS.exec(sentence)?.[0];
     return turn ? [{ sentence, reason: `“${turn}”` }] : [];
   });
 }

@@ -10,19 +10,19 @@ const chromiumNames = [
   "google-chrome-stable",
   "chrome",
 ];
-const chromiumPlaces = [
+const chromiumPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 const firefoxNames = ["firefox-esr", "firefox"];
-const firefoxPlaces = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
+const firefoxPaths = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
 
 export function findBrowser(): string | undefined {
-  return findProgram(chromiumNames, [process.env.CHROMIUM_PATH], chromiumPlaces);
+  return findProgram(chromiumNames, [process.env.CHROMIUM_PATH], chromiumPaths);
 }
 
 export function findFirefox(): string | undefined {
-  return findProgram(firefoxNames, [process.env.FIREFOX_PATH], firefoxPlaces);
+  return findProgram(firefoxNames, [process.env.FIREFOX_PATH], firefoxPaths);
 }
 
 export function findWebKitGtk(): { driver: string; screen: string } | undefined {

@@ -24,8 +24,8 @@ async function main(): Promise<number> {
     const erased = await createMessageStore(backend)
       .erase(which)
       .catch((error: unknown) => {
-        const isUnanswered = error instanceof MessageStoreError && error.status === 0;
-        throw isUnanswered ? new MessageStoreError(`${backend.url} does not respond: ${error.message}`, 0) : error;
+        const isUnreachable = error instanceof MessageStoreError && error.status === 0;
+        throw isUnreachable ? new MessageStoreError(`${backend.url} does not respond: ${error.message}`, 0) : error;
       });
     process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} erased for good.\n`);
   });

@@ -49,7 +49,7 @@ export type AppOptions = {
   files: StaticFiles;
   loadBuild: () => Promise<SiteBuild>;
   /** False in development, where every request renders anew. */
-  keepsPages?: boolean;
+  cachesPages?: boolean;
   isAccepting?: () => boolean;
   pageCounts?: PageCounts;
   /** The CDN learns of every change of a post, after the caches of this process are empty. */
@@ -66,7 +66,7 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, log, backend, contact, publishing, brand, files, isAccepting = () => true } = options;
   const trustProxy = env.TRUST_PROXY;
-  const { answerDocument, findDocument, readCache, cards, emptyCache } = await createDocuments(options);
+  const { handlePage, findDocument, readCache, cards, emptyCache } = await createDocuments(options);
   const logRequest = createRequestLog(log);
   const siteHeaders = createSiteHeaders({
     isHttps: env.SITE_URL?.startsWith("https://") ?? false,
@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.all("*", (context) => {
     const { host } = new URL(context.req.url);
     const origin = requestOrigin(host, context.req.header("x-forwarded-proto"), trustProxy);
-    return answerDocument(context.req.raw, clientIp(context, trustProxy) ?? "", origin);
+    return handlePage(context.req.raw, clientIp(context, trustProxy) ?? "", origin);
   });
 
   app.onError((error, context) => {
@@ -128,7 +128,7 @@ async function createDocuments({
   publishing,
   brand: { company, cardLogo },
   loadBuild,
-  keepsPages = true,
+  cachesPages = true,
   pageCounts = startCounting(),
   cdn,
 }: AppOptions) {
@@ -151,14 +151,14 @@ async function createDocuments({
   };
   if (backend.onPostsChanged) await backend.onPostsChanged(emptyCache);
   else publishing.onPublished(emptyCache);
-  const answerDocument = createPages({
+  const handlePage = createPages({
     mode: env.NODE_ENV === "development" ? "development" : "production",
     loadBuild,
     cache,
     queue: new RenderQueue(pageCounts),
     backend,
     findPreview: publishing.findPreview,
-    keepsPages,
+    cachesPages,
     log,
     siteUrl: env.SITE_URL,
     configFor: (origin) => ({
@@ -176,7 +176,7 @@ async function createDocuments({
       address,
       env.SITE_URL ?? requestOrigin(host, headers["x-forwarded-proto"]?.toString(), env.TRUST_PROXY),
     );
-  return { answerDocument, findDocument, readCache, cards, emptyCache };
+  return { handlePage, findDocument, readCache, cards, emptyCache };
 }
 
 type BackendRoutesOptions = {
@@ -194,10 +194,10 @@ type BackendRoutesOptions = {
 function backendRoutes({ env, backend, readCache, log, emptyCache }: BackendRoutesOptions) {
   const trustProxy = env.TRUST_PROXY;
   const routes = new Hono<ServerVariables>();
-  if (backend.answer) {
-    const { answer, publishableKey } = backend;
+  if (backend.handle) {
+    const { handle, publishableKey } = backend;
     routes.use("/auth/v1/*", authLog({ log, trustProxy }));
-    routes.route("/", backendPaths({ answer, publishableKey, readCache, trustProxy, onPostsWritten: emptyCache }));
+    routes.route("/", backendPaths({ handle, publishableKey, readCache, trustProxy, onPostsWritten: emptyCache }));
   }
   if (!backend.onPostsChanged) routes.route("/", refreshPages({ backend, trustProxy, onRefresh: emptyCache }));
   if (env.WEBHOOK_SECRET) {

@@ -17,18 +17,18 @@ export function archiveTime(name: string): Date | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-type ArchivePlace = Pick<Env, "DATA_DIR" | "BACKUP_TO">;
+type ArchiveDestination = Pick<Env, "DATA_DIR" | "BACKUP_TO">;
 
 export type FoundArchive = { file: string; writtenAt: Date };
 
 /** Returns BACKUP_TO (another folder, or an address in S3), or else a folder beside the data folder. */
-export function archiveAddress({ DATA_DIR, BACKUP_TO }: ArchivePlace): string {
+export function archiveAddress({ DATA_DIR, BACKUP_TO }: ArchiveDestination): string {
   return BACKUP_TO ?? path.resolve(DATA_DIR, "../backups");
 }
 
 /** @returns undefined where archives go to S3 */
-export function archiveFolder(place: ArchivePlace): string | undefined {
-  const address = archiveAddress(place);
+export function archiveFolder(destination: ArchiveDestination): string | undefined {
+  const address = archiveAddress(destination);
   return address.startsWith("s3:") ? undefined : path.resolve(address);
 }
 
@@ -36,8 +36,8 @@ export function archiveFolder(place: ArchivePlace): string | undefined {
  * Finds the newest archive; only the name shows that a file is one.
  * @throws the error of an existing folder that cannot be read
  */
-export async function findNewestArchive(place: ArchivePlace): Promise<FoundArchive | undefined> {
-  const folder = archiveFolder(place);
+export async function findNewestArchive(destination: ArchiveDestination): Promise<FoundArchive | undefined> {
+  const folder = archiveFolder(destination);
   if (folder === undefined) return undefined;
   const name = (await readNames(folder))
     .filter((candidate) => archiveTime(candidate) !== undefined)

@@ -22,12 +22,12 @@ export type Backend = {
    */
   imageWidths: readonly number[];
   /** Handles browsers' requests; absent for a hosted backend. The caller clears its caches after a successful write. */
-  answer?: BackendHandler;
+  handle?: BackendHandler;
   /** This function never throws. */
   isReady(): Promise<boolean>;
   /** Checks whether the database has capacity for anonymous requests. Absent when its disk is on another machine. */
-  hasRoom?: () => Promise<boolean>;
-  /** Calls back after a post was changed in any way except through `answer`. Absent when changes are not announced. */
+  hasFreeSpace?: () => Promise<boolean>;
+  /** Calls back after a post was changed in any way except through `handle`. Absent when changes are not announced. */
   onPostsChanged?: (listener: () => void) => Promise<void>;
   /** All processes on one database use these counters. If they are absent, each process counts for itself. */
   counters?: AttemptCounters;

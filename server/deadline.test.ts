@@ -13,10 +13,10 @@ test("what is done in time is brought, and no timer is left", async () => {
 });
 
 test("slower work gives the late value or an error", async () => {
-  const answered = resultOr(never(), 1000, "late");
+  const result = resultOr(never(), 1000, "late");
   const refused = expect(inTime(never(), 1000, "This takes too long.")).rejects.toThrow("This takes too long.");
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await answered).toBe("late");
+  expect(await result).toBe("late");
   await refused;
 });
 

@@ -25,13 +25,13 @@ const site = await openSite({
     files: new Map(), // Vite serves all files except the firm's own
     loadBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild,
   },
-  keepsPages: false,
+  cachesPages: false,
 });
 
-const answer = getRequestListener(site.app.fetch);
+const handle = getRequestListener(site.app.fetch);
 server.on("request", (request, response) => {
   if (!site.app.handleCached(request, response))
-    vite.middlewares(request, response, () => void answer(request, response));
+    vite.middlewares(request, response, () => void handle(request, response));
 });
 server.listen(env.PORT, env.HOST, () => printStartupBanner({ env, port: env.PORT, ...site }));
 

@@ -25,7 +25,7 @@ test("the id stays with what is done for the request, also later and side by sid
 });
 
 test("names a visitor's statements to the database", () => {
-  expect(withRequestId(SENT, () => anonymousContext("stranger"))).toContain(
+  expect(withRequestId(SENT, () => anonymousContext("anonymous"))).toContain(
     `set_config('application_name', 'site ${SENT}', true)`,
   );
   expect(anonymousContext("user")).toContain("set_config('application_name', 'site', true)");

@@ -23,7 +23,7 @@ const root = path.resolve(import.meta.dirname, "..");
 
 export type LoadedBuild = Pick<AppOptions, "files" | "loadBuild">;
 
-type SiteOptions = Pick<AppOptions, "keepsPages" | "isAccepting" | "pageCounts"> & {
+type SiteOptions = Pick<AppOptions, "cachesPages" | "isAccepting" | "pageCounts"> & {
   build: LoadedBuild | Promise<LoadedBuild>;
   env: Env;
   log: Logger;

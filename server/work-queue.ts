@@ -20,7 +20,7 @@ export class WorkQueue {
 
   /** @param client the network of the request, see clientIp @throws QueueFullError when too much work waits already */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
-    await this.#turn(client);
+    await this.#wait(client);
     try {
       return await work();
     } finally {
@@ -28,28 +28,28 @@ export class WorkQueue {
     }
   }
 
-  #turn(client: string): Promise<void> {
+  #wait(client: string): Promise<void> {
     const { most, mostWaiting, mostWaitingPerClient } = this.#options;
     if (this.#underWay < most) {
       this.#underWay += 1;
       return Promise.resolve();
     }
-    const turns = this.#waiting.get(client) ?? [];
-    if (turns.length >= mostWaitingPerClient || this.#waitingCount >= mostWaiting) {
+    const starts = this.#waiting.get(client) ?? [];
+    if (starts.length >= mostWaitingPerClient || this.#waitingCount >= mostWaiting) {
       return Promise.reject(new QueueFullError("Too much waits already."));
     }
     return new Promise((resolve) => {
-      turns.push(resolve);
-      this.#waiting.set(client, turns);
+      starts.push(resolve);
+      this.#waiting.set(client, starts);
       this.#waitingCount += 1;
     });
   }
 
   #startNext(): void {
-    for (const [client, turns] of this.#waiting) {
-      const start = turns.shift();
+    for (const [client, starts] of this.#waiting) {
+      const start = starts.shift();
       this.#waiting.delete(client);
-      if (turns.length > 0) this.#waiting.set(client, turns); // the client goes to the end of the queue
+      if (starts.length > 0) this.#waiting.set(client, starts); // the client goes to the end of the queue
       this.#waitingCount -= 1;
       start?.();
       return; // the next job uses this slot

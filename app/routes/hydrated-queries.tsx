@@ -4,15 +4,15 @@ import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 
 /** The query results of a rendered document. TanStack's dehydrated state would be larger and need more code. */
-export type Answers = {
+export type QueryResults = {
   /** Milliseconds since 1970. */
-  givenAt: number;
-  byKey: [key: QueryKey, answer: unknown][];
+  fetchedAt: number;
+  byKey: [key: QueryKey, result: unknown][];
 };
 
 type HydratedQueriesProps = {
   /** Null on pages reached by client navigation. */
-  answers: Answers | null;
+  results: QueryResults | null;
   children: ReactNode;
 };
 
@@ -25,19 +25,19 @@ export function HydratedQueries(props: HydratedQueriesProps) {
   );
 }
 
-function FilledCache({ answers, children }: HydratedQueriesProps) {
+function FilledCache({ results, children }: HydratedQueriesProps) {
   const queryClient = useQueryClient();
   const { backendUrl } = useSite();
   // Fills the cache once during rendering, because the children read it in the same render.
-  useState(() => answers && fill(queryClient, answers, backendUrl === ""));
+  useState(() => results && fill(queryClient, results, backendUrl === ""));
   return children;
 }
 
 /** @param isToldOfChanges whether the server drops outdated documents; a hosted backend announces no changes to it */
-function fill(queryClient: QueryClient, { givenAt, byKey }: Answers, isToldOfChanges: boolean): void {
+function fill(queryClient: QueryClient, { fetchedAt, byKey }: QueryResults, isToldOfChanges: boolean): void {
   // Counts as fresh now: with the original date, every reader of a cached document would request the same rows again.
-  const updatedAt = isToldOfChanges && cameFromServer() ? Date.now() : givenAt;
-  for (const [key, answer] of byKey) queryClient.setQueryData(key, answer, { updatedAt });
+  const updatedAt = isToldOfChanges && cameFromServer() ? Date.now() : fetchedAt;
+  for (const [key, result] of byKey) queryClient.setQueryData(key, result, { updatedAt });
 }
 
 /** Whether this page load contacted the server; the back button may use the browser's cache instead. */

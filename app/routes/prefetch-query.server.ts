@@ -3,7 +3,7 @@ import type { HeadersFunction, RouterContextProvider } from "react-router";
 import { serverBackendContext } from "#app/context.ts";
 import { createDatabaseClient, type DatabaseClient } from "#app/lib/backend-client.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
-import type { Answers } from "./hydrated-queries.tsx";
+import type { QueryResults } from "./hydrated-queries.tsx";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
@@ -12,16 +12,16 @@ export function anonymousDatabase(context: RequestContext): DatabaseClient {
   return createDatabaseClient(context.get(serverBackendContext));
 }
 
-type Outcome<Data> = { result: Data | undefined; failed: boolean; answers: Answers };
+type Outcome<Data> = { result: Data | undefined; failed: boolean; results: QueryResults };
 
 /** Ignores failures: the page then shows its loading state and the browser sends the request. */
 export async function prefetchQuery<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Outcome<Data>> {
   const [outcome] = await Promise.allSettled([createQueryClient().fetchQuery(query)]);
-  const givenAt = Date.now();
-  if (outcome.status === "rejected") return { result: undefined, failed: true, answers: { givenAt, byKey: [] } };
-  return { result: outcome.value, failed: false, answers: { givenAt, byKey: [[query.queryKey, outcome.value]] } };
+  const fetchedAt = Date.now();
+  if (outcome.status === "rejected") return { result: undefined, failed: true, results: { fetchedAt, byKey: [] } };
+  return { result: outcome.value, failed: false, results: { fetchedAt, byKey: [[query.queryKey, outcome.value]] } };
 }
 
 /** Headers for a page without backend: the status asks crawlers to return later. */

@@ -49,9 +49,9 @@ export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "r
   const moveFocusWhenGone = useCallback((button: HTMLButtonElement) => {
     return () => {
       if (document.activeElement !== button) return;
-      const place = button.closest<HTMLElement>("dialog, details, main");
+      const area = button.closest<HTMLElement>("dialog, details, main");
       queueMicrotask(() => {
-        (place?.querySelector<HTMLElement>("[tabindex], summary") ?? place)?.focus({ preventScroll: true });
+        (area?.querySelector<HTMLElement>("[tabindex], summary") ?? area)?.focus({ preventScroll: true });
       });
     };
   }, []);

@@ -5,25 +5,25 @@ export type PlainSite = { url: string; close(): void };
 
 /** The same site without a script in its documents: the limit of what a page with scripts can reach. */
 export async function openPlainSite(siteUrl: string): Promise<PlainSite> {
-  const server = createServer((asked, answer) => {
+  const server = createServer((asked, sent) => {
     const isDocument = asked.headers.accept?.includes("text/html") ?? false;
     const headers = isDocument ? { host: asked.headers.host } : asked.headers;
     const passed = request(siteUrl + asked.url, { headers }, (response) => {
-      const { "content-length": _, "content-security-policy": __, ...kept } = response.headers;
+      const { "content-length": _, "content-security-policy": __, ...passedOn } = response.headers;
       if (!isDocument) {
-        answer.writeHead(response.statusCode ?? 502, response.headers);
-        return void response.pipe(answer);
+        sent.writeHead(response.statusCode ?? 502, response.headers);
+        return void response.pipe(sent);
       }
       let html = "";
       response.setEncoding("utf8").on("data", (part: string) => {
         html += part;
       });
       response.on("end", () => {
-        answer.writeHead(response.statusCode ?? 502, { ...kept, "content-encoding": "br" });
-        answer.end(brotliCompressSync(html.replace(/<script\b[\s\S]*?<\/script>/g, "")));
+        sent.writeHead(response.statusCode ?? 502, { ...passedOn, "content-encoding": "br" });
+        sent.end(brotliCompressSync(html.replace(/<script\b[\s\S]*?<\/script>/g, "")));
       });
     });
-    passed.on("error", () => answer.destroy());
+    passed.on("error", () => sent.destroy());
     passed.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -23,8 +23,8 @@ export async function checkDatabase(
     const findings = isReadableOnTheWay(env.DATABASE_URL)
       ? [warning("DATABASE_URL leads to another machine without encryption.", "Add ?sslmode=verify-full to it.")]
       : [];
-    const place = `PostgreSQL at ${hideSecrets(env.DATABASE_URL)}`;
-    return [...findings, ...(await look(place, { connectionString: env.DATABASE_URL }, migrations))];
+    const server = `PostgreSQL at ${hideSecrets(env.DATABASE_URL)}`;
+    return [...findings, ...(await look(server, { connectionString: env.DATABASE_URL }, migrations))];
   }
   const folder = clusterFolder(env.DATA_DIR);
   const running = await findRunningServer(env.DATA_DIR).catch(() => undefined);
@@ -35,7 +35,7 @@ export async function checkDatabase(
   ];
 }
 
-async function look(place: string, config: pg.ClientConfig, migrations: string[]): Promise<Finding[]> {
+async function look(server: string, config: pg.ClientConfig, migrations: string[]): Promise<Finding[]> {
   const client = new pg.Client({
     ...config,
     connectionTimeoutMillis: TIMEOUT_MS,
@@ -46,11 +46,11 @@ async function look(place: string, config: pg.ClientConfig, migrations: string[]
   try {
     await client.connect();
   } catch (error) {
-    return [describeFailure(place, error)];
+    return [describeFailure(server, error)];
   }
   try {
     return [
-      ...(await checkVersion(client, place)),
+      ...(await checkVersion(client, server)),
       ...(await checkClockOf(client)),
       ...(await checkMigrations(client, migrations)),
       ...(await checkRights(client)),
@@ -61,13 +61,13 @@ async function look(place: string, config: pg.ClientConfig, migrations: string[]
 }
 
 /** By SQLSTATE, class 28 is about who signs in. */
-function describeFailure(place: string, error: unknown): Finding {
+function describeFailure(server: string, error: unknown): Finding {
   const code = codeOf(error) ?? "";
-  const reason = `${place} does not let the site in: ${messageOf(error) || code}`;
+  const reason = `${server} does not let the site in: ${messageOf(error) || code}`;
   if (code.startsWith("28")) return broken(reason, "Correct user and password in DATABASE_URL.");
   if (code === "3D000") return broken(reason, "Create that database, or name another in DATABASE_URL.");
   return broken(
-    `${place} does not respond: ${messageOf(error) || code}`,
+    `${server} does not respond: ${messageOf(error) || code}`,
     "Check that it runs, and that its host and port are right and reachable from here.",
   );
 }
@@ -77,13 +77,13 @@ async function ask(client: pg.Client, sql: string, parameters: unknown[] = []): 
   return row;
 }
 
-async function checkVersion(client: pg.Client, place: string): Promise<Finding[]> {
+async function checkVersion(client: pg.Client, server: string): Promise<Finding[]> {
   const row = await ask(
     client,
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
   );
-  if (Number(row.number) >= OLDEST_SERVER) return [ok(`${place} responds: PostgreSQL ${row.name}.`)];
-  return [broken(`${place} is PostgreSQL ${row.name}; the site needs 15 or newer.`, "Upgrade it.")];
+  if (Number(row.number) >= OLDEST_SERVER) return [ok(`${server} responds: PostgreSQL ${row.name}.`)];
+  return [broken(`${server} is PostgreSQL ${row.name}; the site needs 15 or newer.`, "Upgrade it.")];
 }
 
 async function checkClockOf(client: pg.Client): Promise<Finding[]> {

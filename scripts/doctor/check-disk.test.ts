@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAccount } from "#server/root-rights.ts";
-import { checkDataFolder, describeRoom } from "./check-disk.ts";
+import { checkDataFolder, describeFreeSpace } from "./check-disk.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -70,6 +70,6 @@ test.each([
   [disk(100, 1000), "broken"],
   [disk(50_000, 100_000, 5), "warning"],
   [{ ...disk(50_000, 100_000, 0), files: 0 }, "ok"],
-])("a disk with %o is %s", (room, level) => {
-  expect(describeRoom("/srv", room)).toMatchObject([{ level }]);
+])("a disk with %o is %s", (space, level) => {
+  expect(describeFreeSpace("/srv", space)).toMatchObject([{ level }]);
 });

@@ -8,9 +8,9 @@ const MEGABYTE = 1024 * 1024;
 /** A cluster, the pictures made of a post and a few days of log segments need as much. */
 const FEWEST_BYTES = 256 * MEGABYTE;
 const FEW_BYTES = 1024 * MEGABYTE;
-const FEW_SHARE = 0.1;
+const FEW_FRACTION = 0.1;
 
-type Room = { bavail: number; blocks: number; bsize: number; ffree: number; files: number };
+type FreeSpace = { bavail: number; blocks: number; bsize: number; ffree: number; files: number };
 
 /** Checks that the data folder is writable, private to its owner and has free space. */
 export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Promise<Finding[]> {
@@ -41,7 +41,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Prom
       warning(`${folder} belongs to another user.`, "Run this, and the site, as the user the folder belongs to."),
     );
   }
-  return [...findings, ...describeRoom(folder, await statfs(folder))];
+  return [...findings, ...describeFreeSpace(folder, await statfs(folder))];
 }
 
 function cannotWrite(folder: string, error: unknown): Finding {
@@ -51,7 +51,7 @@ function cannotWrite(folder: string, error: unknown): Finding {
   );
 }
 
-export function describeRoom(folder: string, { bavail, blocks, bsize, ffree, files }: Room): Finding[] {
+export function describeFreeSpace(folder: string, { bavail, blocks, bsize, ffree, files }: FreeSpace): Finding[] {
   const free = bavail * bsize;
   const share = blocks === 0 ? 1 : bavail / blocks;
   const text = `${Math.floor(free / MEGABYTE)} MB, ${Math.floor(share * 100)} %, of the disk of ${folder} are free`;
@@ -61,6 +61,6 @@ export function describeRoom(folder: string, { bavail, blocks, bsize, ffree, fil
   if (files > 0 && ffree / files < 0.02) {
     return [warning(`The disk of ${folder} can take only ${ffree} more files.`, advice)];
   }
-  if (free < FEW_BYTES || share < FEW_SHARE) return [warning(`Only ${text}.`, advice)];
+  if (free < FEW_BYTES || share < FEW_FRACTION) return [warning(`Only ${text}.`, advice)];
   return [ok(`${text}.`)];
 }

@@ -14,8 +14,8 @@ test.each([
   ["1970-01-01T00:00:00Z", "yes\n", "broken"],
   ["2026-11-23T00:00:00Z", "no\n", "warning"],
   ["2026-11-23T00:00:00Z", "yes\n", "ok"],
-])("a clock that says %s, synchronized: %j, is %s", async (now, answer, level) => {
-  expect(await checkClock("20261122110000", new Date(now), async () => answer)).toMatchObject([{ level }]);
+])("a clock that says %s, synchronized: %j, is %s", async (now, output, level) => {
+  expect(await checkClock("20261122110000", new Date(now), async () => output)).toMatchObject([{ level }]);
 });
 
 test("a machine without systemd does not tell who sets its clock", async () => {

@@ -54,10 +54,10 @@ test("a hosted project responds, refuses a key, has no tables or is unreachable"
       { SUPABASE_URL: "https://p.example", SUPABASE_PUBLISHABLE_KEY: "sb_p", SUPABASE_SECRET_KEY: "sb_secret_geheim" },
       ask,
     );
-  const answering = (status: number) => async () => new Response("[]", { status });
-  expect(await look(answering(200))).toMatchObject([{ level: "ok" }, { level: "ok" }]);
+  const respondingWith = (status: number) => async () => new Response("[]", { status });
+  expect(await look(respondingWith(200))).toMatchObject([{ level: "ok" }, { level: "ok" }]);
   for (const status of [401, 404, 500]) {
-    const findings = await look(answering(status));
+    const findings = await look(respondingWith(status));
     expect(findings).toMatchObject([{ level: "broken" }, { level: "broken" }]);
     expect(JSON.stringify(findings)).not.toContain("geheim");
   }

@@ -30,8 +30,8 @@ describe("BoundedWindows", () => {
   it("stores at most the given number of keys", () => {
     const counter = new BoundedWindows({ windowSeconds: 60, maxKeys: 10 });
     for (let key = 0; key < 100; key += 1) counter.add(`key ${key}`);
-    const kept = Array.from({ length: 100 }, (_, key) => counter.count(`key ${key}`)).filter((count) => count > 0);
-    expect(kept).toHaveLength(10);
+    const stored = Array.from({ length: 100 }, (_, key) => counter.count(`key ${key}`)).filter((count) => count > 0);
+    expect(stored).toHaveLength(10);
   });
 });
 

@@ -17,7 +17,7 @@ export type ContactService = {
   identifiers: ServiceIdentifiers;
   tokens: FormTokens;
   counters?: AttemptCounters;
-  hasRoom(): Promise<boolean>;
+  hasFreeSpace(): Promise<boolean>;
   /** Returns once the message is durable or refused. @throws MessageStoreError */
   receive(message: ContactMessage, verdict: SpamVerdict, options: ReceiveOptions): Promise<Receipt>;
   /** Returns the messages that wait to be sent. Absent when the site sends none. @throws MessageStoreError */
@@ -53,7 +53,7 @@ export function openContactService({ env, log, backend, company }: ContactServic
     identifiers: isOtherFirm(env) ? { ...ownIdentifiers, serviceId: "service_website" } : ownIdentifiers,
     tokens: createFormTokens(backend.secretKey, { counters: backend.counters }),
     counters: backend.counters,
-    hasRoom: async () => (await backend.hasRoom?.()) ?? true,
+    hasFreeSpace: async () => (await backend.hasFreeSpace?.()) ?? true,
     receive: createBoundedStore({
       async store(message, verdict, options) {
         const receipt = await store.add(message, verdict, options);

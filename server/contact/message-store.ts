@@ -74,11 +74,11 @@ export function createMessageStore(access: ServiceAccess) {
     /** @returns the number of deleted messages */
     async erase(which: { before: Date } | { email: string }): Promise<number> {
       const all = database.from("contact_messages").delete({ count: "exact" });
-      const answer = await ("before" in which
+      const response = await ("before" in which
         ? all.lt("received_at", which.before.toISOString())
         : all.ilike("email", which.email.replace(/[\\%_]/g, "\\$&")));
-      unwrap(answer);
-      return answer.count ?? 0;
+      unwrap(response);
+      return response.count ?? 0;
     },
   };
 }
@@ -111,15 +111,15 @@ function openQueue(database: ReturnType<typeof openServiceDatabase>) {
     },
 
     async waiting(): Promise<{ messages: number; oldest: Date | undefined }> {
-      const answer = await database
+      const response = await database
         .from("contact_messages")
         .select("received_at", { count: "exact" })
         .in("delivery", ["waiting", "sending"])
         .eq("is_quarantined", false)
         .order("received_at")
         .limit(1);
-      const [first] = z.object({ received_at: z.string() }).array().parse(unwrap(answer));
-      return { messages: answer.count ?? 0, oldest: first && new Date(first.received_at) };
+      const [first] = z.object({ received_at: z.string() }).array().parse(unwrap(response));
+      return { messages: response.count ?? 0, oldest: first && new Date(first.received_at) };
     },
   };
 }

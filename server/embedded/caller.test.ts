@@ -23,7 +23,7 @@ describe("identifyCaller", () => {
     ["names no user", { ...claims, sub: undefined }, jwtSecret],
   ])("treats the caller as anonymous when the token %s", async (_, payload, secret) => {
     const authorization = `Bearer ${await sign(payload, secret)}`;
-    expect(await ask({ authorization, apikey: secretKey })).toEqual({ kind: "stranger" });
+    expect(await ask({ authorization, apikey: secretKey })).toEqual({ kind: "anonymous" });
   });
 
   it("knows the server by its secret key, in the header or in the URL", async () => {
@@ -34,7 +34,7 @@ describe("identifyCaller", () => {
   it.each([[{}], [{ apikey: "sb_publishable_x", authorization: "Bearer sb_publishable_x" }]])(
     "treats every other caller as anonymous",
     async (headers) => {
-      expect(await ask(headers as Record<string, string>)).toEqual({ kind: "stranger" });
+      expect(await ask(headers as Record<string, string>)).toEqual({ kind: "anonymous" });
     },
   );
 });

@@ -6,7 +6,7 @@ export type Caller =
   /** A user sends a valid access token of this installation. */
   | { kind: "user"; userId: string; sessionId: string | undefined }
   /** Every other caller is anonymous: it sends the publishable key, a wrong key or no key. */
-  | { kind: "stranger" };
+  | { kind: "anonymous" };
 
 export type CallerIdentification = (request: Request) => Promise<Caller>;
 
@@ -21,7 +21,7 @@ export function createCallerIdentification({ jwtSecret, secretKey }: IdentifyOpt
     const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     // Lite uses the same order: a bearer token comes before the key.
     if (bearer && bearer.split(".").length === 3) return fromToken(bearer, jwtSecret);
-    return key === secretKey ? { kind: "server" } : { kind: "stranger" };
+    return key === secretKey ? { kind: "server" } : { kind: "anonymous" };
   }
 
   return function identifyCaller(request) {
@@ -35,10 +35,10 @@ async function fromToken(token: string, jwtSecret: string): Promise<Caller> {
   try {
     const claims = await verify(token, jwtSecret, "HS256");
     if (claims.role === "service_role") return { kind: "server" };
-    if (claims.role !== "authenticated" || typeof claims.sub !== "string") return { kind: "stranger" };
+    if (claims.role !== "authenticated" || typeof claims.sub !== "string") return { kind: "anonymous" };
     const sessionId = typeof claims.session_id === "string" ? claims.session_id : undefined;
     return { kind: "user", userId: claims.sub, sessionId };
   } catch {
-    return { kind: "stranger" };
+    return { kind: "anonymous" };
   }
 }

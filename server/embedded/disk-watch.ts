@@ -7,14 +7,14 @@ import type { Logger } from "../logger.ts";
 import { draftOf } from "./durable-files.ts";
 
 /** These codes mean a full disk, a full quota and `disk_full`. */
-const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "53100"]);
+const DISK_FULL_CODES = new Set(["ENOSPC", "EDQUOT", "53100"]);
 /** These codes mean `out_of_memory` and `io_error`. */
 const NO_STRENGTH = new Set(["53200", "58030"]);
 
 /** @returns the code of an error that shows that the machine is at its limits */
 export function exhaustionOf(error: unknown): { code: string; isDiskFull: boolean } | undefined {
   const code = codeOf(error) ?? "";
-  if (NO_ROOM.has(code) || NO_STRENGTH.has(code)) return { code, isDiskFull: NO_ROOM.has(code) };
+  if (DISK_FULL_CODES.has(code) || NO_STRENGTH.has(code)) return { code, isDiskFull: DISK_FULL_CODES.has(code) };
   return error instanceof Error && error.cause !== undefined ? exhaustionOf(error.cause) : undefined;
 }
 
@@ -54,7 +54,7 @@ export function watchDisk({ folder, execute, checkReserve, log, now = Date.now }
   let reserveLoggedAt = Number.NEGATIVE_INFINITY;
   let latest: { at: number; result: Promise<boolean> } | undefined;
 
-  function hasRoom(): Promise<boolean> {
+  function hasFreeSpace(): Promise<boolean> {
     if (!latest || now() - latest.at >= PROBE_AGAIN_MS) latest = { at: now(), result: probe() };
     return latest.result;
   }
@@ -70,7 +70,7 @@ export function watchDisk({ folder, execute, checkReserve, log, now = Date.now }
       latest = undefined;
       if (now() - loggedAt < LOG_AGAIN_MS) return;
       loggedAt = now();
-      const isDiskFull = NO_ROOM.has(code);
+      const isDiskFull = DISK_FULL_CODES.has(code);
       log.error(
         { code, folder },
         isDiskFull
@@ -88,7 +88,7 @@ export function watchDisk({ folder, execute, checkReserve, log, now = Date.now }
     },
     async isFull() {
       if (!isSuspected) return false;
-      if (!(await hasRoom())) return true;
+      if (!(await hasFreeSpace())) return true;
       isSuspected = false;
       log.info({ folder }, "the disk has space again");
       return false;

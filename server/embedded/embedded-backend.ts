@@ -8,6 +8,7 @@ import { hasDiskReserve } from "../disk-reserve.ts";
 import type { Env } from "../env.ts";
 import { removeExpiredPictures } from "../expired-pictures.ts";
 import { IMAGE_WIDTHS } from "../images/image-widths.ts";
+import { createAnonymousQueue } from "./anonymous-queue.ts";
 import { type BackgroundQueue, createBackgroundQueue } from "./background-queue.ts";
 import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
 import { watchDisk } from "./disk-watch.ts";
@@ -15,29 +16,28 @@ import { withImageTransformations } from "./images/image-transformations.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { writeObjectsTogether } from "./object-writes.ts";
-import { type EmbeddedOptions, INTERNAL_URL, type OpenedLibrary, openLibrary } from "./open-library.ts";
+import { type EmbeddedOptions, INTERNAL_URL, type OpenedLite, openLite } from "./open-lite.ts";
 import { warnOfMissingImages } from "./open-object-store.ts";
-import { createOwnWrites } from "./own-writes.ts";
 import { retainDeletedPictures } from "./retain-pictures.ts";
+import { createSelfOriginatedChanges } from "./self-originated-changes.ts";
 import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
 import { isPasswordSignIn } from "./shims/auth-request.ts";
 import { createShimmedHandler } from "./shims/shims.ts";
-import { createStrangerShare } from "./stranger-share.ts";
-import { withUploadRoom } from "./upload-room.ts";
+import { withUploadReserve } from "./upload-reserve.ts";
 
 export type { EmbeddedOptions };
 
 /** Brings the database up to date and makes the first account. @throws StartupError */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl } = options;
-  const library = await openLibrary(options, "site");
-  const { secrets, database, createApp, accounts, invitedAccounts, links } = library;
+  const lite = await openLite(options, "site");
+  const { secrets, database, createApp, accounts, invitedAccounts, links } = lite;
   try {
     const mailer = createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product });
     const app = await createApp({ mailer });
-    const firstAccount = await prepareDatabase(library, app, options);
+    const firstAccount = await prepareDatabase(lite, app, options);
     const background = createBackgroundQueue(log);
     const removals = createBackgroundQueue(log);
     const disk = watchDisk({
@@ -49,8 +49,8 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const { jwtSecret, publishableKey, secretKey } = secrets;
     const shared = env.DATABASE_URL ? createDatabaseCounters({ database, secret: jwtSecret }) : undefined;
     const counters = shared ?? createMemoryCounters();
-    const ownWrites = createOwnWrites();
-    const handle = createHandler(library, app, { env, log, background, removals, disk, counters });
+    const selfOriginated = createSelfOriginatedChanges();
+    const handle = createHandler(lite, app, { env, log, background, removals, disk, counters });
     return {
       name: database.name,
       url: INTERNAL_URL,
@@ -59,15 +59,15 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       publishableKey,
       secretKey,
       fetch: (input, init) => handle(new Request(input, init), null),
-      answer: (request, network) =>
+      handle: (request, network) =>
         changesPosts(request.method, new URL(request.url).pathname)
-          ? ownWrites.answer(() => handle(request, network))
+          ? selfOriginated.run(() => handle(request, network))
           : handle(request, network),
       isReady: async () => (await database.isReady()) && !(await disk.isFull()),
-      hasRoom: env.DATABASE_URL ? undefined : disk.hasReserve,
+      hasFreeSpace: env.DATABASE_URL ? undefined : disk.hasReserve,
       onPostsChanged: (listener) =>
         database.listen("blog_posts_changed", (writeId) => {
-          if (!ownWrites.isAnswered(writeId)) listener();
+          if (!selfOriginated.isSelfOriginated(writeId)) listener();
         }),
       async close() {
         await Promise.all([background.idle(), removals.idle()]);
@@ -87,7 +87,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
 
 /** Runs migrations, seed and first account in one process at a time. @returns the account, if this call made it */
 function prepareDatabase(
-  { database, bringUpToDate, asServer, accounts, passwordRules }: OpenedLibrary,
+  { database, bringUpToDate, asServer, accounts, passwordRules }: OpenedLite,
   app: LiteApp,
   { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
 ) {
@@ -113,12 +113,12 @@ type HandlerOptions = Pick<EmbeddedOptions, "env" | "log"> & {
 };
 
 function createHandler(
-  { secrets, database, links, passwordRules, variants, objectStore }: OpenedLibrary,
+  { secrets, database, links, passwordRules, variants, objectStore }: OpenedLite,
   app: LiteApp,
   { env, log, background, removals, disk, counters }: HandlerOptions,
 ): BackendHandler {
   const identifyCaller = createCallerIdentification(secrets);
-  const inStrangersTurn = createStrangerShare();
+  const inAnonymousQueue = createAnonymousQueue();
   const { jwtSecret, publishableKey, secretKey } = secrets;
   const sendsEmail = canDeliver(env);
   const fetchAsSite: typeof fetch = (input, init) => shimmed(new Request(input, init), null);
@@ -126,20 +126,20 @@ function createHandler(
     removals.add(async () => {
       await removeExpiredPictures({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite });
     });
-  const library = shareDatabase(app, identifyCaller, inStrangersTurn);
-  const share = (answer: BackendHandler) => writeObjectsTogether(database, answer);
+  const lite = shareDatabase(app, identifyCaller, inAnonymousQueue);
+  const share = (handle: BackendHandler) => writeObjectsTogether(database, handle);
   const shimmed = createShimmedHandler({
-    answer: retainDeletedPictures(
+    handle: retainDeletedPictures(
       { database, objectStore, identifyCaller, log, share, onDeleted },
-      withUploadRoom(library, disk),
+      withUploadReserve(lite, disk),
     ),
     isReady: () => database.isReady(),
     auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
     publishableKey,
     disk,
-    inTurn: (network, work) => (network === null ? work() : inStrangersTurn(work)),
+    inTurn: (network, work) => (network === null ? work() : inAnonymousQueue(work)),
   });
-  return makesVariants(env) ? withImageTransformations({ answer: shimmed, store: variants, disk, log }) : shimmed;
+  return makesVariants(env) ? withImageTransformations({ handle: shimmed, store: variants, disk, log }) : shimmed;
 }
 
 function makesVariants({ IMAGE_TRANSFORMATION }: Env): boolean {
@@ -148,11 +148,11 @@ function makesVariants({ IMAGE_TRANSFORMATION }: Env): boolean {
 
 /** Opens the backend for a command: it inserts no seed and makes no first account. @throws StartupError */
 export async function openEmbeddedForCommands(options: EmbeddedOptions) {
-  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLibrary(options, "command");
+  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLite(options, "command");
   try {
     await database.exclusively(() => bringUpToDate());
-    const answer = asServer(await createApp());
-    const fetch: Backend["fetch"] = (input, init) => answer(new Request(input, init));
+    const handle = asServer(await createApp());
+    const fetch: Backend["fetch"] = (input, init) => handle(new Request(input, init));
     return {
       url: INTERNAL_URL,
       secretKey: secrets.secretKey,
@@ -170,15 +170,15 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
 function shareDatabase(
   app: Pick<LiteApp, "fetch">,
   identifyCaller: CallerIdentification,
-  inStrangersTurn: ReturnType<typeof createStrangerShare>,
+  inAnonymousQueue: ReturnType<typeof createAnonymousQueue>,
 ): BackendHandler {
   return async (request, client) => {
     const { kind } = await identifyCaller(request);
     // The site renders with an anonymous visitor's rights, but it does not use the anonymous visitors' queue.
-    const isStranger = kind === "stranger" && client !== null;
-    const caller = kind === "stranger" && !isStranger ? "user" : kind;
+    const isAnonymous = kind === "anonymous" && client !== null;
+    const caller = kind === "anonymous" && !isAnonymous ? "user" : kind;
     const work = () => withRequestContext(request, caller, async () => app.fetch(request, { peerAddress: client }));
     // A sign-in waits for its hash and not for the database. sign-in-limit.ts queues the sign-ins.
-    return isStranger && !isPasswordSignIn(request) ? inStrangersTurn(work) : work();
+    return isAnonymous && !isPasswordSignIn(request) ? inAnonymousQueue(work) : work();
   };
 }

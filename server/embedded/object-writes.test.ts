@@ -4,7 +4,7 @@ import { OBJECT_WRITES_LOCK, writeObjectsTogether } from "./object-writes.ts";
 /** @returns the locks of a request while its handler ran */
 async function locksOf(method: string, path: string): Promise<number[]> {
   const locks: number[] = [];
-  const answer = writeObjectsTogether(
+  const handle = writeObjectsTogether(
     {
       sharing: (lock, work) => {
         locks.push(lock);
@@ -13,7 +13,7 @@ async function locksOf(method: string, path: string): Promise<number[]> {
     },
     async () => new Response("written"),
   );
-  const response = await answer(new Request(`http://x.test${path}`, { method }), null);
+  const response = await handle(new Request(`http://x.test${path}`, { method }), null);
   expect(await response.text()).toBe("written");
   return locks;
 }

@@ -8,11 +8,11 @@ export const OBJECT_WRITES_LOCK = 731_004_214;
  * A file and its row are written one after the other. Backups wait for both, and writes wait for the snapshot of a
  * backup.
  */
-export function writeObjectsTogether(database: Pick<Database, "sharing">, answer: BackendHandler): BackendHandler {
+export function writeObjectsTogether(database: Pick<Database, "sharing">, handle: BackendHandler): BackendHandler {
   return (request, client) =>
     isObjectWrite(request)
-      ? database.sharing(OBJECT_WRITES_LOCK, () => answer(request, client))
-      : answer(request, client);
+      ? database.sharing(OBJECT_WRITES_LOCK, () => handle(request, client))
+      : handle(request, client);
 }
 
 const STORAGE_PATH = /^\/storage\/v1\/(?!object\/(?:list|sign)\/)/;

@@ -4,7 +4,7 @@ import { type Env, siteUrlFrom } from "../env.ts";
 import { createLogger } from "../logger.ts";
 import { redirectConsoleToLogger } from "../redirect-console.ts";
 import { clusterFolder } from "./database/postgres-server/running-server.ts";
-import { openLibrary } from "./open-library.ts";
+import { openLite } from "./open-lite.ts";
 import { TransferError } from "./transfer/transfer-error.ts";
 
 const supabaseDir = path.resolve(import.meta.dirname, "../../supabase");
@@ -25,8 +25,8 @@ export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") 
   const log = createLogger(env);
   redirectConsoleToLogger(log);
   const options = { env, log, siteUrl: siteUrlFrom(env), supabaseDir };
-  const library = await openLibrary(options, use === "read" ? "command" : "site", { isFilling: use === "fill" });
-  return { ...library, dataDir: env.DATA_DIR, migrationsDir };
+  const lite = await openLite(options, use === "read" ? "command" : "site", { isFilling: use === "fill" });
+  return { ...lite, dataDir: env.DATA_DIR, migrationsDir };
 }
 
 export type TransferSite = Awaited<ReturnType<typeof openForTransfer>>;

@@ -19,7 +19,7 @@ function makeOptions(caller: Caller) {
     objectStore: { copy: vi.fn(async () => {}), delete: vi.fn(async () => {}) },
     identifyCaller: async () => caller,
     log: { warn: vi.fn() },
-    share: vi.fn((answer) => answer),
+    share: vi.fn((upstream) => upstream),
     onDeleted: vi.fn(async () => {}),
   };
 }
@@ -29,9 +29,9 @@ test.each([
   ["deletion", deletion],
   ["move", move],
 ])("the %s of an anonymous caller waits for no other request and costs no query", async (_, makeRequest) => {
-  const options = makeOptions({ kind: "stranger" });
-  const answer = vi.fn(async () => new Response("refused", { status: 403 }));
-  const handle = retainDeletedPictures(options, answer);
+  const options = makeOptions({ kind: "anonymous" });
+  const upstream = vi.fn(async () => new Response("refused", { status: 403 }));
+  const handle = retainDeletedPictures(options, upstream);
   expect((await handle(makeRequest(), null)).status).toBe(403);
   expect(options.database.query).not.toHaveBeenCalled();
   expect(options.database.queryTogether).not.toHaveBeenCalled();
@@ -41,10 +41,10 @@ test.each([
 test("a waiting request has no lock", async () => {
   const options = makeOptions(editor);
   const first = Promise.withResolvers<Response>();
-  const answer = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue(new Response("[]"));
-  const handle = retainDeletedPictures(options, answer);
+  const upstream = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue(new Response("[]"));
+  const handle = retainDeletedPictures(options, upstream);
   const responses = [handle(deletion(), null), handle(move(), null)];
-  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(upstream).toHaveBeenCalledTimes(1));
   expect(options.share).toHaveBeenCalledTimes(1);
   first.resolve(new Response("[]"));
   await Promise.all(responses);
@@ -54,14 +54,14 @@ test("a waiting request has no lock", async () => {
 test("a store that fails ends the request before anything is deleted, and leaves no row", async () => {
   const options = makeOptions(editor);
   options.objectStore.copy.mockRejectedValue(new Error("the store is away"));
-  const answer = vi.fn();
-  const handle = retainDeletedPictures(options, answer);
+  const upstream = vi.fn();
+  const handle = retainDeletedPictures(options, upstream);
   await expect(handle(deletion(), null)).rejects.toThrow("the store is away");
-  expect(answer).not.toHaveBeenCalled();
+  expect(upstream).not.toHaveBeenCalled();
   expect(options.database.query).toHaveBeenLastCalledWith(expect.stringMatching(/^delete/), expect.anything());
   // The next request does not wait for it.
   options.objectStore.copy.mockResolvedValue(undefined);
-  answer.mockResolvedValue(new Response("[]"));
+  upstream.mockResolvedValue(new Response("[]"));
   expect((await handle(deletion(), null)).status).toBe(200);
 });
 

@@ -22,7 +22,7 @@ type RetentionOptions = {
   identifyCaller: CallerIdentification;
   log: Pick<Logger, "warn">;
   /** Runs a handler under the lock that a backup's snapshot waits for (object-writes.ts). */
-  share: (answer: BackendHandler) => BackendHandler;
+  share: (handle: BackendHandler) => BackendHandler;
   /** This function runs after each request that may have deleted or overwritten pictures. It never throws. */
   onDeleted: () => Promise<void>;
 };
@@ -35,13 +35,13 @@ type Copy = { name: string; version: string | null; copy: string };
  * request and its response stay unchanged. Such requests and moves run one after the other: if two have the same name,
  * the second one finds the result of the first one. A waiting request has no lock.
  */
-export function retainDeletedPictures(options: RetentionOptions, answer: BackendHandler): BackendHandler {
+export function retainDeletedPictures(options: RetentionOptions, handle: BackendHandler): BackendHandler {
   let previous: Promise<unknown> = Promise.resolve();
 
   return async (request, client) => {
     const names = await findNamesAtRisk(request);
     const caller = names.length > 0 || isMove(request) ? await identifyWriter(options, request) : undefined;
-    if (!caller) return options.share(answer)(request, client);
+    if (!caller) return options.share(handle)(request, client);
     const responding = previous.then(() => options.share(retaining(caller, names))(request, client));
     previous = responding.then(options.onDeleted, () => {});
     return responding;
@@ -50,7 +50,7 @@ export function retainDeletedPictures(options: RetentionOptions, answer: Backend
   function retaining(caller: Caller, names: string[]): BackendHandler {
     return async (request, client) => {
       const copies = await copyPictures(options, caller, names);
-      const response = await answer(request, client);
+      const response = await handle(request, client);
       // After a failure it is unknown how much of the request was done.
       if (response.status < 500) await removeUnneeded(copies);
       return response;
@@ -84,7 +84,7 @@ async function copyPictures(options: RetentionOptions, caller: Caller, names: st
 /** @returns the account that signed a signed URL, which a shim has checked; undefined for anonymous callers */
 async function identifyWriter({ identifyCaller }: RetentionOptions, request: Request): Promise<Caller | undefined> {
   const caller = await identifyCaller(request);
-  if (caller.kind !== "stranger") return caller;
+  if (caller.kind !== "anonymous") return caller;
   const token = new URL(request.url).searchParams.get("token");
   if (token === null) return undefined;
   const { owner } = decode(token).payload;

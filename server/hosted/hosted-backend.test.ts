@@ -9,8 +9,8 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-async function serve(answer: Parameters<typeof createServer>[1]): Promise<string> {
-  const server = createServer(answer);
+async function serve(handle: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(handle);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

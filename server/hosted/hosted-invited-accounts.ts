@@ -17,12 +17,12 @@ export function createHostedInvitedAccounts({
       headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    const answer: unknown = await response.json().catch(() => ({}));
-    if (response.ok) return schema.parse(answer);
+    const result: unknown = await response.json().catch(() => ({}));
+    if (response.ok) return schema.parse(result);
     const { msg, message } = z
       .object({ msg: z.string().optional(), message: z.string().optional() })
       .catch({})
-      .parse(answer);
+      .parse(result);
     if (response.status >= 500) throw new Error(`admin/${path} returned ${response.status}`);
     throw new AccountError(msg ?? message ?? `The project refused it (${response.status}).`);
   }

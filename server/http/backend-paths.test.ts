@@ -5,7 +5,7 @@ import { PostReadCache } from "./post-read-cache.ts";
 it("counts a request whose socket has no address with all others of the kind, never as a call inside the process", async () => {
   const networks: (string | null)[] = [];
   const paths = backendPaths({
-    answer: async (_, network) => {
+    handle: async (_, network) => {
       networks.push(network);
       return new Response();
     },

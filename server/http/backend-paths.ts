@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import { changesPosts } from "../../app/features/posts/post-writes.ts";
 import type { Backend } from "../backend.ts";
 import { clientIp } from "./client-ip.ts";
-import { allowEveryOrigin, answerPreflight } from "./cross-origin.ts";
+import { allowEveryOrigin, respondToPreflight } from "./cross-origin.ts";
 import type { PostReadCache } from "./post-read-cache.ts";
 import { privateUnlessPublic } from "./storage-privacy.ts";
 
 type BackendPathsOptions = {
-  answer: NonNullable<Backend["answer"]>;
+  handle: NonNullable<Backend["handle"]>;
   publishableKey: string;
   readCache: PostReadCache;
   trustProxy: boolean;
@@ -18,10 +18,10 @@ type BackendPathsOptions = {
 /** Lite serves its configuration and a studio on other paths. */
 const PATHS = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 
-export function backendPaths({ answer, publishableKey, readCache, trustProxy, onPostsWritten }: BackendPathsOptions) {
+export function backendPaths({ handle, publishableKey, readCache, trustProxy, onPostsWritten }: BackendPathsOptions) {
   async function ask(context: Context): Promise<Response> {
     // A closed socket has no address. Its request must not count as the site's own.
-    const response = await answer(context.req.raw, clientIp(context, trustProxy) ?? "unknown");
+    const response = await handle(context.req.raw, clientIp(context, trustProxy) ?? "unknown");
     if (response.status < 400 && writesPosts(context, publishableKey)) onPostsWritten();
     // Headers of a fetched response are immutable.
     const copy = new Response(response.body, response);
@@ -36,7 +36,7 @@ export function backendPaths({ answer, publishableKey, readCache, trustProxy, on
   for (const path of PATHS) {
     paths.all(
       path,
-      (context) => answerPreflight(context.req.raw) ?? readCache.getOrFetch(context.req.raw, () => ask(context)),
+      (context) => respondToPreflight(context.req.raw) ?? readCache.getOrFetch(context.req.raw, () => ask(context)),
     );
   }
   return paths;

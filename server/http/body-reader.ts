@@ -1,5 +1,5 @@
+import { type BodyBudgetOptions, createBodyBudget } from "./body-budget.ts";
 import { BodyRefusal } from "./body-refusal.ts";
-import { type BodyRoomOptions, createBodyRoom } from "./body-room.ts";
 
 type Bounds = {
   limit: number;
@@ -13,8 +13,8 @@ export type ReceivedBody = {
 };
 
 /** Limits each body and all bodies together. Clients cannot fill the memory, and slow clients cannot block others. */
-export function createBodyReader(options: BodyRoomOptions) {
-  const room = createBodyRoom(options);
+export function createBodyReader(options: BodyBudgetOptions) {
+  const budget = createBodyBudget(options);
   const outside = { growTo: () => {}, end: () => {}, release: () => {} };
 
   /** @throws BodyRefusal */
@@ -29,21 +29,21 @@ export function createBodyReader(options: BodyRoomOptions) {
       isEvicted = true;
       abandon();
     };
-    const place = client === null ? outside : room.begin(client, evict);
+    const portion = client === null ? outside : budget.begin(client, evict);
     try {
-      place.growTo(declared);
+      portion.growTo(declared);
       const bytes = await collect(reader, declared, (received) => {
         if (isEvicted) throw new BodyRefusal(408, "This body took too long to arrive.");
         if (received > limit) throw tooLarge(limit);
-        place.growTo(received);
+        portion.growTo(received);
       });
-      return { request: withBody(request, bytes), release: place.release };
+      return { request: withBody(request, bytes), release: portion.release };
     } catch (error) {
-      place.release();
+      portion.release();
       abandon();
       throw error;
     } finally {
-      place.end();
+      portion.end();
     }
   };
 }

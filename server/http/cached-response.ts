@@ -63,12 +63,12 @@ export class CachedResponse {
 
 /** Browsers send only a few different values. */
 const codings = new LRUCache<string, Coding[]>({ max: 100 });
-const LONGEST_KEPT = 200;
+const LONGEST_CACHED = 200;
 
 function acceptedCodings(header: string): Coding[] {
   const known = codings.get(header);
   if (known) return known;
   const accepted = CODINGS.filter((coding) => accepts(header, coding));
-  if (header.length <= LONGEST_KEPT) codings.set(header, accepted);
+  if (header.length <= LONGEST_CACHED) codings.set(header, accepted);
   return accepted;
 }

@@ -5,7 +5,7 @@ export type ConnectionLimits = {
   /** The last byte of the body must arrive in this time, even at a good speed. */
   requestMs: number;
   /** A body may be slower than `bodyBytesPerSecond` for this long. */
-  bodyPatienceMs: number;
+  bodyTimeoutMs: number;
   bodyBytesPerSecond: number;
   idleMs: number;
   /** The connection transfers nothing for this time, for instance because the client does not read. */
@@ -29,7 +29,7 @@ export function connectionLimits({ trustProxy }: { trustProxy: boolean }): Conne
   return {
     headersMs: 10_000, // the worst mobile network sends 16 KB in that time
     requestMs: 600_000, // 11 MB at 20 KB/s
-    bodyPatienceMs: 20_000, // a phone in a tunnel
+    bodyTimeoutMs: 20_000, // a phone in a tunnel
     bodyBytesPerSecond: 2048, // a quarter of the slowest mobile network
     idleMs: 5000,
     silenceMs: 120_000,

@@ -6,7 +6,7 @@ import { listen } from "./listen.ts";
 
 const GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 const post = (length: number, path = "/") => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
-const ANSWERED = /^HTTP\/1\.1 200 /;
+const RESPONDED = /^HTTP\/1\.1 200 /;
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -63,7 +63,7 @@ describe("connections of one network", () => {
   test("have a limit, and a new one replaces the one that was idle longest", async () => {
     const connectTo = await serve({ perNetwork: 10 });
     const idle = await openMany(connectTo, 200);
-    expect(await (await connectTo()).ask()).toMatch(ANSWERED);
+    expect(await (await connectTo()).ask()).toMatch(RESPONDED);
     await Promise.all(idle.slice(0, 191).map(({ closed }) => closed));
     expect(idle.filter(({ isClosed }) => !isClosed())).toHaveLength(9);
   });
@@ -72,7 +72,7 @@ describe("connections of one network", () => {
     const connectTo = await serve({ perNetwork: 10 });
     const other = await connectTo("127.0.0.2");
     await openMany(connectTo, 50);
-    expect(await other.ask()).toMatch(ANSWERED);
+    expect(await other.ask()).toMatch(RESPONDED);
   });
 
   test("lose the slowest upload if none is idle", async () => {
@@ -86,7 +86,7 @@ describe("connections of one network", () => {
     for (const { socket } of quick) socket.write(post(100_000) + "x".repeat(50_000));
     slow?.socket.write(post(1000));
     await allUnderWay;
-    expect(await (await connectTo()).ask()).toMatch(ANSWERED);
+    expect(await (await connectTo()).ask()).toMatch(RESPONDED);
     await slow?.closed;
     expect(quick.map(({ isClosed }) => isClosed())).toEqual([false, false]);
   });
@@ -101,11 +101,11 @@ describe("connections of one network", () => {
       return gate;
     });
     const clients = await openMany(connectTo, 3);
-    const answers = clients.map((client) => client.ask());
+    const responses = clients.map((client) => client.ask());
     await full;
     expect(await (await connectTo()).closed).toBe("");
     release();
-    for (const answer of await Promise.all(answers)) expect(answer).toMatch(ANSWERED);
+    for (const response of await Promise.all(responses)) expect(response).toMatch(RESPONDED);
   });
 
   test("are not counted behind a proxy, which is one address for all visitors", () => {
@@ -118,7 +118,7 @@ test("where all together are too many, the network with the most gives one up", 
   const few = await openMany(() => connectTo("127.0.0.2"), 3);
   const many = await openMany(connectTo, 30);
   await Promise.all(many.slice(0, 13).map(({ closed }) => closed));
-  for (const client of few) expect(await client.ask()).toMatch(ANSWERED);
+  for (const client of few) expect(await client.ask()).toMatch(RESPONDED);
 });
 
 describe("a client that takes its time", () => {
@@ -137,7 +137,7 @@ describe("a client that takes its time", () => {
   });
 
   test("with its body gets 408 and is disconnected", async () => {
-    const connectTo = await serve({ bodyPatienceMs: 100, bodyBytesPerSecond: 1000 });
+    const connectTo = await serve({ bodyTimeoutMs: 100, bodyBytesPerSecond: 1000 });
     const client = await connectTo();
     client.socket.write(post(10_000));
     const drip = setInterval(() => client.socket.write("x"), 20);
@@ -148,7 +148,7 @@ describe("a client that takes its time", () => {
   test("between two requests is disconnected", async () => {
     const connectTo = await serve({ idleMs: 50 });
     const client = await connectTo();
-    expect(await client.ask()).toMatch(ANSWERED);
+    expect(await client.ask()).toMatch(RESPONDED);
     await client.closed;
   });
 
@@ -172,7 +172,7 @@ describe("a client that takes its time", () => {
 
 describe("a long upload", () => {
   test("may take longer than the timeout of a slow one, as long as bytes arrive", async () => {
-    const connectTo = await serve({ bodyPatienceMs: 50, bodyBytesPerSecond: 100 });
+    const connectTo = await serve({ bodyTimeoutMs: 50, bodyBytesPerSecond: 100 });
     const client = await connectTo();
     client.socket.write(post(40_000));
     let sent = 0;
@@ -187,7 +187,7 @@ describe("a long upload", () => {
 
   test("is not ended while it is the server that does not read it", async () => {
     const { promise: gate, resolve: read } = Promise.withResolvers<void>();
-    const connectTo = await serve({ bodyPatienceMs: 100, bodyBytesPerSecond: 1_000_000 }, (path) =>
+    const connectTo = await serve({ bodyTimeoutMs: 100, bodyBytesPerSecond: 1_000_000 }, (path) =>
       path === "/waits" ? gate : undefined,
     );
     const [waiting, slow] = await openMany(connectTo, 2);

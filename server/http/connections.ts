@@ -75,7 +75,7 @@ export class Connections {
   }
 
   /** Notes that the response to a request was sent synchronously. */
-  answeredAtOnce({ socket }: IncomingMessage): void {
+  countCachedResponse({ socket }: IncomingMessage): void {
     const connection = this.#open.get(socket);
     if (connection) connection.idleSince = performance.now();
   }
@@ -121,17 +121,17 @@ export class Connections {
   }
 
   #endSlowAndIdle(): void {
-    const { bodyPatienceMs, bodyBytesPerSecond, idleMs, headersMs } = this.#limits;
+    const { bodyTimeoutMs, bodyBytesPerSecond, idleMs, headersMs } = this.#limits;
     // Node ends idle connections. This call ends connections that never sent a request.
     this.endIdle(Math.max(idleMs, headersMs) + 2 * this.#limits.sweepMs);
     const now = performance.now();
     for (const connection of this.#open.values()) {
       for (const exchange of connection.exchanges) {
         if (exchange.request.complete) continue;
-        if (isHeldUpByServer(exchange)) {
+        if (isWaitingForServer(exchange)) {
           exchange.since = now;
           exchange.bytes = exchange.request.socket.bytesRead;
-        } else if (now - exchange.since > bodyPatienceMs && speedOf(exchange) < bodyBytesPerSecond) {
+        } else if (now - exchange.since > bodyTimeoutMs && speedOf(exchange) < bodyBytesPerSecond) {
           this.#server.emit("clientError", new SlowBodyError(), connection.socket);
           this.#forget(connection);
         }
@@ -170,6 +170,6 @@ function speedOf({ request, since, bytes }: Exchange): number {
 }
 
 /** Checks for bytes that have arrived but were not read by the server. */
-function isHeldUpByServer({ request }: Exchange): boolean {
+function isWaitingForServer({ request }: Exchange): boolean {
   return request.readableLength > 0 || request.socket.isPaused();
 }

@@ -9,7 +9,7 @@ const EXPOSED = "content-range, content-location, preference-applied, retry-afte
  * Responds to a preflight as Supabase does: any origin may call, with keys but without cookies.
  * @returns undefined for other requests
  */
-export function answerPreflight({ method, headers }: Request): Response | undefined {
+export function respondToPreflight({ method, headers }: Request): Response | undefined {
   const wanted = headers.get("access-control-request-method");
   if (method !== "OPTIONS" || wanted === null) return undefined;
   const names = headers.get("access-control-request-headers") ?? "";

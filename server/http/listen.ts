@@ -22,7 +22,7 @@ export async function listen(
   { PORT, HOST, TRUST_PROXY }: Pick<Env, "PORT" | "HOST" | "TRUST_PROXY">,
   limits: ConnectionLimits = connectionLimits({ trustProxy: TRUST_PROXY }),
 ): Promise<OpenServer> {
-  const answer = getRequestListener(fetch);
+  const handle = getRequestListener(fetch);
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -33,15 +33,15 @@ export async function listen(
     },
     (request, response) => {
       connections.announceDraining(response);
-      if (handleCached(request, response)) return connections.answeredAtOnce(request);
+      if (handleCached(request, response)) return connections.countCachedResponse(request);
       connections.begin(request, response);
-      void answer(request, response);
+      void handle(request, response);
     },
   );
   server.setTimeout(limits.silenceMs);
   server.on("connection", lingerOnClose);
   const connections = new Connections(server, limits);
-  server.on("clientError", answerUnreadable);
+  server.on("clientError", respondToUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, HOST, PORT)));
     server.listen(PORT, HOST, resolve);
@@ -92,9 +92,9 @@ const UNREADABLE: Record<string, [status: string, message: string]> = {
 };
 
 /** Logs one clear line for a request that never reaches the app. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void {
-  const isAnswered = socket._httpMessage?.headersSent ?? false;
-  if (error.code === "ECONNRESET" || !socket.writable || isAnswered) return void socket.destroy();
+function respondToUnreadable(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void {
+  const isSelfOriginated = socket._httpMessage?.headersSent ?? false;
+  if (error.code === "ECONNRESET" || !socket.writable || isSelfOriginated) return void socket.destroy();
   note({ type: "refused", reason: "unreadable" });
   const [status, message] = UNREADABLE[error.code ?? ""] ?? [
     "400 Bad Request",

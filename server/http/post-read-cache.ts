@@ -23,10 +23,10 @@ type ReadHeader = (name: string) => string | undefined;
 
 const POSTS = "/rest/v1/blog_posts?";
 const LONGEST_ADDRESS = 1024;
-const LARGEST_ANSWER = 256 * 1024;
+const LARGEST_RESPONSE = 256 * 1024;
 const ENTRY_BYTES = 2048;
 /** Every change clears the cache. This time limits the damage if that ever fails. */
-const KEPT_MS = 5 * 60 * 1000;
+const CACHED_MS = 5 * 60 * 1000;
 const SMALLEST_COMPRESSED = 1024;
 /** The pages use two of zlib's four threads. */
 const MOST_COMPRESSING = 1;
@@ -53,7 +53,7 @@ export class PostReadCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ identity }, key) => ENTRY_BYTES + 2 * key.length + 2 * identity.length,
-      ttl: KEPT_MS,
+      ttl: CACHED_MS,
     });
   }
 
@@ -81,9 +81,9 @@ export class PostReadCache {
     if (known) return known.cached.toResponse(request);
     const generation = this.#generation;
     const response = await fetchResponse();
-    // A longer response is passed on unread and counts towards the limit of answer-room.ts.
+    // A longer response is passed on unread and counts towards the limit of response-budget.ts.
     const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
-    if ((response.status !== 200 && response.status !== 206) || length > LARGEST_ANSWER) return response;
+    if ((response.status !== 200 && response.status !== 206) || length > LARGEST_RESPONSE) return response;
     const identity = new Uint8Array(await response.arrayBuffer());
     const isCurrent = generation === this.#generation;
     const isWhole = response.status === 200;

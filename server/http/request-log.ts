@@ -1,13 +1,13 @@
 import { createMiddleware } from "hono/factory";
 import { isoTimestamp, type Logger, writeLogLine } from "../logger.ts";
 import { chooseRequestId, withRequestId } from "../request-id.ts";
-import { type AnsweredRequest, isObserved, note } from "../telemetry/observers.ts";
+import { type HandledRequest, isObserved, note } from "../telemetry/observers.ts";
 import { clientIp } from "./client-ip.ts";
 import { loggablePath } from "./loggable-path.ts";
 
 export type ServerVariables = { Variables: { requestId: string } };
 
-export type RequestLog = (request: AnsweredRequest) => void;
+export type RequestLog = (request: HandledRequest) => void;
 
 const LONGEST_PATH = 300;
 
@@ -16,7 +16,7 @@ export function createRequestLog(log: Pick<Logger, "isLevelEnabled">, write = wr
   const hasInfo = log.isLevelEnabled("info");
   const hasErrors = log.isLevelEnabled("error");
   return (request) => {
-    if (isObserved()) note({ type: "answered", request });
+    if (isObserved()) note({ type: "handled", request });
     const { id, client, method, status, path, start } = request;
     const isError = status >= 500;
     if (!(isError ? hasErrors : hasInfo)) return;

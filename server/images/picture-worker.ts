@@ -15,10 +15,10 @@ os.setPriority(10);
 process.on("disconnect", () => process.exit());
 const refusal = await dropRootRights(ACCOUNTS).catch(messageOf);
 process.on("message", async (message) => {
-  process.send?.(await answer(message).catch((error: unknown): PictureResult => ({ error: messageOf(error) })));
+  process.send?.(await handle(message).catch((error: unknown): PictureResult => ({ error: messageOf(error) })));
 });
 
-async function answer(message: unknown): Promise<PictureResult> {
+async function handle(message: unknown): Promise<PictureResult> {
   if (refusal !== undefined) return { refusal };
   const bytes = await make(pictureTask.parse(message));
   return { bytes: bytes && new Uint8Array(bytes) };

@@ -78,15 +78,15 @@ describe("a bucket", () => {
 describe("the faults of a bucket have different errors", () => {
   test("a wrong name, wrong credentials, and an unreachable server", async () => {
     await expect((await open({ S3_BUCKET: "another" })).check()).rejects.toMatchObject({ isAway: false });
-    const stranger = await open({ AWS_ACCESS_KEY_ID: "STRANGER" });
-    await expect(stranger.put("a", bytes("x"))).rejects.toMatchObject({ isAway: false, code: "InvalidAccessKeyId" });
-    const nobody = await open({ AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9" });
-    await expect(nobody.check()).rejects.toMatchObject({ isAway: true, code: "ECONNREFUSED" });
+    const unknown = await open({ AWS_ACCESS_KEY_ID: "STRANGER" });
+    await expect(unknown.put("a", bytes("x"))).rejects.toMatchObject({ isAway: false, code: "InvalidAccessKeyId" });
+    const unreachable = await open({ AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9" });
+    await expect(unreachable.check()).rejects.toMatchObject({ isAway: true, code: "ECONNREFUSED" });
   });
 
   test("no message has the credentials", async () => {
-    const stranger = await open({ AWS_ACCESS_KEY_ID: "STRANGER", AWS_SECRET_ACCESS_KEY: "wrong-and-secret" });
-    const refused = stranger.put("a", bytes("x")).then(() => "stored", String);
+    const unknown = await open({ AWS_ACCESS_KEY_ID: "STRANGER", AWS_SECRET_ACCESS_KEY: "wrong-and-secret" });
+    const refused = unknown.put("a", bytes("x")).then(() => "stored", String);
     expect(await refused).toMatch(/^S3Error: The object storage site-images\/ at http:.*(?<!secret)$/);
   });
 });

@@ -81,19 +81,19 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     put: (key, bytes) =>
       ask(async () => void (await client.send(new s3.PutObjectCommand({ ...locate(key), Body: bytes })))),
     async upload(key, body) {
-      const patient = createClient(s3, settings, MAX_ATTEMPTS_OF_PART);
+      const retrying = createClient(s3, settings, MAX_ATTEMPTS_OF_PART);
       const takeBack = (UploadId: string) =>
         client.send(new s3.AbortMultipartUploadCommand({ ...locate(key), UploadId }));
       try {
-        await uploadParts(patient, { ...locate(key), Body: body }, { name, takeBack });
+        await uploadParts(retrying, { ...locate(key), Body: body }, { name, takeBack });
       } finally {
-        patient.destroy();
+        retrying.destroy();
       }
     },
     get: (key) =>
       ask(async () => {
-        const answer = await client.send(new s3.GetObjectCommand(locate(key)));
-        return { ...toStoredObject(answer), body: readBody(answer) };
+        const response = await client.send(new s3.GetObjectCommand(locate(key)));
+        return { ...toStoredObject(response), body: readBody(response) };
       }),
     head: (key) => ask(async () => toStoredObject(await client.send(new s3.HeadObjectCommand(locate(key))))),
     delete: (key) => ask(async () => void (await client.send(new s3.DeleteObjectCommand(locate(key))))),
@@ -127,13 +127,17 @@ function createClient(s3: typeof import("@aws-sdk/client-s3"), settings: S3Setti
 
 type UploadParameters = { Bucket: string; Key: string; Body: Readable };
 
-type UploadPlace = {
+type UploadDestination = {
   name: string;
   takeBack: (uploadId: string) => Promise<unknown>;
 };
 
 /** Uploads in parts and removes them after a failure. @throws S3Error, or the error of `Body` */
-async function uploadParts(client: S3Client, params: UploadParameters, { name, takeBack }: UploadPlace): Promise<void> {
+async function uploadParts(
+  client: S3Client,
+  params: UploadParameters,
+  { name, takeBack }: UploadDestination,
+): Promise<void> {
   let sourceError: unknown;
   params.Body.once("error", (error) => {
     sourceError = error;

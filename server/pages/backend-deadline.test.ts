@@ -4,8 +4,8 @@ import { fetchInTime } from "./backend-deadline.ts";
 afterEach(() => vi.useRealTimers());
 
 test("a response is passed on", async () => {
-  const answer = await fetchInTime(async () => new Response("rows"))("http://backend.internal/");
-  expect(await answer.text()).toBe("rows");
+  const response = await fetchInTime(async () => new Response("rows"))("http://backend.internal/");
+  expect(await response.text()).toBe("rows");
 });
 
 test("a backend that does not respond is given up", async () => {
@@ -29,8 +29,8 @@ test("a backend that stops in the middle of its response is given up", async () 
 });
 
 test("a response without a body stays without one", async () => {
-  const answer = await fetchInTime(async () => new Response(null, { status: 204, headers: { "x-a": "b" } }))(
+  const response = await fetchInTime(async () => new Response(null, { status: 204, headers: { "x-a": "b" } }))(
     "http://b/",
   );
-  expect([answer.status, answer.headers.get("x-a"), answer.body]).toEqual([204, "b", null]);
+  expect([response.status, response.headers.get("x-a"), response.body]).toEqual([204, "b", null]);
 });

@@ -22,7 +22,7 @@ type DocumentOptions = {
 export class CachedDocument {
   readonly #page: { status: number; headers: Record<string, string>; etag?: string };
   readonly #identity: Bytes;
-  #answer: CachedResponse;
+  #response: CachedResponse;
   #size = 0;
 
   /** Compresses quickly for the waiting visitor. improve() compresses well later. */
@@ -36,7 +36,7 @@ export class CachedDocument {
     const etag = `"${createHash("sha256").update(this.#identity).digest("base64url").slice(0, 22)}"`;
     this.#page = { status: page.status, headers, ...(headers["cache-control"] !== "no-store" && { etag }) };
     const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
-    this.#answer = this.#make(
+    this.#response = this.#make(
       isCompressed ? { br: new Uint8Array(brotliCompressSync(this.#identity, { params })) } : {},
     );
   }
@@ -45,11 +45,11 @@ export class CachedDocument {
   async improve(): Promise<void> {
     const gzip = new Uint8Array(await compressGzip(this.#identity, { level: 9 }));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    this.#answer = this.#make({ br: new Uint8Array(await compressBrotli(this.#identity, { params })), gzip });
+    this.#response = this.#make({ br: new Uint8Array(await compressBrotli(this.#identity, { params })), gzip });
   }
 
-  get answer(): CachedResponse {
-    return this.#answer;
+  get response(): CachedResponse {
+    return this.#response;
   }
 
   /** The size is in bytes and includes all forms. */

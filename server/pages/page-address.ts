@@ -1,4 +1,4 @@
-import { tidySearch } from "../../app/features/posts/tidy-search.ts";
+import { normalizeSearch } from "../../app/features/posts/normalize-search.ts";
 
 /** Only these pages read search parameters; all other parameters are for tracking. */
 const PAGED_LISTS = new Set(["/blog"]);
@@ -15,7 +15,7 @@ export function canonicalAddress(pathname: string, search: URLSearchParams): str
   if (!PAGED_LISTS.has(pathname)) return pathname;
   const known = new URLSearchParams();
   for (const name of SEARCHES) {
-    const text = tidySearch(search.get(name));
+    const text = normalizeSearch(search.get(name));
     if (text) known.set(name, text);
   }
   const page = search.get("page");

@@ -7,7 +7,7 @@ import type { RenderedPage } from "./rendered-page.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 /** Compressing well takes a while on a busy machine. */
-const PATIENT = { timeout: 30_000 };
+const LONG_TIMEOUT = { timeout: 30_000 };
 
 const FRESH_SECONDS = 30;
 const DAY = 86_400;
@@ -31,9 +31,9 @@ function makeCache(options: { maxBytes?: number } = {}) {
       now += seconds * 1000;
     },
     /** Asks as a visitor does: the page, then its document. */
-    async read(render: () => Promise<RenderedPage>, { address = "/", origin = SITE, isKeptAlways = false } = {}) {
-      const page = await cache.get(address, { render, isKeptAlways });
-      const response = cache.documentFor(address, page, origin).answer.toResponse(new Request(`${origin}/`));
+    async read(render: () => Promise<RenderedPage>, { address = "/", origin = SITE, isAlwaysCached = false } = {}) {
+      const page = await cache.get(address, { render, isAlwaysCached });
+      const response = cache.documentFor(address, page, origin).response.toResponse(new Request(`${origin}/`));
       return [response.status, await response.text()] as const;
     },
   };
@@ -66,7 +66,7 @@ describe("the page cache", () => {
       true,
       false,
     ]);
-    expect(counts.keptBytes).toBeLessThan(100_000);
+    expect(counts.cachedBytes).toBeLessThan(100_000);
     cache.clear();
     expect(cache.has("/blog?tag=299")).toBe(false);
   });
@@ -114,7 +114,7 @@ describe("the page cache", () => {
     const { read } = makeCache();
     const render = vi.fn(() => page("nothing here", 404));
     for (let visit = 0; visit < 3; visit += 1) {
-      expect(await read(render, { isKeptAlways: true })).toEqual([404, "nothing here"]);
+      expect(await read(render, { isAlwaysCached: true })).toEqual([404, "nothing here"]);
     }
     expect(render).toHaveBeenCalledTimes(1);
   });
@@ -124,11 +124,11 @@ describe("the page cache", () => {
     const render = () => page(`${crypto.randomUUID().repeat(300)}`);
     for (let number = 0; number < 50; number += 1) {
       await read(render, { address: `/${number}` });
-      expect(counts.keptBytes).toBeLessThanOrEqual(100_000);
+      expect(counts.cachedBytes).toBeLessThanOrEqual(100_000);
     }
-    const kept = Array.from({ length: 50 }, (_, number) => cache.has(`/${number}`)).filter(Boolean).length;
+    const cached = Array.from({ length: 50 }, (_, number) => cache.has(`/${number}`)).filter(Boolean).length;
     // Each page is stored as rendered, as sent and compressed.
-    expect(counts.keptBytes).toBeGreaterThan(kept * 2 * 300 * 36);
+    expect(counts.cachedBytes).toBeGreaterThan(cached * 2 * 300 * 36);
   });
 });
 
@@ -149,27 +149,27 @@ describe("documents of one page for many hosts", () => {
   test("are cached for at most eight hosts", async () => {
     const { counts, read } = makeCache();
     for (let host = 0; host < 8; host += 1) await read(named, { origin: `http://${host}.example` });
-    const bytes = counts.keptBytes;
+    const bytes = counts.cachedBytes;
     for (let host = 8; host < 2500; host += 1) {
       const [, text] = await read(named, { origin: `http://${host}.example` });
       expect(text).toContain(`http://${host}.example/blog`);
     }
     // The cache compresses its documents meanwhile, and adds none.
-    await vi.waitFor(() => expect(counts.improving).toBe(0), PATIENT);
-    expect(counts.keptBytes).toBeLessThan(bytes + 8 * 22_000);
+    await vi.waitFor(() => expect(counts.improving).toBe(0), LONG_TIMEOUT);
+    expect(counts.cachedBytes).toBeLessThan(bytes + 8 * 22_000);
     expect(counts.improvements).toBe(8);
   });
 
   test("of unused hosts are replaced after a while", async () => {
     const { counts, pass, read } = makeCache();
     for (let host = 0; host < 8; host += 1) await read(named, { origin: `http://${host}.example` });
-    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([8, 0]), PATIENT);
+    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([8, 0]), LONG_TIMEOUT);
     pass(3600);
     for (let host = 100; host < 108; host += 1) await read(named, { origin: `http://${host}.example` });
-    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([16, 0]), PATIENT);
-    const bytes = counts.keptBytes;
+    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([16, 0]), LONG_TIMEOUT);
+    const bytes = counts.cachedBytes;
     for (let host = 0; host < 8; host += 1) await read(named, { origin: `http://${host}.example` });
-    expect(counts.keptBytes).toBe(bytes);
+    expect(counts.cachedBytes).toBe(bytes);
   });
 });
 
@@ -181,7 +181,7 @@ describe("compressing as well as possible", () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, number) => read(() => long(`${number}`), { address: `/${number}` })),
     );
-    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([20, 0]), PATIENT);
+    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([20, 0]), LONG_TIMEOUT);
     expect(counts.mostImproving).toBe(2);
   });
 
@@ -192,16 +192,16 @@ describe("compressing as well as possible", () => {
     );
     cache.clear();
     await read(() => long("the only one left"));
-    await vi.waitFor(() => expect(counts.improving).toBe(0), PATIENT);
+    await vi.waitFor(() => expect(counts.improving).toBe(0), LONG_TIMEOUT);
     expect(counts.improvements).toBe(3);
   });
 
   test("is counted in the bytes", async () => {
     const { counts, read } = makeCache();
     await read(() => long("words "));
-    const before = counts.keptBytes;
-    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([1, 0]), PATIENT);
-    expect(counts.keptBytes).not.toBe(before);
+    const before = counts.cachedBytes;
+    await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([1, 0]), LONG_TIMEOUT);
+    expect(counts.cachedBytes).not.toBe(before);
   });
 });
 
@@ -213,7 +213,7 @@ describe("a page that is not fresh any more", () => {
     await read(() => page("first"));
     pass(FRESH_SECONDS + 1);
     expect(await read(() => page("second"))).toEqual([200, "first"]);
-    await vi.waitFor(async () => expect((await read(() => page("third")))[1]).toBe("second"), PATIENT);
+    await vi.waitFor(async () => expect((await read(() => page("third")))[1]).toBe("second"), LONG_TIMEOUT);
   });
 
   test("is not served at twice the age: its visitor waits for the new one", async () => {

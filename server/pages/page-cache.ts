@@ -22,17 +22,17 @@ type PageCacheOptions = {
 /** A page up to this many times the fresh age is served while a new one is rendered. */
 const STALE_FACTOR = 2;
 /** For an older page, a visitor waits this long for a new one. Afterwards the backend counts as unavailable. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const RETRY_MS = 5000;
 const LAST_RESORT_MS = 24 * 60 * 60 * 1000;
 const ENTRY_BYTES = 2048;
 /** Searches get this part of the memory, so that a visitor with thousands of searches replaces no other pages. */
-const SEARCH_SHARE = 1 / 8;
+const SEARCH_FRACTION = 1 / 8;
 
 /** An entry has one document for each origin that visitors use. */
 type Entry = { page: RenderedPage; madeAt: number; retryAt: number; documents: Map<string, CachedDocument> };
 
-type RenderOptions = { render: () => Promise<RenderedPage>; isKeptAlways?: boolean };
+type RenderOptions = { render: () => Promise<RenderedPage>; isAlwaysCached?: boolean };
 
 /**
  * Renders each page once per change, for any number of requests. Decision 0016 explains why lru-cache's fetch is not
@@ -59,7 +59,7 @@ export class PageCache {
     counts = startCounting(),
     now = Date.now,
   }: PageCacheOptions) {
-    const ofSearches = Math.ceil(maxBytes * SEARCH_SHARE);
+    const ofSearches = Math.ceil(maxBytes * SEARCH_FRACTION);
     this.#entries = new LRUCache({ maxSize: maxBytes - ofSearches, sizeCalculation: sizeOf });
     this.#searches = new LRUCache({ maxSize: ofSearches, sizeCalculation: sizeOf });
     this.#improvements = new CompressionQueue(counts);
@@ -72,7 +72,7 @@ export class PageCache {
   }
 
   has(address: string): boolean {
-    return this.#shelf(address).has(address);
+    return this.#partition(address).has(address);
   }
 
   /** Removes all pages with data. Pages that are being rendered now are sent but not stored. */
@@ -80,13 +80,13 @@ export class PageCache {
     this.#generation += 1;
     this.#rendering.clear();
     for (const [address, { page }] of this.#all()) {
-      if (page.isFromData) this.#shelf(address).delete(address);
+      if (page.isFromData) this.#partition(address).delete(address);
     }
     this.#count();
   }
 
   async get(address: string, options: RenderOptions): Promise<RenderedPage> {
-    const entry = this.#shelf(address).get(address);
+    const entry = this.#partition(address).get(address);
     note({ type: "cache", cache: "pages", isHit: entry !== undefined });
     if (!entry) return this.#render(address, options);
     const age = this.#now() - entry.madeAt;
@@ -101,41 +101,41 @@ export class PageCache {
 
   /** Returns a response that can be sent at once: the document of a fresh page for this origin. */
   findFresh(address: string, origin: string): CachedResponse | undefined {
-    const entry = this.#shelf(address).get(address);
+    const entry = this.#partition(address).get(address);
     if (!entry || this.#now() - entry.madeAt > this.#freshMs) return undefined;
     const document = entry.documents.get(origin);
-    return document && this.#origins.admits(origin) ? document.answer : undefined;
+    return document && this.#origins.admits(origin) ? document.response : undefined;
   }
 
   /** Stores the document if its page is stored. */
   documentFor(address: string, page: RenderedPage, origin: string): CachedDocument {
-    const entry = this.#shelf(address).peek(address);
-    const isKept = entry?.page === page && this.#origins.admits(origin);
-    const known = isKept ? entry.documents.get(origin) : undefined;
+    const entry = this.#partition(address).peek(address);
+    const isCached = entry?.page === page && this.#origins.admits(origin);
+    const known = isCached ? entry.documents.get(origin) : undefined;
     if (known) return known;
     const document = new CachedDocument(page, {
       origin,
       otherOrigins: this.#otherOrigins,
-      isCompressed: isKept,
-      share: isKept && !isSearch(address) ? this.#share : undefined,
+      isCompressed: isCached,
+      share: isCached && !isSearch(address) ? this.#share : undefined,
     });
-    if (isKept) {
+    if (isCached) {
       entry.documents.set(origin, document);
-      this.#keep(address, entry);
+      this.#store(address, entry);
       // Few visitors repeat the same search, so better compression does not pay.
       if (isSearch(address)) return document;
       this.#improvements.add({
-        isWanted: () => this.#shelf(address).peek(address) === entry && entry.documents.get(origin) === document,
+        isWanted: () => this.#partition(address).peek(address) === entry && entry.documents.get(origin) === document,
         run: async () => {
           await document.improve();
-          if (this.#shelf(address).peek(address) === entry) this.#keep(address, entry);
+          if (this.#partition(address).peek(address) === entry) this.#store(address, entry);
         },
       });
     }
     return document;
   }
 
-  #render(address: string, { render, isKeptAlways = false }: RenderOptions): Promise<RenderedPage> {
+  #render(address: string, { render, isAlwaysCached = false }: RenderOptions): Promise<RenderedPage> {
     const underWay = this.#rendering.get(address);
     if (underWay) return underWay;
     const generation = this.#generation;
@@ -143,11 +143,11 @@ export class PageCache {
       .then((page) => {
         if (page.isFromData && generation !== this.#generation) return page;
         // Failures are not stored. Addresses without a page are endless, so they are not stored either.
-        if (page.status === 200 || (isKeptAlways && page.status < 500)) {
-          this.#keep(address, { page, madeAt: this.#now(), retryAt: 0, documents: new Map() });
+        if (page.status === 200 || (isAlwaysCached && page.status < 500)) {
+          this.#store(address, { page, madeAt: this.#now(), retryAt: 0, documents: new Map() });
         }
         // A page that is gone or has moved is removed. After a server error (5xx) the old page stays.
-        else if (page.status < 500) this.#shelf(address).delete(address);
+        else if (page.status < 500) this.#partition(address).delete(address);
         return page;
       })
       .finally(() => {
@@ -160,7 +160,7 @@ export class PageCache {
   async #newOr(entry: Entry, rendering: Promise<RenderedPage>): Promise<RenderedPage> {
     const page = await resultOr(
       rendering.catch(() => undefined),
-      PATIENCE_MS,
+      TIMEOUT_MS,
       undefined,
     );
     if (page && page.status < 500) return page;
@@ -168,7 +168,7 @@ export class PageCache {
     return entry.page;
   }
 
-  #shelf(address: string): LRUCache<string, Entry> {
+  #partition(address: string): LRUCache<string, Entry> {
     return isSearch(address) ? this.#searches : this.#entries;
   }
 
@@ -177,20 +177,20 @@ export class PageCache {
   }
 
   /** Stores the entry again, which also updates its size. */
-  #keep(address: string, entry: Entry): void {
-    this.#shelf(address).delete(address);
-    this.#shelf(address).set(address, entry);
+  #store(address: string, entry: Entry): void {
+    this.#partition(address).delete(address);
+    this.#partition(address).set(address, entry);
     this.#count();
   }
 
   #forgetOrigin(origin: string): void {
     for (const [address, entry] of this.#all()) {
-      if (entry.documents.delete(origin)) this.#keep(address, entry);
+      if (entry.documents.delete(origin)) this.#store(address, entry);
     }
   }
 
   #count(): void {
-    this.#counts.keptBytes = this.#entries.calculatedSize + this.#searches.calculatedSize;
+    this.#counts.cachedBytes = this.#entries.calculatedSize + this.#searches.calculatedSize;
   }
 }
 

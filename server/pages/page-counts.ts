@@ -5,7 +5,7 @@ export type PageCounts = {
   improvements: number;
   improving: number;
   mostImproving: number;
-  keptBytes: number;
+  cachedBytes: number;
 };
 
 export function startCounting(): PageCounts {
@@ -16,6 +16,6 @@ export function startCounting(): PageCounts {
     improvements: 0,
     improving: 0,
     mostImproving: 0,
-    keptBytes: 0,
+    cachedBytes: 0,
   };
 }

@@ -7,7 +7,7 @@ import type {
   PublicConfig,
   ServerBackend,
 } from "../../app/context.ts";
-import type { createSiteMap, Place } from "../../app/site-map.ts";
+import type { createSiteMap, DocumentRoute } from "../../app/site-map.ts";
 import { loggablePath } from "../http/loggable-path.ts";
 import type { Logger } from "../logger.ts";
 import { note, observe } from "../telemetry/observers.ts";
@@ -33,7 +33,7 @@ type PagesOptions = {
   cache: PageCache;
   queue: RenderQueue;
   /** False means that every request renders. */
-  keepsPages: boolean;
+  cachesPages: boolean;
   backend: ServerBackend;
   findPreview: FindPreview;
   /** With this setting, the host of a request does not matter. */
@@ -43,27 +43,27 @@ type PagesOptions = {
 };
 
 export function createPages(options: PagesOptions) {
-  const { cache, keepsPages, backend, siteUrl, log } = options;
+  const { cache, cachesPages, backend, siteUrl, log } = options;
   const { render, prepare } = createRenderer(options);
   const findPage = createPageFinder(options, { render, prepare });
 
-  async function answer(request: Request, url: URL, client: string, origin: string): Promise<Response> {
-    if (!keepsPages) return render(request, { scripts: [] }, backend);
+  async function respond(request: Request, url: URL, client: string, origin: string): Promise<Response> {
+    if (!cachesPages) return render(request, { scripts: [] }, backend);
     const found = await findPage(url, client);
     if ("path" in found) return redirectTo(found.path);
-    return cache.documentFor(found.address, found.page, siteUrl ?? origin).answer.toResponse(request);
+    return cache.documentFor(found.address, found.page, siteUrl ?? origin).response.toResponse(request);
   }
 
   /** @param client the network the request comes from, see clientIp @param origin the visitor's, see requestOrigin */
-  return async function answerDocument(request: Request, client: string, origin: string): Promise<Response> {
+  return async function handlePage(request: Request, client: string, origin: string): Promise<Response> {
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return plainText(405, "This address only accepts GET.", { allow: "GET, HEAD" });
     }
-    const tidy = withoutTrailingSlash(url);
-    if (tidy) return redirectTo(tidy);
+    const canonical = withoutTrailingSlash(url);
+    if (canonical) return redirectTo(canonical);
     try {
-      return await answer(request, url, client, new URL(origin).origin);
+      return await respond(request, url, client, new URL(origin).origin);
     } catch (error) {
       if (error instanceof QueueFullError) {
         note({ type: "refused", reason: "busy" });
@@ -77,14 +77,14 @@ export function createPages(options: PagesOptions) {
 
 type Renderer = ReturnType<typeof createRenderer>;
 
-function createRenderer({ loadBuild, mode, keepsPages, configFor, findPreview, log }: PagesOptions) {
+function createRenderer({ loadBuild, mode, cachesPages, configFor, findPreview, log }: PagesOptions) {
   const reportError = (error: unknown, path: string) =>
     log.error({ err: error, path: loggablePath(path) }, "page failed");
   let known: ReturnType<typeof prepareBuild> | undefined;
 
   /** Prepares the build once, unless Vite changes it under the server. */
   async function prepare() {
-    if (!known || !keepsPages) known = prepareBuild(await loadBuild(), mode);
+    if (!known || !cachesPages) known = prepareBuild(await loadBuild(), mode);
     return known;
   }
 
@@ -100,7 +100,7 @@ function createRenderer({ loadBuild, mode, keepsPages, configFor, findPreview, l
 function prepareBuild(build: SiteBuild, mode: PagesOptions["mode"]) {
   const entry = build.entry.module;
   const { createRequestHandler, createSiteMap } = entry;
-  return { entry, handle: createRequestHandler(build, mode), placeOf: createSiteMap(build.routes) };
+  return { entry, handle: createRequestHandler(build, mode), findDocumentRoute: createSiteMap(build.routes) };
 }
 
 /** The address differs from the requested one when several pages have one document. */
@@ -110,7 +110,7 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
   /** The placeholder replaces the origin in pages for all hosts. An author cannot guess it and write it into a post. */
   const placeholder = `http://${randomBytes(16).toString("hex")}.invalid`;
 
-  async function renderPage(address: string, place: Partial<Place>): Promise<RenderedPage> {
+  async function renderPage(address: string, route: Partial<DocumentRoute>): Promise<RenderedPage> {
     const origin = siteUrl ?? placeholder;
     const facts: DocumentFacts = { scripts: [] };
     const list = listPage(address);
@@ -122,33 +122,33 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
     const request = new Request(origin + address, { headers: { accept: "text/html" } });
     const response = await render(request, facts, { ...backend, fetch: askBackend });
     const isPastEnd = list !== undefined && facts.pageCount !== undefined && list.number > facts.pageCount;
-    const { isNeverKept, isFramed } = place;
+    const { isNeverCached, isFramed } = route;
     return RenderedPage.from(response, {
       facts,
       origin,
       isPlaceholder: !siteUrl,
       isFromData,
       isPastEnd,
-      isNeverKept,
+      isNeverCached,
       isFramed,
     });
   }
 
-  async function get(address: string, client: string, place: Partial<Place> = {}): Promise<FoundPage> {
+  async function get(address: string, client: string, route: Partial<DocumentRoute> = {}): Promise<FoundPage> {
     const name = loggablePath(address);
-    const renderInTurn = () =>
-      queue.run(client, () => observe({ name: "render", address: name }, () => renderPage(address, place)));
-    if (place.isNeverKept) return { address, page: await renderInTurn() };
-    return { address, page: await cache.get(address, { render: renderInTurn, isKeptAlways: place.hasOneDocument }) };
+    const renderQueued = () =>
+      queue.run(client, () => observe({ name: "render", address: name }, () => renderPage(address, route)));
+    if (route.isNeverCached) return { address, page: await renderQueued() };
+    return { address, page: await cache.get(address, { render: renderQueued, isAlwaysCached: route.hasOneDocument }) };
   }
 
   return async function findPage(url: URL, client: string): Promise<FoundPage | { path: string }> {
     const asked = canonicalAddress(url.pathname, url.searchParams);
     if (cache.has(asked)) return get(asked, client);
 
-    const place = (await prepare()).placeOf(url.pathname);
-    if (place.isAlias) return { path: place.path + url.search };
-    const address = canonicalAddress(place.path, url.searchParams);
+    const route = (await prepare()).findDocumentRoute(url.pathname);
+    if (route.isAlias) return { path: route.path + url.search };
+    const address = canonicalAddress(route.path, url.searchParams);
     const list = listPage(address);
     if (list && list.number > 1) {
       const first = await get(list.list, client);
@@ -156,7 +156,7 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
       if (first.page.pageCount === undefined) return first;
       if (list.number > first.page.pageCount) return get(pastTheEnd(list.list), client);
     }
-    return get(address, client, place);
+    return get(address, client, route);
   };
 }
 

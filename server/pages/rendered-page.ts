@@ -11,7 +11,7 @@ type RenderNotes = {
   /** Other caches should not store a page past the end of a list. */
   isPastEnd: boolean;
   /** Only this visitor may get the page, and no cache may store it. */
-  isNeverKept?: boolean | undefined;
+  isNeverCached?: boolean | undefined;
   /** Pages of this site may show it in a frame. */
   isFramed?: boolean | undefined;
 };
@@ -47,9 +47,9 @@ export class RenderedPage {
   static async from(response: Response, notes: RenderNotes): Promise<RenderedPage> {
     const headers: Record<string, string> = {
       "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
-      "cache-control": response.status === 200 && !notes.isPastEnd && !notes.isNeverKept ? "no-cache" : "no-store",
+      "cache-control": response.status === 200 && !notes.isPastEnd && !notes.isNeverCached ? "no-cache" : "no-store",
       vary: "accept-encoding",
-      ...(notes.isNeverKept && { "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" }),
+      ...(notes.isNeverCached && { "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" }),
       ...(notes.isFramed && { "x-frame-options": "SAMEORIGIN" }),
     };
     for (const name of ["location", "retry-after"]) {

@@ -32,10 +32,10 @@ export async function publishDraft(
   const made = makeScheduledPost(draft, planned.date, sanitize);
   if ("errors" in made) return refuse(Object.values(made.errors).filter(Boolean).join(" "));
   try {
-    const answer = await store.publish(draft, made.row);
-    if (answer.outcome === "post changed") return await refuse(STALE);
-    if (answer.outcome === "post deleted") return await refuse(DELETED, true);
-    return answer.outcome === "published" ? { result: "published", slug: answer.slug } : { result: answer.outcome };
+    const stored = await store.publish(draft, made.row);
+    if (stored.outcome === "post changed") return await refuse(STALE);
+    if (stored.outcome === "post deleted") return await refuse(DELETED, true);
+    return stored.outcome === "published" ? { result: "published", slug: stored.slug } : { result: stored.outcome };
   } catch (error) {
     const reason = error instanceof ScheduledDraftsError ? explainRefusal(error, draft.slug) : undefined;
     if (reason === undefined) throw error;

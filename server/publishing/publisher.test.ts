@@ -23,14 +23,14 @@ const DUE: ScheduledDraft = {
 
 type Store = Pick<ScheduledDrafts, "findNext" | "publish" | "refuse">;
 
-/** @param answers the results of the queries for a due draft, one after another; later queries return none */
-function start(answers: (ScheduledDraft | Error)[], changes: Partial<Store> = {}) {
+/** @param outcomes the results of the queries for a due draft, one after another; later queries return none */
+function start(outcomes: (ScheduledDraft | Error)[], changes: Partial<Store> = {}) {
   const findNext = vi.fn<Store["findNext"]>(async (skipped) => {
-    const [answer = null] = answers;
-    if (answer && "id" in answer && skipped.includes(answer.id)) return null;
-    answers.shift();
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const [next = null] = outcomes;
+    if (next && "id" in next && skipped.includes(next.id)) return null;
+    outcomes.shift();
+    if (next instanceof Error) throw next;
+    return next;
   });
   const publish = vi.fn<Store["publish"]>(async () => ({ outcome: "published", slug: "a-title" }));
   const refuse = vi.fn<Store["refuse"]>(async () => {});

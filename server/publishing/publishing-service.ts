@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PreviewAnswer } from "../../app/context.ts";
+import type { PreviewResult } from "../../app/context.ts";
 import type { OpenedBackend } from "../backend.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../logger.ts";
@@ -9,7 +9,7 @@ import { createScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.
 export type PublishingService = {
   /** Days and times of posts are in this time zone of the firm. */
   timeZone: string;
-  findPreview(token: string): Promise<PreviewAnswer>;
+  findPreview(token: string): Promise<PreviewResult>;
   /** Calls back after this process has published a post. */
   onPublished(listener: () => void): void;
   close(): Promise<void>;

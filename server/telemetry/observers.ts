@@ -21,7 +21,7 @@ type ContactVerdict = (typeof CONTACT_VERDICTS)[number];
 export const SCHEDULED_POST_OUTCOMES = ["published", "refused"] as const;
 type ScheduledPostOutcome = (typeof SCHEDULED_POST_OUTCOMES)[number];
 
-export type AnsweredRequest = {
+export type HandledRequest = {
   /** See chooseRequestId. */
   id: string;
   client: string | null;
@@ -42,7 +42,7 @@ export type DatabaseWork = {
   /** The time when a connection was requested comes from performance.now(). */
   start: number;
   waitedMs: number;
-  heldMs: number;
+  connectionMs: number;
   statements: number;
   /** This is the sum of all statements. */
   statementMs: number;
@@ -51,7 +51,7 @@ export type DatabaseWork = {
 };
 
 export type Occurrence =
-  | { type: "answered"; request: AnsweredRequest }
+  | { type: "handled"; request: HandledRequest }
   | { type: "refused"; reason: RefusalReason }
   | { type: "cache"; cache: "pages" | "reads"; isHit: boolean }
   | { type: "contact message"; verdict: ContactVerdict }

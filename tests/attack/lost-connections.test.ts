@@ -92,8 +92,8 @@ describe.each(Object.entries(kinds))("%s lost under load", (name, prepare) => {
     load.abort();
     await Promise.all(callers);
 
-    const kept = await readSlugs(server, headers);
-    const lost = acknowledged.filter((slug) => !kept.has(slug));
+    const stored = await readSlugs(server, headers);
+    const lost = acknowledged.filter((slug) => !stored.has(slug));
     report(`${name}, lost ${RESTARTS} times under load`, {
       "processes lost": processesLost,
       "acknowledged rows": acknowledged.length,

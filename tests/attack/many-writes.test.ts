@@ -53,14 +53,14 @@ test.each(["embedded", "PostgreSQL"])("200 MB of writing on %s, killed in betwee
     server = await startServer({ env });
   }
 
-  const kept = new Set<string>();
-  for (let offset = 0; kept.size === offset; offset += 1000) {
+  const stored = new Set<string>();
+  for (let offset = 0; stored.size === offset; offset += 1000) {
     const list = await server.fetch(`/rest/v1/blog_posts?select=slug&order=id&limit=1000&offset=${offset}`, {
       headers,
     });
-    for (const { slug } of (await list.json()) as { slug: string }[]) kept.add(slug);
+    for (const { slug } of (await list.json()) as { slug: string }[]) stored.add(slug);
   }
-  const lost = acknowledged.filter((slug) => !kept.has(slug));
+  const lost = acknowledged.filter((slug) => !stored.has(slug));
   report(`200 MB written on ${kind}, ${KILLS} kills`, {
     megabytes: (acknowledged.length * content.length) / MEGABYTE,
     "acknowledged rows": acknowledged.length,

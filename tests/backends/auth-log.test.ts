@@ -38,14 +38,14 @@ describe.each(EMBEDDED)("the log of a site on %s", (kind) => {
     path: string,
     body?: object,
     init: RequestInit = {},
-  ): Promise<{ lines: Line[]; answer: Response }> {
-    const answer = await server.fetch(`/auth/v1/${path}`, {
+  ): Promise<{ lines: Line[]; response: Response }> {
+    const response = await server.fetch(`/auth/v1/${path}`, {
       method: "POST",
       ...init,
       headers: { ...headers, ...init.headers },
       body: body && JSON.stringify(body),
     });
-    const id = answer.headers.get("x-request-id");
+    const id = response.headers.get("x-request-id");
     for (;;) {
       const lines = server
         .output()
@@ -53,7 +53,7 @@ describe.each(EMBEDDED)("the log of a site on %s", (kind) => {
         .filter((line) => line.startsWith("{"))
         .map((line) => JSON.parse(line) as Line)
         .filter((line) => line.id === id);
-      if (lines.some(({ msg }) => msg === "request")) return { lines, answer };
+      if (lines.some(({ msg }) => msg === "request")) return { lines, response };
       await wait(20);
     }
   }
@@ -67,7 +67,7 @@ describe.each(EMBEDDED)("the log of a site on %s", (kind) => {
       reason: "invalid_credentials",
     });
     const right = await call("token?grant_type=password", EDITOR);
-    const { user, access_token, refresh_token } = await right.answer.json();
+    const { user, access_token, refresh_token } = await right.response.json();
     expect(right.lines[0]).toMatchObject({ event: "authn_login_success", user: user.id, means: "password" });
     expect(right.lines[1]).toMatchObject({ msg: "request", client: CLIENT, status: 200 });
 

@@ -8,13 +8,13 @@ import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 /** The best compression takes some time on a busy machine. */
-const PATIENT = { timeout: 30_000 };
+const LONG_TIMEOUT = { timeout: 30_000 };
 
 type Headers = Record<string, string>;
-type Answer = { status: number | undefined; headers: Record<string, unknown>; body: Buffer };
+type Received = { status: number | undefined; headers: Record<string, unknown>; body: Buffer };
 
 /** Sends exactly these headers and does not decode the body, unlike `fetch`. */
-function ask(site: Site, address: string, headers: Headers = {}, method = "GET"): Promise<Answer> {
+function ask(site: Site, address: string, headers: Headers = {}, method = "GET"): Promise<Received> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(site.url + address, { method, headers }, (message) => {
       const chunks: Buffer[] = [];
@@ -35,12 +35,12 @@ const BY_FRAMEWORK = { "content-length": "0" };
 describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   let site: Site;
   let list: string;
-  let asStranger: Headers;
+  let asAnonymous: Headers;
 
   beforeAll(async () => {
     site = await startEmbeddedSite(kind, { TRUST_PROXY: "true" });
     list = "/rest/v1/blog_posts?select=*&order=date.desc&offset=0&limit=9";
-    asStranger = { apikey: site.backend.publishableKey, prefer: "count=exact" };
+    asAnonymous = { apikey: site.backend.publishableKey, prefer: "count=exact" };
   });
   afterAll(() => site.close());
 
@@ -56,7 +56,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
     const { headers } = await ask(site, address);
     await vi.waitFor(async () => {
       expect((await ask(site, address, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
-    }, PATIENT);
+    }, LONG_TIMEOUT);
     return String(headers.etag);
   }
 
@@ -123,16 +123,16 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   });
 
   test("an anonymous list reads the database once for all codings", async () => {
-    const first = await ask(site, list, asStranger);
+    const first = await ask(site, list, asAnonymous);
     expect([first.status, JSON.parse(first.body.toString()).length]).toEqual([expect.any(Number), 9]);
-    expect(await frameworkRequests(() => ask(site, list, asStranger))).toBe(0);
+    expect(await frameworkRequests(() => ask(site, list, asAnonymous))).toBe(0);
     const coded = await vi.waitFor(async () => {
-      const answer = await ask(site, list, { ...asStranger, "accept-encoding": "br" });
-      expect(answer.headers["content-encoding"]).toBe("br");
-      return answer;
-    }, PATIENT);
+      const response = await ask(site, list, { ...asAnonymous, "accept-encoding": "br" });
+      expect(response.headers["content-encoding"]).toBe("br");
+      return response;
+    }, LONG_TIMEOUT);
     expect(brotliDecompressSync(coded.body).toString()).toBe(first.body.toString());
-    expect((await ask(site, list, { ...asStranger, ...BY_FRAMEWORK })).headers).toEqual(first.headers);
+    expect((await ask(site, list, { ...asAnonymous, ...BY_FRAMEWORK })).headers).toEqual(first.headers);
   });
 
   test.each([
@@ -148,9 +148,9 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   ] as [string, () => Promise<{ headers?: Headers; method?: string }>][])(
     "a request %s gets no response that was cached for others",
     async (_, change) => {
-      await ask(site, list, asStranger);
+      await ask(site, list, asAnonymous);
       const { headers, method } = await change();
-      expect(await frameworkRequests(() => ask(site, list, { ...asStranger, ...headers }, method))).toBe(1);
+      expect(await frameworkRequests(() => ask(site, list, { ...asAnonymous, ...headers }, method))).toBe(1);
     },
   );
 
@@ -158,7 +158,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
     "%s is asked every time",
     async (filter) => {
       const address = `/rest/v1/blog_posts?select=id&${filter}`;
-      const ask2 = () => ask(site, address, asStranger);
+      const ask2 = () => ask(site, address, asAnonymous);
       await ask2();
       expect(await frameworkRequests(ask2)).toBe(1);
     },
@@ -167,7 +167,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   test("the author of a post and all others read it in the next list", async () => {
     const editor = createClients(site, await signIn(site));
     const titles = async () =>
-      (JSON.parse((await ask(site, list, asStranger)).body.toString()) as { title: string }[]).map(
+      (JSON.parse((await ask(site, list, asAnonymous)).body.toString()) as { title: string }[]).map(
         ({ title }) => title,
       );
     await titles();
@@ -181,10 +181,10 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   });
 
   test("a change past this process is heard", async () => {
-    await ask(site, list, asStranger);
+    await ask(site, list, asAnonymous);
     await site.database.query("update blog_posts set author = 'Another Author'");
     await vi.waitFor(async () => {
-      expect((await ask(site, list, asStranger)).body.toString()).toContain("Another Author");
-    }, PATIENT);
+      expect((await ask(site, list, asAnonymous)).body.toString()).toContain("Another Author");
+    }, LONG_TIMEOUT);
   });
 });

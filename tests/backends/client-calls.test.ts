@@ -163,8 +163,8 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       const { data } = await upload(PNG);
       const { error } = await upload(new Uint8Array([...PNG, 0]), data?.path);
       expect(error).toMatchObject({ statusCode: "409" });
-      const { data: kept } = await visitor.images.download(data?.path ?? "");
-      expect(kept?.size).toBe(PNG.length);
+      const { data: downloaded } = await visitor.images.download(data?.path ?? "");
+      expect(downloaded?.size).toBe(PNG.length);
     });
 
     test("a public image supports conditional and range requests", async () => {

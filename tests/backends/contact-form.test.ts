@@ -8,7 +8,7 @@ const SEND = "/api/v1.0/email/send-form";
 /** The headers of a browser that posts a form without scripts. */
 const NAVIGATION = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-const answer = async (response: Response) => [response.status, (await response.text()).trim()];
+const statusAndText = async (response: Response) => [response.status, (await response.text()).trim()];
 
 async function storedMessage(site: Site, subject: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await site.database.query("select * from contact_messages where subject = $1", [subject]);
@@ -32,7 +32,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
 
   test("returns OK when the message is stored", async () => {
     const message = makeMessage();
-    expect(await answer(await post(makeContactForm(message)))).toEqual([200, "OK"]);
+    expect(await statusAndText(await post(makeContactForm(message)))).toEqual([200, "OK"]);
     expect(await storedMessage(site, message.subject)).toMatchObject({
       ...message,
       is_quarantined: false,
@@ -44,7 +44,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
   test("takes an urlencoded form as well", async () => {
     const message = makeMessage();
     const fields = Object.fromEntries(makeContactForm(message)) as Record<string, string>;
-    expect(await answer(await post(new URLSearchParams(fields)))).toEqual([200, "OK"]);
+    expect(await statusAndText(await post(new URLSearchParams(fields)))).toEqual([200, "OK"]);
     expect(await storedMessage(site, message.subject)).toMatchObject(message);
   });
 
@@ -63,10 +63,10 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     ["template_id", "The template ID is not known."],
   ])("refuses a wrong or missing %s", async (name, text) => {
     const before = await countMessages(site);
-    expect(await answer(await post(makeContactForm({ [name]: "other" })))).toEqual([400, text]);
+    expect(await statusAndText(await post(makeContactForm({ [name]: "other" })))).toEqual([400, text]);
     const without = makeContactForm();
     without.delete(name);
-    expect(await answer(await post(without))).toEqual([400, text]);
+    expect(await statusAndText(await post(without))).toEqual([400, text]);
     expect(await countMessages(site)).toBe(before);
   });
 
@@ -76,7 +76,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     ["subject", "", "Subject is required."],
     ["message", "\n \n", "Message is required."],
   ])("checks %s with the form's own rule", async (name, value, text) => {
-    expect(await answer(await post(makeContactForm({ [name]: value })))).toEqual([400, text]);
+    expect(await statusAndText(await post(makeContactForm({ [name]: value })))).toEqual([400, text]);
   });
 
   test.each([
@@ -87,9 +87,9 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     // Characters, not code units: the largest is four bytes in the database and two units in JavaScript.
     const subject = `${name} at its limit ${"x".repeat(100)}`;
     const longest = name === "subject" ? subject.padEnd(most, "x") : "🏛".repeat(most);
-    expect(await answer(await post(makeContactForm({ subject, [name]: longest })))).toEqual([200, "OK"]);
+    expect(await statusAndText(await post(makeContactForm({ subject, [name]: longest })))).toEqual([200, "OK"]);
     expect(await storedMessage(site, name === "subject" ? longest : subject)).toMatchObject({ [name]: longest });
-    expect(await answer(await post(makeContactForm({ [name]: `${longest}x` })))).toEqual([413, text]);
+    expect(await statusAndText(await post(makeContactForm({ [name]: `${longest}x` })))).toEqual([413, text]);
   });
 
   test("makes one line of each header value, and quarantines a message whose sender has several", async () => {
@@ -98,7 +98,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
       name: "Siti\r\nBcc: everybody@example.com",
       subject: `${subject}\r\nContent-Type: text/html\u0000\u202e`,
     });
-    expect(await answer(await post(form))).toEqual([200, "OK"]);
+    expect(await statusAndText(await post(form))).toEqual([200, "OK"]);
     const [row] = await site.database.query("select * from contact_messages where subject like $1", [`${subject}%`]);
     expect(row).toMatchObject({ name: "Siti Bcc: everybody@example.com", is_quarantined: true });
     expect(row?.subject).toBe(`${subject} Content-Type: text/html`);
@@ -106,12 +106,12 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
 
   test("refuses an address with a header in it", async () => {
     const form = makeContactForm({ email: "siti@example.go.id\r\nBcc: everybody@example.com" });
-    expect(await answer(await post(form))).toEqual([400, "Please enter a valid email address."]);
+    expect(await statusAndText(await post(form))).toEqual([400, "Please enter a valid email address."]);
   });
 
   test("keeps what cannot be stored out of the text: NUL and other control characters", async () => {
     const message = makeMessage({ message: "one\u0000two\r\nthree\u0007\tfour" });
-    expect(await answer(await post(makeContactForm(message)))).toEqual([200, "OK"]);
+    expect(await statusAndText(await post(makeContactForm(message)))).toEqual([200, "OK"]);
     expect((await storedMessage(site, message.subject))?.message).toBe("onetwo\nthree\tfour");
   });
 
@@ -127,19 +127,19 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     ],
     ["multipart without a boundary", "x", { "content-type": "multipart/form-data" }, 400, "This form cannot be read."],
   ])("refuses %s", async (_, body, headers, status, text) => {
-    expect(await answer(await post(body, headers))).toEqual([status, text]);
+    expect(await statusAndText(await post(body, headers))).toEqual([status, text]);
   });
 
   test("refuses more fields than a form has, without reading them one by one", async () => {
     const body = "a&".repeat(100_000);
     const response = await post(body, { "content-type": "application/x-www-form-urlencoded" });
-    expect(await answer(response)).toEqual([400, "This form cannot be read."]);
+    expect(await statusAndText(response)).toEqual([400, "This form cannot be read."]);
   });
 
   test("refuses a file for a text", async () => {
     const form = makeContactForm();
     form.set("message", new File(["x"], "x.txt"));
-    expect(await answer(await post(form))).toEqual([400, "The field message must be a text."]);
+    expect(await statusAndText(await post(form))).toEqual([400, "The field message must be a text."]);
   });
 
   test("refuses a body no form has before reading it", async () => {
@@ -156,7 +156,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
   test("spam gets OK and is stored in quarantine with its spam reasons", async () => {
     const subject = `First page of Google ${kind}`;
     const form = makeContactForm({ subject, message: "Cheap backlinks for your website: https://links.example" });
-    expect(await answer(await post(form))).toEqual([200, "OK"]);
+    expect(await statusAndText(await post(form))).toEqual([200, "OK"]);
     expect(await storedMessage(site, subject)).toMatchObject({
       is_quarantined: true,
       doubts: expect.arrayContaining(["sent without opening the page", "has a link"]),
@@ -178,9 +178,9 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
 
     test("a double click or a reload of the response stores the message once", async () => {
       const message = makeMessage();
-      const answers = await Promise.all([1, 2].map(() => post(makeContactForm(message), NAVIGATION)));
-      answers.push(await post(makeContactForm(message), NAVIGATION));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const responses = await Promise.all([1, 2].map(() => post(makeContactForm(message), NAVIGATION)));
+      responses.push(await post(makeContactForm(message), NAVIGATION));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       const rows = await site.database.query("select id from contact_messages where subject = $1", [message.subject]);
       expect(rows).toHaveLength(1);
     });
@@ -202,7 +202,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
       }
       again.set("name", "Siti Rahma");
       again.set("message", "Now with a name.");
-      expect(await answer(await post(again))).toEqual([200, "OK"]);
+      expect(await statusAndText(await post(again))).toEqual([200, "OK"]);
     });
   });
 });
@@ -259,7 +259,7 @@ describe("the form on the page", () => {
       fields.set(name, value);
     }
     expect(fields.get("form_token")).toMatch(/^page\./);
-    expect(await answer(await site.fetch(SEND, { method: "POST", body: fields }))).toEqual([200, "OK"]);
+    expect(await statusAndText(await site.fetch(SEND, { method: "POST", body: fields }))).toEqual([200, "OK"]);
     const [row] = await site.database.query("select doubts from contact_messages");
     expect(row?.doubts).toEqual([]);
     await site.close();

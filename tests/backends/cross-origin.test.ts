@@ -26,29 +26,29 @@ describe("a browser on another origin", () => {
     ["/storage/v1/object/blog-images/a.png", "POST", "apikey, authorization, x-upsert, cache-control"],
     ["/storage/v1/object/list/blog-images", "POST", "apikey, authorization, content-type"],
   ])("is let call %s with %s", async (address, method, names) => {
-    const answer = await ask(address, "OPTIONS", {
+    const response = await ask(address, "OPTIONS", {
       "access-control-request-method": method,
       "access-control-request-headers": names,
     });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    expect(answer.headers.get("access-control-allow-methods")).toContain(method);
-    expect(answer.headers.get("access-control-allow-headers")).toBe(names);
-    expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
-    expect(answer.headers.get("access-control-max-age")).toBe("3600");
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-allow-methods")).toContain(method);
+    expect(response.headers.get("access-control-allow-headers")).toBe(names);
+    expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(response.headers.get("access-control-max-age")).toBe("3600");
   });
 
   test.each(["a b", "x".repeat(2000), "a,,b"])("gets no invalid header names: %.10s", async (names) => {
-    const answer = await ask("/auth/v1/user", "OPTIONS", {
+    const response = await ask("/auth/v1/user", "OPTIONS", {
       "access-control-request-method": "GET",
       "access-control-request-headers": names,
     });
-    expect([answer.status, answer.headers.get("access-control-allow-headers")]).toEqual([204, null]);
+    expect([response.status, response.headers.get("access-control-allow-headers")]).toEqual([204, null]);
   });
 
   test("reads every response of the API, good and bad, and never with cookies", async () => {
     const { publishableKey } = site.backend;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ask("/rest/v1/blog_posts?select=id&order=date.desc&offset=0&limit=1", "GET", { apikey: publishableKey }),
       ask("/rest/v1/no_such_table", "GET", { apikey: publishableKey }),
       ask("/auth/v1/user", "GET", { apikey: publishableKey }),
@@ -58,7 +58,7 @@ describe("a browser on another origin", () => {
       ask("/storage/v1/object/blog-images/a.png", "POST", {}),
       ask("/auth/v1/nowhere", "OPTIONS", {}),
     ]);
-    for (const { url, headers } of answers) {
+    for (const { url, headers } of responses) {
       expect([url, headers.get("access-control-allow-origin")]).toEqual([url, "*"]);
       expect([url, headers.get("access-control-allow-credentials")]).toEqual([url, null]);
       expect([url, headers.get("set-cookie")]).toEqual([url, null]);
@@ -78,8 +78,8 @@ describe("a browser on another origin", () => {
     for (const address of ["/", "/blog", "/api/v1.0/email/send-form", "/healthz", "/og/any.png"]) {
       const headers = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
       for (const method of ["OPTIONS", "GET"]) {
-        const answer = await ask(address, method, method === "OPTIONS" ? headers : {});
-        expect([address, answer.headers.get("access-control-allow-origin")]).toEqual([address, null]);
+        const response = await ask(address, method, method === "OPTIONS" ? headers : {});
+        expect([address, response.headers.get("access-control-allow-origin")]).toEqual([address, null]);
       }
     }
   });

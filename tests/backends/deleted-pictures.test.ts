@@ -23,7 +23,7 @@ async function openTools(site: Site) {
   const token = await signIn(site);
   const editor = createClients(site, token);
   const deleted = editor.storage.from("deleted-images");
-  const bytesOf = async (answer: Response | Blob) => new Uint8Array(await answer.arrayBuffer());
+  const bytesOf = async (response: Response | Blob) => new Uint8Array(await response.arrayBuffer());
   return {
     token,
     editor,
@@ -34,8 +34,8 @@ async function openTools(site: Site) {
     },
     show: (name: string) => site.fetch(`/storage/v1/object/public/blog-images/${name}`),
     async shown(name: string) {
-      const answer = await site.fetch(`/storage/v1/object/public/blog-images/${name}`);
-      return answer.status === 200 ? bytesOf(answer) : answer.status;
+      const response = await site.fetch(`/storage/v1/object/public/blog-images/${name}`);
+      return response.status === 200 ? bytesOf(response) : response.status;
     },
     /** The deleted pictures of this name, newest first, as an editor sees them. */
     async listDeleted(name: string) {
@@ -132,7 +132,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     },
     "copy with upsert": async (name) => {
       const source = await tools.upload(undefined, replacement);
-      const answer = await site.fetch("/storage/v1/object/copy", {
+      const response = await site.fetch("/storage/v1/object/copy", {
         method: "POST",
         headers: {
           apikey: site.backend.publishableKey,
@@ -142,7 +142,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
         },
         body: JSON.stringify({ bucketId: "blog-images", sourceKey: source.name, destinationKey: name }),
       });
-      return { error: answer.ok ? null : await answer.text() };
+      return { error: response.ok ? null : await response.text() };
     },
   };
 
@@ -270,8 +270,8 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     await tools.editor.images.remove([name]);
     const rows = await tools.listDeleted(name);
     expect(rows).toHaveLength(2);
-    const answers = await Promise.all(rows.map(({ object_name }) => tools.bringBack(object_name, name)));
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    const responses = await Promise.all(rows.map(({ object_name }) => tools.bringBack(object_name, name)));
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
     const [rest, ...others] = await tools.listDeleted(name);
     expect([others, await tools.bytesOfDeleted(rest.object_name)]).toEqual([[], expect.any(Uint8Array)]);
     const shown = await tools.shown(name);

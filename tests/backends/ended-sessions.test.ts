@@ -25,7 +25,7 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
   async function tryToken(token: string): Promise<number[]> {
     const headers = { apikey: site.backend.publishableKey, authorization: `Bearer ${token}` };
     const json = { ...headers, "content-type": "application/json" };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       site.fetch("/rest/v1/blog_posts?select=id&limit=1", { headers }),
       site.fetch("/rest/v1/blog_posts", { method: "POST", headers: json, body: JSON.stringify(makePost()) }),
       site.fetch("/storage/v1/object/list/blog-images", {
@@ -35,7 +35,7 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
       }),
       site.fetch("/auth/v1/user", { headers }),
     ]);
-    return answers.map(({ status }) => status);
+    return responses.map(({ status }) => status);
   }
 
   const GOOD = [200, 201, 200, 200];

@@ -201,15 +201,15 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     const original = await photo(700, 500);
     for (const name of names) await upload(name, original);
     const asked = names.flatMap((name) => WIDTHS.slice(0, 3).map((width) => get(name, WEBP, `?width=${width}`)));
-    const answers = await Promise.all(asked);
-    const kinds = answers.map(({ status, headers }) => `${status} ${headers.get("content-type")}`);
+    const responses = await Promise.all(asked);
+    const kinds = responses.map(({ status, headers }) => `${status} ${headers.get("content-type")}`);
     expect(new Set(kinds)).toEqual(new Set(["200 image/webp", "200 image/jpeg"]));
-    for (const answer of answers) {
-      const bytes = await bytesOf(answer);
-      if (answer.headers.get("content-type") !== "image/jpeg") continue;
+    for (const response of responses) {
+      const bytes = await bytesOf(response);
+      if (response.headers.get("content-type") !== "image/jpeg") continue;
       expect(bytes.equals(Buffer.from(original))).toBe(true);
       // The next request may get the variant.
-      expect([answer.headers.get("cache-control"), answer.headers.get("etag")]).toEqual(["no-store", null]);
+      expect([response.headers.get("cache-control"), response.headers.get("etag")]).toEqual(["no-store", null]);
     }
     await images.remove(names);
   });

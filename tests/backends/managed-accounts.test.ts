@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { People } from "#app/features/people/people-api.ts";
-import { openLibrary } from "#server/embedded/open-library.ts";
+import { openLite } from "#server/embedded/open-lite.ts";
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/logger.ts";
 import { createClients } from "#tests/support/clients.ts";
@@ -62,16 +62,16 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
 
   test("the first account is an owner, and the list names all accounts", async () => {
     const editor = await addPerson(site, "editor");
-    const answer = (await (await owner("GET", "accounts")).json()) as People;
+    const response = (await (await owner("GET", "accounts")).json()) as People;
     const first = await findAccount(site.database, EDITOR.email);
-    expect(answer.you).toBe(first);
-    expect(answer.people[0]).toMatchObject({ id: first, email: EDITOR.email, role: "owner", disabled_at: null });
-    expect(answer.people.find(({ id }) => id === editor.id)).toMatchObject({
+    expect(response.you).toBe(first);
+    expect(response.people[0]).toMatchObject({ id: first, email: EDITOR.email, role: "owner", disabled_at: null });
+    expect(response.people.find(({ id }) => id === editor.id)).toMatchObject({
       ...{ email: editor.email, role: "editor", last_sign_in_at: null },
     });
     await signIn(site, editor);
     expect(await find(editor.id)).toMatchObject({ last_sign_in_at: expect.any(String) });
-    expect(JSON.stringify(answer)).not.toMatch(/password|token|hash/i);
+    expect(JSON.stringify(response)).not.toMatch(/password|token|hash/i);
   });
 
   test("an invitation works once, sets a password, and is over with it", async () => {
@@ -197,11 +197,11 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
       const [one, two] = [await addPerson(site, "owner"), await addPerson(site, "owner")];
       const [asOne, asTwo] = [await askAs(site, one), await askAs(site, two)];
       await site.backend.accounts?.change(EDITOR.email, "make editor");
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         asOne("POST", `accounts/${two.id}`, { change }),
         asTwo("POST", `accounts/${one.id}`, { change: otherChange }),
       ]);
-      const statuses = answers.map(({ status }) => status);
+      const statuses = responses.map(({ status }) => status);
       const left = await site.database.query(
         "select user_id from public.account_roles where role = 'owner' and disabled_at is null",
       );
@@ -271,7 +271,7 @@ test("accounts of an earlier version keep what they can do, and the oldest manag
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const options = { env, log: createLogger(env), siteUrl: "http://localhost:3000" };
-  const { database, bringUpToDate } = await openLibrary(options, "command");
+  const { database, bringUpToDate } = await openLite(options, "command");
   const bringUpTo = (versions?: Set<string>) => database.exclusively(() => bringUpToDate(versions));
   try {
     const versions = (await readdir("supabase/migrations")).map((name) => name.split("_")[0] ?? "");

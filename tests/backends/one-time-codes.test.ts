@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { LONG_TIMEOUT } from "#tests/support/long-timeout.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { PATIENCE } from "#tests/support/patience.ts";
 import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
@@ -38,7 +38,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   async function requestLink(email = EDITOR.email): Promise<URL> {
     const before = mailServer.received.length;
     expect((await post("recover", { email })).status).toBe(200);
-    await expect.poll(() => mailServer.received.length, PATIENCE).toBe(before + 1);
+    await expect.poll(() => mailServer.received.length, LONG_TIMEOUT).toBe(before + 1);
     const text = mailServer.received.at(-1)?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
     return new URL(/http\S+verify\S+/.exec(text)?.[0] ?? "");
   }

@@ -143,8 +143,8 @@ describe.each(DATABASES)("%s", (kind) => {
         date, author, excerpt, content, tags) select '${id}', n, now(), 'changed', now(), 'a', 'A', '2020-01-01', 'A', '',
         '<p>x</p>', '{}' from generate_series(1, 1003) as n`);
       await change(id, { title: "One more" });
-      const kept = await versionsOf(id);
-      expect([kept.length, kept[0]?.version]).toEqual([1001, 5]);
+      const stored = await versionsOf(id);
+      expect([stored.length, stored[0]?.version]).toEqual([1001, 5]);
       await site.database.execute(
         `update post_versions set content = repeat('x', 1900000) where post_id = '${id}' and version between 900 and 960`,
       );
@@ -163,8 +163,8 @@ describe.each(DATABASES)("%s", (kind) => {
       await change(post.id, { slug: `${post.slug}-renamed` });
       expect((await remove(post.id)).status).toBe(200);
       const { updated_at: _, ...row } = post;
-      const [kept] = (await (await ask("GET", `deleted_posts?id=eq.${post.id}`)).json()) as Row[];
-      expect(kept).toMatchObject({
+      const [stored] = (await (await ask("GET", `deleted_posts?id=eq.${post.id}`)).json()) as Row[];
+      expect(stored).toMatchObject({
         ...row,
         slug: `${post.slug}-renamed`,
         former_slugs: [post.slug],
@@ -180,27 +180,27 @@ describe.each(DATABASES)("%s", (kind) => {
 
     test("comes back once, with its date, its previous slugs and its versions", async () => {
       const post = await add({ content: "<p>One</p>" });
-      const former = post.slug;
-      await change(post.id, { slug: `${former}-b`, content: "<p>Two</p>" });
+      const previous = post.slug;
+      await change(post.id, { slug: `${previous}-b`, content: "<p>Two</p>" });
       await remove(post.id);
-      const kept = (await deleted(post.id)) as Row;
-      const answers = await Promise.all([bringBack(kept), bringBack(kept)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const stored = (await deleted(post.id)) as Row;
+      const responses = await Promise.all([bringBack(stored), bringBack(stored)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
       const [back] = await site.database.query("select * from blog_posts where id = $1", [post.id]);
-      expect(back).toMatchObject({ slug: `${former}-b`, content: "<p>Two</p>", created_at: kept.created_at });
+      expect(back).toMatchObject({ slug: `${previous}-b`, content: "<p>Two</p>", created_at: stored.created_at });
       expect(await deleted(post.id)).toBeUndefined();
-      expect((await site.fetch(`/blog/${former}`)).headers.get("location")).toBe(`/blog/${former}-b`);
+      expect((await site.fetch(`/blog/${previous}`)).headers.get("location")).toBe(`/blog/${previous}-b`);
       expect(await versionsOf(post.id)).toMatchObject([
         { version: 1, content: "<p>One</p>" },
         { version: 2, content: "<p>Two</p>", action: "changed" },
         { version: 3, content: null, action: "brought back", saved_by_name: EDITOR.email },
       ]);
       await remove(post.id);
-      expect(await deleted(post.id)).toMatchObject({ former_slugs: [former] });
+      expect(await deleted(post.id)).toMatchObject({ former_slugs: [previous] });
     });
 
     describe("that has a draft", () => {
-      async function deleteWithDraft(draft: object = {}): Promise<{ post: StoredPost; kept: Row; draftId: string }> {
+      async function deleteWithDraft(draft: object = {}): Promise<{ post: StoredPost; stored: Row; draftId: string }> {
         const post = await add({ content: "<p>Public</p>" });
         const row = {
           post_id: post.id,
@@ -209,19 +209,19 @@ describe.each(DATABASES)("%s", (kind) => {
           content: "<p>New</p>",
           ...draft,
         };
-        const answer = await ask("POST", "post_drafts", row);
-        expect(answer.status).toBe(201);
-        const [{ id: draftId }] = await answer.json();
+        const response = await ask("POST", "post_drafts", row);
+        expect(response.status).toBe(201);
+        const [{ id: draftId }] = await response.json();
         await remove(post.id);
-        return { post, kept: (await deleted(post.id)) as Row, draftId };
+        return { post, stored: (await deleted(post.id)) as Row, draftId };
       }
       const draftOf = async (id: string) =>
         (await site.database.query("select post_id, base_version, content from post_drafts where id = $1", [id]))[0];
 
       test("is joined to it again when it comes back, from the version it comes back with", async () => {
-        const { post, kept, draftId } = await deleteWithDraft();
+        const { post, stored, draftId } = await deleteWithDraft();
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
-        const [back] = await (await bringBack(kept)).json();
+        const [back] = await (await bringBack(stored)).json();
         const { base_version, ...joined } = (await draftOf(draftId)) as Row;
         expect(joined).toEqual({ post_id: post.id, content: "<p>New</p>" });
         expect(new Date(String(base_version))).toEqual(new Date(back.updated_at));
@@ -231,9 +231,9 @@ describe.each(DATABASES)("%s", (kind) => {
       test("has it from the version it was begun from where that was another, or another text comes back", async () => {
         const early = "2026-01-01T00:00:00+00:00";
         const older = await deleteWithDraft({ base_version: early });
-        await bringBack(older.kept);
+        await bringBack(older.stored);
         const other = await deleteWithDraft();
-        await bringBack({ ...other.kept, content: "<p>Other</p>" });
+        await bringBack({ ...other.stored, content: "<p>Other</p>" });
         for (const [{ draftId, post }, begun] of [[older, early] as const, [other, other.post.updated_at] as const]) {
           const found = (await draftOf(draftId)) as Row;
           expect([found.post_id, new Date(String(found.base_version))]).toEqual([post.id, new Date(begun)]);
@@ -248,16 +248,16 @@ describe.each(DATABASES)("%s", (kind) => {
         );
 
       test("has it again where its own form was open all the time", async () => {
-        const { post, kept, draftId } = await deleteWithDraft();
+        const { post, stored, draftId } = await deleteWithDraft();
         await hold(draftId, "-5 minutes", "1 minute");
-        expect((await bringBack(kept)).status).toBe(201);
+        expect((await bringBack(stored)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: post.id });
       });
 
       test("has it again after the form of a new post fell asleep, which is told when it saves", async () => {
-        const { post, kept, draftId } = await deleteWithDraft();
+        const { post, stored, draftId } = await deleteWithDraft();
         const [held] = await hold(draftId, "0", "-1 second");
-        expect((await bringBack(kept)).status).toBe(201);
+        expect((await bringBack(stored)).status).toBe(201);
         const late = await site.fetch(`/rest/v1/post_drafts?id=eq.${draftId}`, {
           method: "PATCH",
           headers: {
@@ -274,19 +274,19 @@ describe.each(DATABASES)("%s", (kind) => {
       });
 
       test("comes back without it where a form that was opened afterwards writes it", async () => {
-        const { kept, draftId } = await deleteWithDraft();
+        const { stored, draftId } = await deleteWithDraft();
         await hold(draftId, "0", "1 minute");
-        expect((await bringBack(kept)).status).toBe(201);
+        expect((await bringBack(stored)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
       });
 
       test("comes back without it where that was published, discarded or became a new post's", async () => {
         const discarded = await deleteWithDraft();
         await ask("DELETE", `post_drafts?id=eq.${discarded.draftId}`);
-        expect((await bringBack(discarded.kept)).status).toBe(201);
+        expect((await bringBack(discarded.stored)).status).toBe(201);
         const own = await deleteWithDraft();
         await site.database.query("update post_drafts set base_version = null where id = $1", [own.draftId]);
-        expect((await bringBack(own.kept)).status).toBe(201);
+        expect((await bringBack(own.stored)).status).toBe(201);
         expect(await draftOf(own.draftId)).toMatchObject({ post_id: null });
       });
 
@@ -300,13 +300,13 @@ describe.each(DATABASES)("%s", (kind) => {
     test("whose slug another has meanwhile is refused under it and comes back under another", async () => {
       const post = await add();
       await remove(post.id);
-      const kept = (await deleted(post.id)) as Row;
+      const stored = (await deleted(post.id)) as Row;
       await add({ slug: post.slug });
-      const refused = await bringBack(kept);
+      const refused = await bringBack(stored);
       expect([refused.status, (await refused.json()).code]).toEqual([409, "23505"]);
       expect(await deleted(post.id)).toBeDefined();
       const slug = `${post.slug}-2`;
-      expect((await bringBack({ ...kept, slug })).status).toBe(201);
+      expect((await bringBack({ ...stored, slug })).status).toBe(201);
       expect(await versionsOf(post.id)).toMatchObject([{ slug: post.slug }, { slug }]);
     });
 

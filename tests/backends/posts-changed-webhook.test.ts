@@ -51,11 +51,11 @@ function announce(headers: Record<string, string> = {}, body = "{}"): Promise<Re
 /** Sends the requests that pg_net would have sent by now. */
 async function deliver(): Promise<number[]> {
   const sent = await site.database.query("delete from net.sent returning url, body, headers");
-  const answers = sent.map(({ url, body, headers }) => {
+  const responses = sent.map(({ url, body, headers }) => {
     expect(url).toBe(`https://site.example${PATH}`);
     return site.fetch(PATH, { method: "POST", headers: headers as Record<string, string>, body: String(body) });
   });
-  return (await Promise.all(answers)).map(({ status }) => status);
+  return (await Promise.all(responses)).map(({ status }) => status);
 }
 
 test("without its settings in the vault a project sends nothing, and saving works", async () => {

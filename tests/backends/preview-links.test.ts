@@ -158,7 +158,7 @@ describe("guessing", () => {
       expect(statuses.filter((status) => status === 404)).toHaveLength(60);
       expect(statuses.filter((status) => status === 429)).toHaveLength(20);
       expect(asked.filter((url) => url.endsWith("/rpc/read_preview"))).toHaveLength(60);
-      expect(site.pageCounts.keptBytes).toBe(0);
+      expect(site.pageCounts.cachedBytes).toBe(0);
       expect((await site.fetch("/blog")).status).toBe(200);
     } finally {
       await site.close();

@@ -222,8 +222,8 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     const [second, third] = [`${slug}-second`, `${slug}-third`];
     await rename(slug, second);
     await rename(second, third);
-    for (const former of [slug, second]) {
-      const { status, headers } = await open(`/blog/${former}`);
+    for (const previous of [slug, second]) {
+      const { status, headers } = await open(`/blog/${previous}`);
       expect([status, headers.get("location")]).toEqual([301, `/blog/${third}`]);
     }
     await shows(`/blog/${third}`, "The text of", true);

@@ -3,8 +3,8 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
+import { LONG_TIMEOUT } from "#tests/support/long-timeout.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { PATIENCE } from "#tests/support/patience.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
@@ -62,7 +62,7 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
       expect(id).toMatch(trustProxy ? new RegExp(`^${SENT}$`) : MADE_UP);
       await vi.waitFor(
         () => expect(linesOf(server).filter((line) => line.id === id && line.path === address)).toHaveLength(1),
-        PATIENCE,
+        LONG_TIMEOUT,
       );
     },
   );
@@ -88,7 +88,7 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
     const response = await ask("/api/v1.0/email/send-form", SENT, { method: "POST", body: makeContactForm() });
     expect(response.status).toBe(200);
     const id = idOf(response);
-    await vi.waitFor(() => expect(mail.received).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), LONG_TIMEOUT);
     const [row] = await sql`select id, mail_id, request_id from contact_messages`;
     expect(row?.request_id).toBe(id);
     expect(mail.received[0]?.headers["x-request-id"]).toBe(id);
@@ -102,7 +102,7 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
             msg: "a contact message was sent",
           }),
         ),
-      PATIENCE,
+      LONG_TIMEOUT,
     );
   });
 });

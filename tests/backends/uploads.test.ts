@@ -142,16 +142,16 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
   });
 
   test("a name that climbs out of its folder before anything else reads it leads nowhere", async () => {
-    const answer = await getRaw(site.url, "/storage/v1/object/public/blog-images/../../../../secrets.json");
-    expect(answer).toMatch(/^HTTP\/1\.1 40[04]/);
-    expect(answer).not.toContain("jwtSecret");
+    const response = await getRaw(site.url, "/storage/v1/object/public/blog-images/../../../../secrets.json");
+    expect(response).toMatch(/^HTTP\/1\.1 40[04]/);
+    expect(response).not.toContain("jwtSecret");
   });
 
   test.each(["../../secrets.json", "a\u0000b", "x".repeat(400), "", "/a.png", "a//b.png"])(
     "an object cannot be moved or copied to %j",
     async (destinationKey) => {
       await put("here.png", PNG, "image/png");
-      const kept = await snapshotStorage(site);
+      const stored = await snapshotStorage(site);
       for (const call of ["move", "copy"]) {
         const response = await site.fetch(`/storage/v1/object/${call}`, {
           method: "POST",
@@ -160,7 +160,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
         });
         expect([call, response.status]).toEqual([call, 400]);
       }
-      expect(await snapshotStorage(site)).toBe(kept);
+      expect(await snapshotStorage(site)).toBe(stored);
     },
   );
 

@@ -11,15 +11,15 @@ const AUTO_CONFIRMED = { email: "new@example.test", password: "a horse of its ow
 
 /** A client as an application has one: it keeps its session, in memory, and no other client knows of it. */
 function createAuth(site: Site, options: GoTrueClientOptions = {}) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return new AuthClient({
     url: `${site.backendUrl}/auth/v1`,
     headers: { apikey: site.backend.publishableKey },
     storageKey: crypto.randomUUID(),
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
     autoRefreshToken: false,
     ...options,
@@ -163,8 +163,8 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
 
   test("the address of another provider is made, and leads to a refusal", async () => {
     const { data } = await createAuth(site).signInWithOAuth({ provider: "google", options: { redirectTo: site.url } });
-    const answer = await fetch(data.url ?? "", { redirect: "manual" });
-    expect([answer.status, (await answer.json()).error_code]).toEqual([400, "validation_failed"]);
+    const response = await fetch(data.url ?? "", { redirect: "manual" });
+    expect([response.status, (await response.json()).error_code]).toEqual([400, "validation_failed"]);
   });
 });
 

@@ -60,7 +60,7 @@ async function requestLink(redirectTo?: string): Promise<URL> {
   return new URL(/http\S+verify\S+/.exec(text)?.[0] ?? "");
 }
 
-type Answer = { data: unknown[] | null; error: unknown };
+type Received = { data: unknown[] | null; error: unknown };
 
 /** Each shows that the line of its name in docs/known-differences.md is still true. */
 const PROBES: Record<string, () => Promise<void>> = {
@@ -140,7 +140,7 @@ const PROBES: Record<string, () => Promise<void>> = {
     expect(error).toMatchObject({ code: "PGRST203", message: expect.stringContaining("public.pick(), ") });
   },
   "affected-by-calls": async () => {
-    const call = server.database.rpc("all_posts") as unknown as { maxAffected(most: number): PromiseLike<Answer> };
+    const call = server.database.rpc("all_posts") as unknown as { maxAffected(most: number): PromiseLike<Received> };
     const { data, error } = await call.maxAffected(1);
     expect([error, data?.length]).toEqual([null, expect.toSatisfy((count: number) => count > 1)]);
   },

@@ -219,8 +219,8 @@ describe("postgrest-js", () => {
     const byEditor = await editor.from("blog_posts").insert(makePost({ slug }));
     expect(byEditor.status).toBe(409);
     expect(byEditor.error).toMatchObject({ ...taken, details: null, hint: null });
-    const ofStranger = await createClients(site).database.from("blog_posts").insert(makePost());
-    expect(ofStranger.error).toMatchObject({ code: "42501", details: null });
+    const ofAnonymous = await createClients(site).database.from("blog_posts").insert(makePost());
+    expect(ofAnonymous.error).toMatchObject({ code: "42501", details: null });
   });
 
   test("an abort ends the call; a table or a function that is not there is told as such", async () => {

@@ -12,7 +12,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
   let site: Site;
   let accessToken: string;
   let editor: ReturnType<typeof createClients>;
-  let stranger: ReturnType<typeof createClients>;
+  let anonymous: ReturnType<typeof createClients>;
   let server: ReturnType<typeof createClients>;
   let secret: string;
   let key: string;
@@ -22,7 +22,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
     site = await startEmbeddedSite(kind);
     accessToken = await signIn(site);
     editor = createClients(site, accessToken);
-    stranger = createClients(site);
+    anonymous = createClients(site);
     server = createServerClients(site);
     await server.storage.createBucket("closed", { public: false });
     secret = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8")).jwtSecret;
@@ -97,14 +97,14 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
   });
 
   test("are not made of what their caller may not see", async () => {
-    for (const other of [editor, stranger]) {
+    for (const other of [editor, anonymous]) {
       expect((await other.storage.from("closed").createSignedUrl(key, 60)).data).toBeNull();
       const { data, error } = await other.storage.from("closed").createSignedUrls([key], 60);
       expect(error ?? data?.[0]?.error).toBeTruthy();
       expect((await other.storage.from("closed").createSignedUploadUrl(key)).data).toBeNull();
     }
-    expect((await stranger.images.createSignedUrl(key, 60)).data).toBeNull();
-    expect((await stranger.images.createSignedUrls([key], 60)).data).toBeNull();
+    expect((await anonymous.images.createSignedUrl(key, 60)).data).toBeNull();
+    expect((await anonymous.images.createSignedUrls([key], 60)).data).toBeNull();
   });
 
   describe("open nothing", () => {
@@ -193,7 +193,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
         signedUrl: expect.stringContaining("/storage/v1/object/upload/sign/blog-images/"),
       });
       const send = () =>
-        stranger.images.uploadToSignedUrl(name, data?.token ?? "", body ?? new Blob([PNG]).stream(), {
+        anonymous.images.uploadToSignedUrl(name, data?.token ?? "", body ?? new Blob([PNG]).stream(), {
           ...png,
           metadata: { alt: "a" },
         });
@@ -205,7 +205,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
     test("replace a file only where they were made to", async () => {
       expect((await editor.images.createSignedUploadUrl(key)).error).toMatchObject({ statusCode: "409" });
       const { data } = await editor.images.createSignedUploadUrl(key, { upsert: true });
-      expect((await stranger.images.uploadToSignedUrl(key, data?.token ?? "", PNG, png)).error).toBeNull();
+      expect((await anonymous.images.uploadToSignedUrl(key, data?.token ?? "", PNG, png)).error).toBeNull();
     });
 
     test("take nothing for another name, in another bucket, with another token, or of another kind", async () => {
@@ -213,13 +213,13 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
       const token = (await editor.images.createSignedUploadUrl(name)).data?.token ?? "";
       const download = (await editor.images.createSignedUrl(key, 60)).data?.signedUrl ?? "";
       const attempts = [
-        stranger.images.uploadToSignedUrl(`x${name}`, token, PNG, png),
-        stranger.storage.from("closed").uploadToSignedUrl(name, token, PNG, png),
-        stranger.images.uploadToSignedUrl(name, unsignedToken(token), PNG, png),
-        stranger.images.uploadToSignedUrl(name, accessToken, PNG, png),
-        stranger.images.uploadToSignedUrl(name, new URL(download).searchParams.get("token") ?? "", PNG, png),
-        stranger.images.uploadToSignedUrl(name, token, "<script>", png),
-        stranger.images.uploadToSignedUrl(name, token, "<script>", { contentType: "text/html" }),
+        anonymous.images.uploadToSignedUrl(`x${name}`, token, PNG, png),
+        anonymous.storage.from("closed").uploadToSignedUrl(name, token, PNG, png),
+        anonymous.images.uploadToSignedUrl(name, unsignedToken(token), PNG, png),
+        anonymous.images.uploadToSignedUrl(name, accessToken, PNG, png),
+        anonymous.images.uploadToSignedUrl(name, new URL(download).searchParams.get("token") ?? "", PNG, png),
+        anonymous.images.uploadToSignedUrl(name, token, "<script>", png),
+        anonymous.images.uploadToSignedUrl(name, token, "<script>", { contentType: "text/html" }),
       ];
       for (const { error } of await Promise.all(attempts)) expect(error).toMatchObject({ status: 400 });
       expect((await editor.images.exists(name)).data).toBe(false);

@@ -11,7 +11,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
   let site: Site;
   let editor: ReturnType<typeof createClients>;
   let server: ReturnType<typeof createClients>;
-  let stranger: ReturnType<typeof createClients>;
+  let anonymous: ReturnType<typeof createClients>;
   let folder: string;
   const png = { contentType: "image/png" };
 
@@ -19,7 +19,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     site = await startEmbeddedSite(kind);
     editor = createClients(site, await signIn(site));
     server = createServerClients(site);
-    stranger = createClients(site);
+    anonymous = createClients(site);
   });
   afterAll(() => site.close());
   beforeEach(() => {
@@ -105,7 +105,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
 
   test("info() tells what storage-js names, and nothing of the owner", async () => {
     const key = await put("a.png");
-    const { data } = await stranger.images.info(key);
+    const { data } = await anonymous.images.info(key);
     expect(data).toEqual({
       id: expect.any(String),
       name: key,
@@ -129,7 +129,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     expect((await editor.images.exists(key)).data).toBe(true);
     expect((await editor.images.exists("no-such-file")).data).toBe(false);
     expect((await server.storage.from("closed").exists("a.bin")).data).toBe(true);
-    for (const other of [editor, stranger]) {
+    for (const other of [editor, anonymous]) {
       expect((await other.storage.from("closed").exists("a.bin")).data).toBe(false);
     }
     await expect(editor.storage.from("blog-images").throwOnError().exists("no-such-file")).rejects.toThrow();
@@ -209,8 +209,8 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     });
 
     test("shows anonymous callers nothing, and no caller anything of another bucket", async () => {
-      expect((await stranger.images.list(folder)).data).toEqual([]);
-      expect((await stranger.images.listV2({})).data).toEqual({ hasNext: false, folders: [], objects: [] });
+      expect((await anonymous.images.list(folder)).data).toEqual([]);
+      expect((await anonymous.images.listV2({})).data).toEqual({ hasNext: false, folders: [], objects: [] });
       await server.storage.createBucket("closed", { public: false });
       await server.storage.from("closed").upload("secret.bin", PNG);
       expect((await editor.storage.from("closed").list()).data).toEqual([]);
@@ -267,7 +267,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     expect((await server.storage.emptyBucket(name)).error).toBeNull();
     expect((await server.storage.deleteBucket(name)).data).toEqual({ message: "Successfully deleted" });
     expect((await editor.storage.createBucket("mine")).error).toMatchObject({ statusCode: "403" });
-    const nobody = await new StorageClient(`${site.url}/storage/v1`).listBuckets();
-    expect(nobody.error?.message).toBe("Invalid Compact JWS");
+    const keyless = await new StorageClient(`${site.url}/storage/v1`).listBuckets();
+    expect(keyless.error?.message).toBe("Invalid Compact JWS");
   });
 });

@@ -33,17 +33,17 @@ async function start(settings: (purgeUrl: string) => Record<string, string>): Pr
 }
 
 async function get(address: string, headers: Record<string, string> = {}) {
-  const answer = await nginx.ask(address, { headers });
+  const response = await nginx.ask(address, { headers });
   return {
-    status: answer.status,
-    cache: answer.headers["x-cache"],
-    text: answer.body.toString(),
-    headers: answer.headers,
+    status: response.status,
+    cache: response.headers["x-cache"],
+    text: response.body.toString(),
+    headers: response.headers,
   };
 }
 
 /** Expects nginx to cache a page at the first request and to serve the second one from the cache. */
-async function expectKept(address: string, headers?: Record<string, string>): Promise<void> {
+async function expectCached(address: string, headers?: Record<string, string>): Promise<void> {
   await get(address, headers);
   expect([address, (await get(address, headers)).cache]).toEqual([address, "HIT"]);
 }
@@ -62,18 +62,18 @@ describe("with purge", () => {
 
   test("pages, feeds and anonymous reads are cached, and a save replaces them an hour before they expire", async () => {
     const own = await start(purged);
-    const stranger = { apikey: own.backend.publishableKey };
-    await expectKept("/blog");
-    await expectKept("/rss.xml", { "accept-encoding": "br, gzip" });
-    await expectKept("/sitemap.xml");
-    await expectKept(LIST, stranger);
+    const anonymous = { apikey: own.backend.publishableKey };
+    await expectCached("/blog");
+    await expectCached("/rss.xml", { "accept-encoding": "br, gzip" });
+    await expectCached("/sitemap.xml");
+    await expectCached(LIST, anonymous);
     const title = await publish(own);
     await vi.waitFor(async () => expect((await get("/blog")).text.includes(title)).toBe(true), {
       timeout: 5000,
       interval: 20,
     });
     expect((await get("/rss.xml")).text.includes(title)).toBe(true);
-    await expectKept("/blog");
+    await expectCached("/blog");
   });
 
   test("browsers ask each time: what they may keep is not what a shared cache may", async () => {
@@ -85,8 +85,8 @@ describe("with purge", () => {
 
   test("a page is served while the site is stopped", async () => {
     await start(purged);
-    await expectKept("/blog");
-    await expectKept("/");
+    await expectCached("/blog");
+    await expectCached("/");
     await site?.close();
     site = undefined;
     expect(await get("/blog")).toMatchObject({ status: 200, cache: "HIT" });
@@ -97,7 +97,7 @@ describe("with purge", () => {
     const own = await start(purged);
     const { publishableKey } = own.backend;
     const editor = { apikey: publishableKey, authorization: `Bearer ${await signIn(own)}` };
-    await expectKept(LIST, { apikey: publishableKey });
+    await expectCached(LIST, { apikey: publishableKey });
     for (const [address, headers] of [
       [LIST, editor],
       ["/rest/v1/contact_messages?select=id", editor],
@@ -120,8 +120,8 @@ describe("with purge", () => {
     const { text } = await get("/blog");
     const picture = /\/storage\/v1\/[^"\s,]+/.exec(text)?.[0].replaceAll("&amp;", "&") ?? "";
     const script = /\/assets\/[^"\s]+\.js/.exec(text)?.[0] ?? "";
-    await expectKept(picture, { accept: "image/avif" });
-    await expectKept(script);
+    await expectCached(picture, { accept: "image/avif" });
+    await expectCached(script);
     await publish(own);
     expect((await get(script)).cache).toBe("HIT");
     expect((await get(picture, { accept: "image/avif" })).cache).toBe("HIT");
@@ -129,7 +129,7 @@ describe("with purge", () => {
 
   test("a purge needs the token", async () => {
     await start(purged);
-    await expectKept("/blog");
+    await expectCached("/blog");
     for (const authorization of ["", "Bearer wrong"]) {
       expect((await fetch(nginx.purgeUrl, { method: "POST", headers: { authorization } })).status).toBe(403);
     }
@@ -145,7 +145,7 @@ describe("with purge", () => {
 
 test("without purge a save is there when s-maxage is over, and an old page when the site is stopped", async () => {
   const own = await start(() => ({ CDN_SECONDS: "1" }));
-  await expectKept("/blog");
+  await expectCached("/blog");
   const title = await publish(own);
   await vi.waitFor(async () => expect((await get("/blog")).text.includes(title)).toBe(true), {
     timeout: 10_000,

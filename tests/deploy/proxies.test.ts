@@ -4,7 +4,7 @@ import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { startCaddy, validateCaddyfile } from "./support/caddy.ts";
-import type { Answer } from "./support/https-client.ts";
+import type { Received } from "./support/https-client.ts";
 import { startNginx } from "./support/nginx.ts";
 import { HOST } from "./support/proxy-process.ts";
 
@@ -36,7 +36,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     return `127.0.0.${homes}`;
   }
 
-  function signIn(password: string, headers: Record<string, string> = {}): Promise<Answer> {
+  function signIn(password: string, headers: Record<string, string> = {}): Promise<Received> {
     return proxy.ask("/auth/v1/token?grant_type=password", {
       method: "POST",
       from,
@@ -46,7 +46,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
   }
 
   /** @param isSent false sends only the header with the size, which is enough for a refusal */
-  async function upload(bytes: number, isSent = true): Promise<Answer> {
+  async function upload(bytes: number, isSent = true): Promise<Received> {
     const token = JSON.parse((await signIn(EDITOR.password)).body.toString()).access_token;
     return proxy.ask(`/storage/v1/object/blog-images/photo-${bytes}.png`, {
       method: "POST",

@@ -94,8 +94,8 @@ test("what the site, its database and its picture process call from the first st
     });
     const html = await (await fetch(`${url}/blog`)).text();
     const picture = /\/storage\/v1\/render\/image\/public\/[^"\s,]+/.exec(html)?.[0].replaceAll("&amp;", "&");
-    const answer = await fetch(url + picture, { headers: { accept: "image/avif,image/webp" } });
-    expect(answer.headers.get("content-type")).toMatch(/avif|webp/);
+    const response = await fetch(url + picture, { headers: { accept: "image/avif,image/webp" } });
+    expect(response.headers.get("content-type")).toMatch(/avif|webp/);
   } finally {
     // strace does not forward signals, so the signal goes to its first child, the site.
     const children = await readFile(`/proc/${site.pid}/task/${site.pid}/children`, "utf8");

@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openArchivePlace } from "#server/embedded/backup/open-place.ts";
+import { openArchiveDestination } from "#server/embedded/backup/open-destination.ts";
 import { findRunningServer } from "#server/embedded/database/postgres-server/running-server.ts";
 import { readEnv } from "#server/env.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
@@ -75,8 +75,8 @@ test("one that stays away ends it with one message and leaves no archive; retent
   expect(output).not.toMatch(/^ {4}at /m);
   mend();
   // Retention and restore list the archives in the same way.
-  const place = await openArchivePlace(readEnv(env), to);
-  expect(await place.list()).toEqual([path.posix.basename(last)]);
-  place.close();
+  const destination = await openArchiveDestination(readEnv(env), to);
+  expect(await destination.list()).toEqual([path.posix.basename(last)]);
+  destination.close();
   expect(await runScript("verify", [last], env)).toMatchObject({ code: 0 });
 });

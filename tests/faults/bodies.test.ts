@@ -10,13 +10,13 @@ const MEGABYTE = 1024 * 1024;
 
 describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
   let site: Site;
-  let stranger: Record<string, string>;
+  let anonymous: Record<string, string>;
   let editor: Record<string, string>;
 
   beforeAll(async () => {
     site = await startEmbeddedSite(kind, { TRUST_PROXY: "true" });
-    stranger = { apikey: site.backend.publishableKey };
-    editor = { ...stranger, authorization: `Bearer ${await signIn(site)}` };
+    anonymous = { apikey: site.backend.publishableKey };
+    editor = { ...anonymous, authorization: `Bearer ${await signIn(site)}` };
   });
   afterAll(() => site.close());
 
@@ -46,12 +46,12 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
       if (status !== 413) announced.push({ "Transfer-Encoding": "chunked" });
       for (const length of announced) {
         const body = "Transfer-Encoding" in length ? "5\r\nhello\r\n" : "hello";
-        const request = begin(method, address, { ...stranger, ...length }, body);
-        expect([await request.status, request.answer().slice(0, 12)]).toEqual([status, expect.any(String)]);
+        const request = begin(method, address, { ...anonymous, ...length }, body);
+        expect([await request.status, request.response().slice(0, 12)]).toEqual([status, expect.any(String)]);
         if (address === "/blog") {
           request.end();
         } else {
-          expect(request.answer().toLowerCase()).toContain("connection: close");
+          expect(request.response().toLowerCase()).toContain("connection: close");
           await request.closed;
         }
       }
@@ -60,7 +60,12 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
 
   test("credentials in chunks are received up to 16 KB", async () => {
     const chunk = `1000\r\n${"x".repeat(0x1000)}\r\n`;
-    const request = begin("POST", "/auth/v1/recover", { ...stranger, "Transfer-Encoding": "chunked" }, chunk.repeat(5));
+    const request = begin(
+      "POST",
+      "/auth/v1/recover",
+      { ...anonymous, "Transfer-Encoding": "chunked" },
+      chunk.repeat(5),
+    );
     expect(await request.status).toBe(413);
     await request.closed;
   });
@@ -72,7 +77,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     ] as const) {
       const response = await site.fetch("/auth/v1/recover", {
         method: "POST",
-        headers: { ...stranger, "content-type": "application/json" },
+        headers: { ...anonymous, "content-type": "application/json" },
         body: JSON.stringify({ email: "a".repeat(letters) }),
       });
       expect([response.status, await response.json()]).toEqual([
@@ -88,7 +93,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
       begin(
         "POST",
         "/auth/v1/token?grant_type=password",
-        { ...stranger, "Content-Length": "1000", "X-Forwarded-For": network(index) },
+        { ...anonymous, "Content-Length": "1000", "X-Forwarded-For": network(index) },
         '{"email":',
       ),
     );
@@ -96,7 +101,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     expect(new Set(given)).toEqual(new Set([408]));
     const response = await site.fetch("/auth/v1/token?grant_type=password", {
       method: "POST",
-      headers: { ...stranger, "content-type": "application/json", "x-forwarded-for": network(99) },
+      headers: { ...anonymous, "content-type": "application/json", "x-forwarded-for": network(99) },
       body: JSON.stringify(EDITOR),
     });
     expect(response.status).toBe(200);
@@ -118,7 +123,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
         return request;
       }),
     );
-    expect([await refused.status, refused.answer()]).toEqual([503, expect.stringMatching(/retry-after: \d+\r\n/i)]);
+    expect([await refused.status, refused.response()]).toEqual([503, expect.stringMatching(/retry-after: \d+\r\n/i)]);
     await refused.closed;
     // The limit leaves capacity for small bodies, and an anonymous read needs none.
     const post = await site.fetch("/rest/v1/blog_posts", {
@@ -127,7 +132,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
       body: JSON.stringify(makePost()),
     });
     expect(post.status).toBe(201);
-    expect((await site.fetch("/rest/v1/blog_posts?select=id&limit=1", { headers: stranger })).status).toBe(200);
+    expect((await site.fetch("/rest/v1/blog_posts?select=id&limit=1", { headers: anonymous })).status).toBe(200);
 
     for (const request of uploads) request.end();
     const freed = async () => {
@@ -158,7 +163,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
       body,
     });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: "54000" })]);
-    const list = await site.fetch("/rest/v1/blog_posts?select=id&limit=3", { headers: stranger });
+    const list = await site.fetch("/rest/v1/blog_posts?select=id&limit=3", { headers: anonymous });
     expect([list.status, await list.json(), await countPosts()]).toEqual([
       200,
       [expect.anything(), expect.anything(), expect.anything()],

@@ -19,20 +19,20 @@ async function startPlainServer() {
   return { port: Number(line), stop: () => server.kill("SIGTERM"), exited };
 }
 
-type Outcome = { answered: number; lastConnection?: string; end: string };
+type Outcome = { responded: number; lastConnection?: string; end: string };
 
 /** Sends one request after another on one open connection until a request gets no response. */
-async function askUntilRefused(port: number, pause: () => number, onAnswer: () => void): Promise<Outcome> {
+async function askUntilRefused(port: number, pause: () => number, onResponse: () => void): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const outcome: Outcome = { answered: 0, end: "" };
+  const outcome: Outcome = { responded: 0, end: "" };
   while (!outcome.end) {
     await new Promise<void>((resolve) => {
       get({ agent, host: "127.0.0.1", port }, (response) => {
         outcome.lastConnection = response.headers.connection;
         response.resume().once("close", () => {
-          if (response.complete) outcome.answered += 1;
+          if (response.complete) outcome.responded += 1;
           else outcome.end = "cut off";
-          onAnswer();
+          onResponse();
           resolve();
         });
       }).once("error", (error: NodeJS.ErrnoException) => {
@@ -49,15 +49,15 @@ async function askUntilRefused(port: number, pause: () => number, onAnswer: () =
 test("a server that stops resets no client that keeps its connection", async () => {
   for (let round = 0; round < 6; round += 1) {
     const { port, stop, exited } = await startPlainServer();
-    let answers = 0;
+    let responses = 0;
     const clients = Array.from({ length: 40 }, (_, index) =>
       askUntilRefused(
         port,
         // Some ask without a pause, others now and then.
         () => (index % 2 ? 0 : Math.random() * 300),
         () => {
-          answers += 1;
-          if (answers === 500) stop();
+          responses += 1;
+          if (responses === 500) stop();
         },
       ),
     );

@@ -71,11 +71,11 @@ describe.each(EMBEDDED)("a call whose connection to %s ends", (kind) => {
     const { inSession } = site.database as Database;
     const response = await inSession(async (client) => {
       await client.query(`begin; lock table ${table} in access exclusive mode`);
-      const answering = send();
+      const responding = send();
       const end = "select pg_terminate_backend(pid) from pg_locks where relation = $1::regclass and not granted";
       await vi.waitFor(async () => expect((await client.query(end, [table])).rowCount).toBeGreaterThan(0), 10_000);
       await client.query("rollback");
-      return answering;
+      return responding;
     });
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
   });

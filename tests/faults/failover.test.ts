@@ -16,7 +16,7 @@ import { temporaryFolders } from "#tests/support/server-process.ts";
 import { type Site, startSite } from "#tests/support/start-site.ts";
 import { startTcpSwitch, type TcpSwitch } from "#tests/support/tcp-switch.ts";
 
-const patiently = { timeout: 60_000, interval: 50 };
+const longTimeout = { timeout: 60_000, interval: 50 };
 
 const portOf = ({ url }: Cluster) => Number(new URL(url).port);
 
@@ -52,7 +52,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     const [row] = await sites[0].database.query("select slug from blog_posts order by date desc limit 1");
     slug = String(row?.slug);
     writers = startWriters(sites);
-    await vi.waitFor(() => expect(writers.fewest()).toBeGreaterThan(15), patiently);
+    await vi.waitFor(() => expect(writers.fewest()).toBeGreaterThan(15), longTimeout);
     await primary.crash("SIGKILL");
   });
   afterAll(async () => {
@@ -76,7 +76,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
   test("reads from a standby that is not promoted yet, and says that writes have to wait", async () => {
     address.moveTo(portOf(standby));
     for (const site of sites) {
-      await vi.waitFor(async () => expect((await site.fetch("/blog")).status).toBe(200), patiently);
+      await vi.waitFor(async () => expect((await site.fetch("/blog")).status).toBe(200), longTimeout);
       expect((await site.fetch(`/blog/${slug}`)).status).toBe(200);
       expect((await site.fetch("/readyz")).status).toBe(503);
       const refused = await writePost(site, makePost());
@@ -88,7 +88,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
 
   test("leaves no connection behind there, where it cannot listen", async () => {
     const before = address.made();
-    await vi.waitFor(() => expect(address.made()).toBeGreaterThan(before + 15), patiently);
+    await vi.waitFor(() => expect(address.made()).toBeGreaterThan(before + 15), longTimeout);
     const listening = "select count(*)::integer as count from pg_stat_activity where query like 'listen %'";
     const [row] = await queryDatabase(standbyUrl, listening);
     expect(row?.count).toBeLessThanOrEqual(2 * sites.length); // one that ends beside its successor
@@ -109,10 +109,10 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     await runAsSuperuser(standbyUrl, "select pg_promote()");
     address.moveTo(portOf(standby));
     for (const site of sites) {
-      await vi.waitFor(async () => expect((await site.fetch("/readyz")).status).toBe(200), patiently);
+      await vi.waitFor(async () => expect((await site.fetch("/readyz")).status).toBe(200), longTimeout);
     }
     const before = writers.fewest();
-    await vi.waitFor(() => expect(writers.fewest()).toBeGreaterThan(before + 15), patiently);
+    await vi.waitFor(() => expect(writers.fewest()).toBeGreaterThan(before + 15), longTimeout);
     await writers.stop();
   });
 
@@ -147,7 +147,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
       expect((await writePost(writer, { title }, `?slug=eq.${slug}`)).status).toBe(204);
       await vi.waitFor(
         async () => expect(await (await reader.fetch(`/blog/${slug}`)).text()).toContain(title),
-        patiently,
+        longTimeout,
       );
     }
   });
@@ -155,7 +155,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
   test("goes on with the outbox: every message is sent, and none twice but those under way", async () => {
     const unsent = "select count(*)::integer as count from contact_messages where delivery <> 'sent'";
     // A message that was claimed without a result waits for the end of its lease.
-    await vi.waitFor(async () => expect(await sites[0].database.query(unsent)).toEqual([{ count: 0 }]), patiently);
+    await vi.waitFor(async () => expect(await sites[0].database.query(unsent)).toEqual([{ count: 0 }]), longTimeout);
     const arrived = new Set(mail.received.map(({ headers }) => headers.subject));
     expect(writers.messages.filter((subject) => !arrived.has(subject))).toEqual([]);
     const ids = new Set(mail.received.map(({ messageId }) => messageId));

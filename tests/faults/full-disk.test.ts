@@ -231,14 +231,14 @@ describe("a database at its limits", () => {
     const file = await upload(site, editor, 100);
     const message = await sendMessage(site);
     const session = await signInAgain(site);
-    const answers = [
+    const responses = [
       post,
       file,
       { status: message.status, body: await message.text() },
       { status: session.status, body: await session.text() },
     ];
-    expect(answers.map(({ status }) => status)).toEqual([503, expectedForFiles, 503, 503]);
-    for (const { body } of answers) expect(body).not.toMatch(INTERNALS);
+    expect(responses.map(({ status }) => status)).toEqual([503, expectedForFiles, 503, 503]);
+    for (const { body } of responses) expect(body).not.toMatch(INTERNALS);
     expect(JSON.parse(post.body).code).toBe(code);
   });
 

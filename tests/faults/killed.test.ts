@@ -43,8 +43,8 @@ describe.each(EMBEDDED)("a server on %s that is killed while editors write", (ki
     const response = await server.fetch("/rest/v1/blog_posts?select=slug&limit=1000", {
       headers: { apikey: secretKey },
     });
-    const kept = new Set(((await response.json()) as { slug: string }[]).map(({ slug }) => slug));
-    expect(acknowledged.posts.filter((slug) => !kept.has(slug))).toEqual([]);
+    const stored = new Set(((await response.json()) as { slug: string }[]).map(({ slug }) => slug));
+    expect(acknowledged.posts.filter((slug) => !stored.has(slug))).toEqual([]);
     expect(acknowledged.pictures.length).toBeGreaterThan(0);
     for (const name of acknowledged.pictures) {
       const picture = await server.fetch(`/storage/v1/object/public/blog-images/${name}`);

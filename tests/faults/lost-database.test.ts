@@ -129,11 +129,11 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
   test("responds soon even when the database has been away for a while", async () => {
     await vi.waitFor(() => expect(performance.now() - lostAt).toBeGreaterThan(A_WHILE_MS), { timeout: 2 * A_WHILE_MS });
     const started = performance.now();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 30 }, () => site.fetch("/rest/v1/blog_posts?select=slug", { headers })),
       ...Array.from({ length: 10 }, (_, index) => site.fetch(`/blog?page=${index + 3}`)),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 

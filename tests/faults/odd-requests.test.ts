@@ -159,9 +159,9 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   test.each(["/rest/v1/%zz", "/auth/v1/%", "/storage/v1/object/public/blog-images/%E0%A4%A"])(
     "%s is malformed and refused in the protocol's shape",
     async (address) => {
-      const answer = await getRaw(site.url, address, { apikey: site.backend.publishableKey });
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(JSON.parse(answer.split("\r\n\r\n")[1]?.replace(/^[0-9a-f]+\r\n|\r\n0\r\n$/g, "") ?? "")).toHaveProperty(
+      const response = await getRaw(site.url, address, { apikey: site.backend.publishableKey });
+      expect(response).toMatch(/^HTTP\/1\.1 400 /);
+      expect(JSON.parse(response.split("\r\n\r\n")[1]?.replace(/^[0-9a-f]+\r\n|\r\n0\r\n$/g, "") ?? "")).toHaveProperty(
         "message",
       );
     },
@@ -170,24 +170,24 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   test.each(["/%", "/%zz", "/blog/%E0%A4%A", "/blog/%C0%AE", "/\u0001", "*", "blog", "//", "/blog?%"])(
     "the page address %j gets a response",
     async (address) => {
-      const answer = await getRaw(site.url, address);
-      expect(answer).toMatch(/^HTTP\/1\.1 (?:200|30[18]|400|404) /);
-      expect(answer).not.toMatch(INSIDE);
+      const response = await getRaw(site.url, address);
+      expect(response).toMatch(/^HTTP\/1\.1 (?:200|30[18]|400|404) /);
+      expect(response).not.toMatch(INSIDE);
       await expectToLive();
     },
   );
 
   test.each([10, 100])("an address of %i KB is refused", async (kilobytes) => {
     for (const start of ["/blog?a=", "/rest/v1/blog_posts?slug=eq."]) {
-      const answer = await getRaw(site.url, start + "a".repeat(kilobytes * 1024));
-      expect(answer).toMatch(/^HTTP\/1\.1 4(?:14|31) /);
+      const response = await getRaw(site.url, start + "a".repeat(kilobytes * 1024));
+      expect(response).toMatch(/^HTTP\/1\.1 4(?:14|31) /);
     }
     await expectToLive();
   });
 
   test("headers without end are refused", async () => {
-    const answer = await getRaw(site.url, "/blog", { "X-Long": "a".repeat(100 * 1024) });
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    const response = await getRaw(site.url, "/blog", { "X-Long": "a".repeat(100 * 1024) });
+    expect(response).toMatch(/^HTTP\/1\.1 431 /);
     await expectToLive();
   });
 

@@ -47,7 +47,7 @@ async function deliveryOf(site: Site, subject: string): Promise<Record<string, u
   return row;
 }
 
-const patiently = { timeout: 90_000, interval: 100 };
+const longTimeout = { timeout: 90_000, interval: 100 };
 
 describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
   test("sends a message to the mailbox, with the visitor in Reply-To", async ({ onTestFinished }) => {
@@ -56,10 +56,10 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     const site = await openSite(kind, mail.url, { SITE_URL: "https://www.nusagrid.example" });
     const message = makeMessage({ name: 'Dr. Ñandú, "Bos" <x@y.example>', subject: "Anggaran – pentest №3" });
     await site.fetch(SEND, { method: "POST", body: makeContactForm(message) });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patiently);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), longTimeout);
     await vi.waitFor(
       async () => expect(await deliveryOf(site, message.subject)).toMatchObject({ delivery: "sent", attempts: 1 }),
-      patiently,
+      longTimeout,
     );
     const row = await deliveryOf(site, message.subject);
     const [sent] = mail.received;
@@ -81,7 +81,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     const plain = makeMessage();
     await site.fetch(SEND, { method: "POST", body: makeContactForm(spam) });
     await site.fetch(SEND, { method: "POST", body: makeContactForm(plain) });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patiently);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), longTimeout);
     expect(mail.received[0]?.headers.subject).toBe(plain.subject);
 
     await site.fetch(`/rest/v1/contact_messages?subject=eq.${encodeURIComponent(spam.subject)}`, {
@@ -93,7 +93,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
       },
       body: JSON.stringify({ is_quarantined: false }),
     });
-    await vi.waitFor(() => expect(mail.received[1]?.headers.subject).toBe(spam.subject), patiently);
+    await vi.waitFor(() => expect(mail.received[1]?.headers.subject).toBe(spam.subject), longTimeout);
   });
 
   test("a text refused for good stays as failed, and is sent with the same Message-ID after a retry", async ({
@@ -106,7 +106,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     await site.fetch(SEND, { method: "POST", body: makeContactForm(message) });
     await vi.waitFor(
       async () => expect(await deliveryOf(site, message.subject)).toMatchObject({ delivery: "failed", attempts: 1 }),
-      patiently,
+      longTimeout,
     );
     const failed = await deliveryOf(site, message.subject);
     expect(failed?.last_error).toContain("We do not like it");
@@ -115,7 +115,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     await site.database.execute(
       `update contact_messages set delivery = 'waiting', due_at = now() where id = '${failed?.id}'`,
     );
-    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patiently);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), longTimeout);
     expect(mail.received[0]?.messageId).toBe(failed?.mail_id);
   });
 
@@ -147,12 +147,12 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     expect(acknowledged.size).toBe(1000);
 
     const mail = await openMailServer({ port: mailPort });
-    await vi.waitFor(() => expect(mail.received.length).toBeGreaterThan(300), patiently);
+    await vi.waitFor(() => expect(mail.received.length).toBeGreaterThan(300), longTimeout);
     server.signal("SIGKILL");
     await server.exited;
     server = await startServer({ env });
     // The message that was being sent at the time of the kill becomes due again at the end of its lease.
-    await vi.waitFor(async () => expect(await countUnsent(server, dataDir)).toBe(0), patiently);
+    await vi.waitFor(async () => expect(await countUnsent(server, dataDir)).toBe(0), longTimeout);
 
     const arrived = new Set(mail.received.map(({ headers }) => headers.subject));
     expect(subjects.filter((subject) => !arrived.has(subject))).toEqual([]);
@@ -214,9 +214,9 @@ test.concurrent("several processes on one PostgreSQL send each message of one ou
   );
   await first.close();
   const sites = await Promise.all([1, 2, 3].map(() => openSite("PostgreSQL", mail.url, env)));
-  await vi.waitFor(() => expect(mail.received.length).toBeGreaterThanOrEqual(200), patiently);
-  const unsettled = "select count(*)::int as n from contact_messages where delivery <> 'sent'";
-  await vi.waitFor(async () => expect(await sites[0]?.database.query(unsettled)).toEqual([{ n: 0 }]), patiently);
+  await vi.waitFor(() => expect(mail.received.length).toBeGreaterThanOrEqual(200), longTimeout);
+  const undelivered = "select count(*)::int as n from contact_messages where delivery <> 'sent'";
+  await vi.waitFor(async () => expect(await sites[0]?.database.query(undelivered)).toEqual([{ n: 0 }]), longTimeout);
   expect(mail.received).toHaveLength(200);
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(200);
 }, 600_000);
@@ -280,12 +280,12 @@ describe.concurrent("a mail server that", () => {
           attempts: expect.toSatisfy((attempts: number) => attempts >= 1),
           last_error: expect.stringMatching(says),
         }),
-      patiently,
+      longTimeout,
     );
     const mail = await mend();
     await vi.waitFor(
       () => expect(mail.received.map(({ headers }) => headers.subject)).toEqual([message.subject]),
-      patiently,
+      longTimeout,
     );
   });
 });
@@ -310,7 +310,7 @@ test.concurrent("the log contains no word of a visitor in any state of the messa
   ]) {
     await server.fetch(SEND, { method: "POST", body: form });
   }
-  await vi.waitFor(() => expect(server.output()).toContain("a contact message was not sent"), patiently);
+  await vi.waitFor(() => expect(server.output()).toContain("a contact message was not sent"), longTimeout);
   await server.fetch(SEND, {
     method: "POST",
     body: "Quokka",
@@ -358,7 +358,7 @@ test.concurrent("three processes with separate data folders, killed one after an
     kills += 1;
     servers[index] = await start(index);
   }
-  await vi.waitFor(async () => expect(await countUnsent(first, dataDirs[0] ?? "")).toBe(0), patiently);
+  await vi.waitFor(async () => expect(await countUnsent(first, dataDirs[0] ?? "")).toBe(0), longTimeout);
 
   const arrived = new Set(mail.received.map(({ headers }) => headers.subject));
   expect(subjects.filter((subject) => !arrived.has(subject))).toEqual([]);

@@ -20,7 +20,7 @@ const fetchFromDatabase: typeof fetch = async (input, init) => {
       `select to_jsonb(public.${pg.escapeIdentifier(name)}(${list})) as answer`,
       values,
     );
-    return Response.json(rows[0].answer);
+    return Response.json(rows[0].result);
   } catch (error) {
     const { code = "", message } = error as pg.DatabaseError;
     return Response.json({ code, message }, { status: code.startsWith("23") ? 409 : 500 });

@@ -93,7 +93,7 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
 
   describe("in a folder that only root may enter", () => {
     /** Mounts the project in a folder that only root may enter, in a private mount namespace. The data is there too. */
-    async function makeClosedPlace() {
+    async function makeClosedFolder() {
       const closed = await folders.make();
       await chmod(closed, 0o700);
       const [project, dataDir] = [path.join(closed, "clone"), path.join(closed, "data")];
@@ -104,8 +104,8 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
     }
 
     test("neither the database nor the picture process has a right of root, from the first start on", async () => {
-      const { dataDir, ...place } = await makeClosedPlace();
-      const site = await startServer(place);
+      const { dataDir, ...settings } = await makeClosedFolder();
+      const site = await startServer(settings);
       const postmaster = await postmasterOf(dataDir);
       const watcher = parentOf(postmaster);
       for (const pid of [watcher, postmaster, ...childrenOf(postmaster)]) expectNoRights(pid);
@@ -122,9 +122,9 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
     });
 
     test("the database comes back, commands reach it, and the next site replaces it", async () => {
-      const { dataDir, ...place } = await makeClosedPlace();
+      const { dataDir, ...settings } = await makeClosedFolder();
       await copySeededFolder(dataDir);
-      const site = await startServer(place);
+      const site = await startServer(settings);
       const first = await postmasterOf(dataDir);
       process.kill(first, "SIGKILL");
       await vi.waitFor(async () => {
@@ -133,10 +133,10 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
       }, eventually);
       expectNoRights(await postmasterOf(dataDir));
       const backups = await folders.make();
-      expect(await runScript("backup", ["--to", backups], place.env)).toMatchObject({ code: 0 });
+      expect(await runScript("backup", ["--to", backups], settings.env)).toMatchObject({ code: 0 });
 
       site.signal("SIGKILL");
-      const next = await startServer(place);
+      const next = await startServer(settings);
       expect(await writePost(next, dataDir)).toBe(201);
       expectNoRights(await postmasterOf(dataDir));
       next.signal("SIGTERM");
@@ -145,7 +145,7 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
     });
 
     test("a start without the right to mount says what to do in one line", async () => {
-      const { env } = await makeClosedPlace();
+      const { env } = await makeClosedFolder();
       const { code, output } = await runServer({ env, wrapper: WITHOUT("-sys_admin") });
       expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("start it as an ordinary user")]]);
     });

@@ -35,14 +35,14 @@ async function sendSlowly(
     method: "POST",
     headers: { apikey, "content-type": "application/json", "content-length": Buffer.byteLength(body) },
   });
-  const answered = new Promise<number>((resolve, reject) => {
+  const responseStatus = new Promise<number>((resolve, reject) => {
     asked.on("error", reject);
     asked.on("response", (response) => {
       response.resume();
       response.on("end", () => resolve(response.statusCode ?? 0));
     });
   });
-  answered.catch(() => {}); // some tests kill the server during this request
+  responseStatus.catch(() => {}); // some tests kill the server during this request
   await new Promise<void>((resolve) => asked.write(body.slice(0, 20), () => resolve()));
   // A response to a later request proves that the server has received this one.
   await server.fetch("/healthz");
@@ -50,7 +50,7 @@ async function sendSlowly(
     slug: post.slug,
     finish: () => {
       asked.end(body.slice(20));
-      return answered;
+      return responseStatus;
     },
   };
 }

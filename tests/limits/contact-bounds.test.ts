@@ -35,7 +35,7 @@ async function receive(site: Site, verdict: Verdict, message = "Hello"): Promise
     }, ${verdict === "quarantine"}) as answer`,
     [message],
   );
-  return row?.answer as Record<string, unknown>;
+  return row?.result as Record<string, unknown>;
 }
 
 const FORM_TOKEN = /name="form_token" value="([^"]+)"/;
@@ -78,10 +78,10 @@ describe("the quotas of the contact form", () => {
 
   test("stay in step with the table after every change of a message", async () => {
     const check = async () => {
-      const kept = await usage();
+      const stored = await usage();
       await site.database.query("select app_private.count_contact_messages()");
-      expect(await usage()).toEqual(kept);
-      return kept;
+      expect(await usage()).toEqual(stored);
+      return stored;
     };
     expect(await check()).toEqual({ unread: 0, messages: 0, bytes: 0 });
     expect(await receive(site, "with spam reasons")).toEqual({ evicted: 0 });

@@ -40,14 +40,14 @@ describe("endless addresses", () => {
     const before = { ...site.pageCounts };
     const renders = await rendersDuring(() =>
       forMany(2500, async (number) => {
-        const answer = await getRaw(site.url, "/blog", { Host: `host-${number}.example` });
-        expect(answer).toContain(`<link rel="canonical" href="http://host-${number}.example/blog"`);
+        const response = await getRaw(site.url, "/blog", { Host: `host-${number}.example` });
+        expect(response).toContain(`<link rel="canonical" href="http://host-${number}.example/blog"`);
       }),
     );
     expect(renders).toBe(0);
     await vi.waitFor(() => expect(site.pageCounts.improving).toBe(0), { timeout: 30_000 });
     expect(site.pageCounts.improvements - before.improvements).toBeLessThan(8);
-    expect(site.pageCounts.keptBytes).toBeLessThan(before.keptBytes * 8);
+    expect(site.pageCounts.cachedBytes).toBeLessThan(before.cachedBytes * 8);
     expect(site.pageCounts.mostImproving).toBeLessThanOrEqual(2);
   });
 
@@ -123,8 +123,8 @@ test("where SITE_URL is set, documents do not depend on what a request calls the
   const site = await startEmbeddedSite("embedded", { SITE_URL: "https://www.site.example" });
   const documents = new Set<string | undefined>();
   await forMany(100, async (number) => {
-    const answer = await getRaw(site.url, "/blog", { Host: `host-${number}.example` });
-    documents.add(answer.split("\r\n\r\n")[1]);
+    const response = await getRaw(site.url, "/blog", { Host: `host-${number}.example` });
+    documents.add(response.split("\r\n\r\n")[1]);
   });
   expect(documents.size).toBe(1);
   expect([...documents][0]).toContain('<link rel="canonical" href="https://www.site.example/blog"');
@@ -153,8 +153,8 @@ test("a flood of unknown posts delays no other client, and has an end", async ()
   // because a request that arrives after the gate opened would find capacity.
   const refusals: Response[] = [];
   await new Promise<void>((resolve) => {
-    for (const answer of flood) {
-      answer.then(
+    for (const response of flood) {
+      response.then(
         (response) => refusals.push(response) === 64 && resolve(),
         () => {},
       );

@@ -68,9 +68,9 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
   });
 
   test("guesses sent all at once are counted like guesses sent one after another", async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => tryPassword("wrong")));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => tryPassword("wrong")));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
   test("another spelling of the account or of the address is no way around", async () => {
@@ -125,9 +125,9 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
 
   test("refresh tokens cannot be tried without end, one after the other or at once", async () => {
     const attempt = () => post("token?grant_type=refresh_token", { refresh_token: crypto.randomUUID() });
-    const answers = await Promise.all(Array.from({ length: 120 }, attempt));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(100);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    const responses = await Promise.all(Array.from({ length: 120 }, attempt));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(100);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
   test("e-mails are not sent without end", async () => {
@@ -176,34 +176,34 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
   test("other anonymous callers do not wait for the passwords", async () => {
     const email = "colleague@example.test";
     await addAccount(email);
-    let judged = 0;
+    let checked = 0;
     const guesses = Array.from({ length: 30 }, async () => {
       const status = await tryPassword("wrong", nextNetwork(), email);
-      judged += 1;
+      checked += 1;
       return status;
     });
-    await expect.poll(() => judged, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => checked, { timeout: 60_000 }).toBeGreaterThan(0);
     const posts = await site.fetch("/rest/v1/blog_posts?select=id&limit=1", {
       headers: { apikey: site.backend.publishableKey },
     });
     expect(posts.status).toBe(200);
-    expect(judged).toBeLessThan(20);
+    expect(checked).toBeLessThan(20);
     expect(await Promise.all(guesses)).toEqual(Array(30).fill(400));
   });
 
   test("an editor signs in while anonymous readers use their whole quota of the database", async () => {
     await site.database.execute(`
       create policy slow on public.blog_posts as restrictive for select to anon using (pg_sleep(1.5) is not null)`);
-    let answered = 0;
+    let responded = 0;
     // Each reader asks for a different list, because a cached response would not wait.
     const readers = Array.from({ length: 20 }, async (_, offset) => {
       await site.fetch(`/rest/v1/blog_posts?select=id&limit=1&offset=${offset}`, {
         headers: { apikey: site.backend.publishableKey },
       });
-      answered += 1;
+      responded += 1;
     });
     expect(await tryPassword(EDITOR.password, nextNetwork())).toBe(200);
-    expect(answered).toBeLessThan(readers.length);
+    expect(responded).toBeLessThan(readers.length);
     await Promise.all(readers);
     await site.database.execute("drop policy slow on public.blog_posts");
   });

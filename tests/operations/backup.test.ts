@@ -27,20 +27,20 @@ afterEach(async () => {
 
 type Place = { dataDir: string; env: Record<string, string> };
 
-async function emptyPlace(kind: Embedded): Promise<Place> {
+async function emptyDestination(kind: Embedded): Promise<Place> {
   const dataDir = await folders.make();
   const database = kind === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("clusterUrl")) } : undefined;
   return { dataDir, env: { DATA_DIR: dataDir, ...database } };
 }
 
-async function seededPlace(kind: Embedded): Promise<Place> {
-  const place = await emptyPlace(kind);
-  if (kind === "embedded") await copySeededFolder(place.dataDir);
-  return place;
+async function seededDestination(kind: Embedded): Promise<Place> {
+  const destination = await emptyDestination(kind);
+  if (kind === "embedded") await copySeededFolder(destination.dataDir);
+  return destination;
 }
 
-async function backUp(place: Place, to: string): Promise<string> {
-  const { code, output } = await runScript("backup", ["--to", to], place.env);
+async function backUp(destination: Place, to: string): Promise<string> {
+  const { code, output } = await runScript("backup", ["--to", to], destination.env);
   expect([code, output]).toEqual([0, expect.stringMatching(/^\S+\.tar: \d+ rows, \d+ files\n$/)]);
   const [archive = ""] = await readdir(to);
   return path.join(to, archive);
@@ -48,8 +48,8 @@ async function backUp(place: Place, to: string): Promise<string> {
 
 describe.each(EMBEDDED)("a backup on %s", (kind) => {
   test("taken beside the running site, brings back every row, file and key, and sign-in", async () => {
-    const place = await seededPlace(kind);
-    const site = await start(place);
+    const destination = await seededDestination(kind);
+    const site = await start(destination);
     const token = await signIn(site);
     const editor = createClients(site, token);
     const text = "Tab\there, back\\slash, \\N, \r\n and Aceh – 北京 😀";
@@ -60,13 +60,13 @@ describe.each(EMBEDDED)("a backup on %s", (kind) => {
     expect((await editor.images.remove(["seed/forty-seven-days.webp"])).data).toHaveLength(1);
     await site.fetch("/api/v1.0/email/send-form", { method: "POST", body: makeContactForm() });
     const to = await folders.make();
-    const archive = await backUp(place, to);
+    const archive = await backUp(destination, to);
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
-    const before = await digestSite(site.database, place.dataDir);
+    const before = await digestSite(site.database, destination.dataDir);
     await stop(site);
-    await rm(place.dataDir, { recursive: true });
+    await rm(destination.dataDir, { recursive: true });
 
-    const target = await emptyPlace(kind);
+    const target = await emptyDestination(kind);
     expect(await runScript("verify", [archive], {})).toMatchObject({ code: 0 });
     const restored = await runScript("restore", [archive], target.env);
     expect([restored.code, restored.output]).toEqual([0, expect.stringMatching(/^\d+ rows and 18 files of /)]);
@@ -88,8 +88,8 @@ describe.each(EMBEDDED)("a backup on %s", (kind) => {
   });
 
   test("is of one moment, however much is written meanwhile", async () => {
-    const place = await seededPlace(kind);
-    const site = await start(place);
+    const destination = await seededDestination(kind);
+    const site = await start(destination);
     const editor = createClients(site, await signIn(site));
     for (let number = 0; number < 12; number += 1) {
       const upload = await editor.images.upload(`bulk/${number}.png`, picture(400_000), { contentType: "image/png" });
@@ -99,12 +99,12 @@ describe.each(EMBEDDED)("a backup on %s", (kind) => {
     await expect.poll(() => writers.rounds(), { timeout: 60_000 }).toBeGreaterThan(8);
     const to = await folders.make();
     const before = writers.rounds();
-    const archive = await backUp(place, to);
+    const archive = await backUp(destination, to);
     expect(writers.rounds()).toBeGreaterThan(before + 3);
     await writers.stop();
     await stop(site);
 
-    const target = await emptyPlace(kind);
+    const target = await emptyDestination(kind);
     expect(await runScript("restore", [archive], target.env)).toMatchObject({ code: 0 });
     const again = await start(target);
     const objects = await again.database.query(
@@ -174,10 +174,10 @@ function startWriters({ database, images }: ReturnType<typeof createClients>) {
 }
 
 test("an upload waits for a backup's snapshot, and goes on after it", async () => {
-  const place = await emptyPlace("PostgreSQL");
-  const site = await start(place);
+  const destination = await emptyDestination("PostgreSQL");
+  const site = await start(destination);
   const editor = createClients(site, await signIn(site));
-  const backup = new pg.Client(place.env.DATABASE_URL);
+  const backup = new pg.Client(destination.env.DATABASE_URL);
   await backup.connect();
   await backup.query("select pg_advisory_lock($1)", [OBJECT_WRITES_LOCK]);
   const upload = editor.images.upload("waits.png", PNG, { contentType: "image/png" });
@@ -194,10 +194,10 @@ test("an upload waits for a backup's snapshot, and goes on after it", async () =
 });
 
 test("a restore needs nothing of a superuser", async () => {
-  const place = await seededPlace("embedded");
+  const destination = await seededDestination("embedded");
   const to = await folders.make();
-  const archive = await backUp(place, to);
-  const target = await emptyPlace("PostgreSQL");
+  const archive = await backUp(destination, to);
+  const target = await emptyDestination("PostgreSQL");
   const address = new URL(target.env.DATABASE_URL ?? "");
   const owner = `${address.pathname.slice(1)}_owner`;
   const name = address.pathname.slice(1);
@@ -218,8 +218,8 @@ test("a restore needs nothing of a superuser", async () => {
 });
 
 test("two restores into one database: the second is told", async () => {
-  const archive = await backUp(await seededPlace("embedded"), await folders.make());
-  const target = await emptyPlace("PostgreSQL");
+  const archive = await backUp(await seededDestination("embedded"), await folders.make());
+  const target = await emptyDestination("PostgreSQL");
   const outcomes = await Promise.all([1, 2].map(() => startScript("restore", [archive], target.env).ended));
   expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(outcomes.find(({ code }) => code === 1)?.output).toMatch(/Another restore or move is filling|is not empty/);
@@ -228,14 +228,14 @@ test("two restores into one database: the second is told", async () => {
 });
 
 test("while a restore fills the database a backup is refused and leaves nothing; two backups at once are made", async () => {
-  const place = await seededPlace("PostgreSQL");
-  await start(place);
+  const destination = await seededDestination("PostgreSQL");
+  await start(destination);
   const folder = await folders.make();
-  const filling = new pg.Client(place.env.DATABASE_URL);
+  const filling = new pg.Client(destination.env.DATABASE_URL);
   await filling.connect();
   try {
     await filling.query("select pg_advisory_lock($1)", [LOAD_LOCK]);
-    expect(await runScript("backup", ["--to", folder], place.env)).toEqual({
+    expect(await runScript("backup", ["--to", folder], destination.env)).toEqual({
       code: 1,
       output: expect.stringMatching(/^A restore or move is filling .*\. Try again when it is done\.\n$/),
     });
@@ -244,7 +244,7 @@ test("while a restore fills the database a backup is refused and leaves nothing;
     await filling.end();
   }
   const others = [await folders.make(), await folders.make()];
-  const outcomes = await Promise.all(others.map((to) => runScript("backup", ["--to", to], place.env)));
+  const outcomes = await Promise.all(others.map((to) => runScript("backup", ["--to", to], destination.env)));
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { nameArchive } from "#server/archives.ts";
-import { PATIENCE } from "#tests/support/patience.ts";
+import { LONG_TIMEOUT } from "#tests/support/long-timeout.ts";
 import { hasPromtool, readMetrics, runPromtool, type Sample } from "#tests/support/prometheus-text.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
@@ -109,7 +109,7 @@ describe("the monitored metrics", () => {
       },
     });
     const findUrl = () => /Metrics {3}(http:\S+)/.exec(server.output())?.[1] ?? "";
-    await vi.waitFor(() => expect(findUrl()).not.toBe(""), PATIENCE);
+    await vi.waitFor(() => expect(findUrl()).not.toBe(""), LONG_TIMEOUT);
     await server.fetch("/blog");
     samples = readMetrics(await (await fetch(findUrl())).text());
   });

@@ -126,10 +126,10 @@ test("the given name server gets the queries, and a silent one is reported", asy
   // The server returns NXDOMAIN to every query.
   const socket = createSocket("udp4", (question, { port, address }) => {
     names.push(nameIn(question));
-    const answer = Buffer.from(question);
-    answer.writeUInt16BE(0x8183, 2);
-    answer.writeUInt16BE(0, 10); // no additional records
-    socket.send(answer.subarray(0, endOfQuestion(question)), port, address);
+    const response = Buffer.from(question);
+    response.writeUInt16BE(0x8183, 2);
+    response.writeUInt16BE(0, 10); // no additional records
+    socket.send(response.subarray(0, endOfQuestion(question)), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   const server = `127.0.0.1:${(socket.address() as AddressInfo).port}`;

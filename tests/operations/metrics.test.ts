@@ -4,8 +4,8 @@ import { createServer as createTcpServer } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
+import { LONG_TIMEOUT } from "#tests/support/long-timeout.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { PATIENCE } from "#tests/support/patience.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { hasPromtool, readMetrics, runPromtool, sumOf } from "#tests/support/prometheus-text.ts";
 import { sendRaw } from "#tests/support/raw-request.ts";
@@ -40,7 +40,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
         ...(kind === "PostgreSQL" && { DATABASE_URL: await createDatabase(inject("clusterUrl")) }),
       },
     });
-    await vi.waitFor(() => expect(urlIn(server.output())).toBeDefined(), PATIENCE);
+    await vi.waitFor(() => expect(urlIn(server.output())).toBeDefined(), LONG_TIMEOUT);
     metricsUrl = urlIn(server.output()) as string;
   });
   afterAll(async () => {
@@ -78,7 +78,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
       expect(sumOf(await samples(), "site_cache_requests_total", { cache: "pages", result: "hit" })).toBeGreaterThan(
         sumOf(before, "site_cache_requests_total", { cache: "pages", result: "hit" }) ?? 0,
       );
-    }, PATIENCE);
+    }, LONG_TIMEOUT);
     await server.fetch("/no-such-page");
     await server.fetch("/healthz");
     await server.fetch("/auth/v1/user");
@@ -109,7 +109,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
     await vi.waitFor(
       async () =>
         expect(sumOf(await samples(), "site_mail_attempts_total", { kind: "contact", outcome: "deferred" })).toBe(1),
-      PATIENCE,
+      LONG_TIMEOUT,
     );
     const waiting = await samples();
     expect(sumOf(waiting, "site_outbox_messages")).toBe(1);
@@ -120,7 +120,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
       const sent = await samples();
       expect(sumOf(sent, "site_mail_attempts_total", { kind: "contact", outcome: "sent" })).toBe(1);
       expect(sumOf(sent, "site_outbox_messages")).toBe(0);
-    }, PATIENCE);
+    }, LONG_TIMEOUT);
   });
 
   test("count refusals by reason, and no anonymous request adds a series", async () => {

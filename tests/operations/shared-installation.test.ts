@@ -190,10 +190,10 @@ describe("two machines count together", () => {
 
   test("a second click that reaches the other machine stores the message once", async () => {
     const message = makeMessage();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [0, 1, 2, 3].map((round) => postForm(turn(round), makeContactForm(message), NAVIGATION)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const rows = await pair[0].database.query("select id from contact_messages where subject = $1", [message.subject]);
     expect(rows).toHaveLength(1);
   });
@@ -264,8 +264,8 @@ describe("a save at one machine", () => {
       for (const site of [one, two]) await site.fetch("/blog");
       const before = [one, two].map((site) => site.renderCount());
       const announced = atTwo.next();
-      const [answer] = await Promise.all([send(), announced]);
-      expect(answer.status).toBeLessThan(300);
+      const [response] = await Promise.all([send(), announced]);
+      expect(response.status).toBeLessThan(300);
       expect(await (await two.fetch(address)).text()).toContain(text);
       expect(await (await one.fetch(address)).text()).toContain(text);
       await Promise.all(listening.map(({ settle }) => settle()));
@@ -299,9 +299,9 @@ describe("images in a bucket", () => {
     const picture = new Uint8Array(await readFile("supabase/blog-images/seed/forty-seven-days.webp"));
     expect((await upload(one, "new.webp", picture)).status).toBe(200);
     for (const key of ["new.webp", "seed/forty-seven-days.webp"]) {
-      const answer = await show(two, key);
-      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
-      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(picture);
+      const response = await show(two, key);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(picture);
     }
     const small = await two.fetch("/storage/v1/render/image/public/blog-images/new.webp?width=320", {
       headers: { accept: "image/webp" },

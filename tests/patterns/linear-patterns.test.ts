@@ -19,13 +19,13 @@ afterAll(async () => void (await worker?.terminate()));
 async function faultOf(task: Task): Promise<string | undefined> {
   worker ??= new Worker(new URL("./time-patterns.ts", import.meta.url));
   const running = worker;
-  const answer = Promise.withResolvers<{ fault?: string }>();
-  const timer = setTimeout(() => answer.resolve({ fault: "does not end" }), KILL_AFTER_MS);
-  running.once("message", answer.resolve).once("error", answer.reject);
+  const outcome = Promise.withResolvers<{ fault?: string }>();
+  const timer = setTimeout(() => outcome.resolve({ fault: "does not end" }), KILL_AFTER_MS);
+  running.once("message", outcome.resolve).once("error", outcome.reject);
   running.postMessage(task);
-  const { fault } = await answer.promise;
+  const { fault } = await outcome.promise;
   clearTimeout(timer);
-  running.off("error", answer.reject);
+  running.off("error", outcome.reject);
   if (fault === "does not end") {
     worker = undefined;
     await running.terminate();

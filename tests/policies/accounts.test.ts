@@ -5,28 +5,28 @@ import { type MailServer, startMailServer } from "#tests/support/mail-server.ts"
 import { headersOfPrincipals, PRINCIPALS, type Principal } from "#tests/support/principals.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
-const stranger = { email: "anonymous@example.test", password: "a long enough password" };
+const unregistered = { email: "anonymous@example.test", password: "a long enough password" };
 
 /** Every request of the protocol that can make an account. */
 const WAYS_IN: Record<string, { path: string; method?: string; body: object; sendsEmail?: true }> = {
-  "with email and password": { path: "signup", body: stranger },
-  "with a phone": { path: "signup", body: { phone: "+6281234567890", password: stranger.password } },
+  "with email and password": { path: "signup", body: unregistered },
+  "with a phone": { path: "signup", body: { phone: "+6281234567890", password: unregistered.password } },
   anonymously: { path: "signup", body: {} },
-  "by a one-time link": { path: "otp", body: { email: stranger.email, create_user: true }, sendsEmail: true },
+  "by a one-time link": { path: "otp", body: { email: unregistered.email, create_user: true }, sendsEmail: true },
   "by a one-time link, in other words": {
     path: "otp",
-    body: { email: stranger.email, options: { shouldCreateUser: true } },
+    body: { email: unregistered.email, options: { shouldCreateUser: true } },
     sendsEmail: true,
   },
   "by a one-time link, spelled differently": {
     path: "%6ft%70",
-    body: { email: stranger.email, create_user: true },
+    body: { email: unregistered.email, create_user: true },
     sendsEmail: true,
   },
-  "by a magic link": { path: "magiclink", body: { email: stranger.email }, sendsEmail: true },
-  "by invitation": { path: "invite", body: { email: stranger.email } },
-  "as an administrator would": { path: "admin/users", body: { ...stranger, email_confirm: true } },
-  "by a generated link": { path: "admin/generate_link", body: { type: "signup", ...stranger } },
+  "by a magic link": { path: "magiclink", body: { email: unregistered.email }, sendsEmail: true },
+  "by invitation": { path: "invite", body: { email: unregistered.email } },
+  "as an administrator would": { path: "admin/users", body: { ...unregistered, email_confirm: true } },
+  "by a generated link": { path: "admin/generate_link", body: { type: "signup", ...unregistered } },
   "with another person's token": {
     path: "token?grant_type=id_token",
     body: { provider: "google", id_token: "a.b.c", client_id: "x" },
@@ -100,15 +100,15 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
   test("the official client hears that sign-up is closed", async () => {
     const { auth } = createClients(site);
-    const answers = [await auth.signUp(stranger), await auth.signInAnonymously()];
-    expect(answers.map(({ error }) => error?.code)).toEqual(["signup_disabled", "signup_disabled"]);
+    const responses = [await auth.signUp(unregistered), await auth.signInAnonymously()];
+    expect(responses.map(({ error }) => error?.code)).toEqual(["signup_disabled", "signup_disabled"]);
     expect(await snapshotAccounts()).toBe(before);
   });
 
   test("an editor may still ask for a one-time link, and no other address gets one", async () => {
     const { auth } = createClients(site);
     const askFor = (email: string) => auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
-    expect((await askFor(stranger.email)).error).toBeNull();
+    expect((await askFor(unregistered.email)).error).toBeNull();
     expect((await askFor(EDITOR.email)).error).toBeNull();
     // The queue works in order, so the arrival of this e-mail proves that the earlier request is complete, too.
     await expect.poll(() => mailServer.received.flatMap(({ recipients }) => recipients)).toEqual([EDITOR.email]);
@@ -118,7 +118,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   test.each(PRINCIPALS.filter((principal) => principal !== "signed in"))(
     "%s: is refused by the account service",
     async (principal) => {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         site.fetch("/auth/v1/user", { headers: headers[principal] }),
         site.fetch("/auth/v1/admin/users", { headers: headers[principal] }),
         site.fetch("/auth/v1/user", {
@@ -127,7 +127,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
           body: JSON.stringify({ password: "taken over by an attacker" }),
         }),
       ]);
-      expect(answers.map(({ status }) => status).filter((status) => status !== 401 && status !== 403)).toEqual([]);
+      expect(responses.map(({ status }) => status).filter((status) => status !== 401 && status !== 403)).toEqual([]);
     },
   );
 

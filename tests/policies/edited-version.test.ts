@@ -115,9 +115,9 @@ describe.each(EMBEDDED)("%s", (kind) => {
       expect((await update("signed in", "No version named")).status).toBe(200);
     }
     const asked = Array.from({ length: 40 }, (_, index) => (index % 2 ? older : undefined));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       asked.map(async (version) => `${version ?? "none"} ${(await update("signed in", "At once", version)).status}`),
     );
-    expect([...new Set(answers)].sort()).toEqual([`${older} 409`, "none 200"]);
+    expect([...new Set(responses)].sort()).toEqual([`${older} 409`, "none 200"]);
   });
 });

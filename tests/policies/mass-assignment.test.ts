@@ -158,12 +158,12 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
       };
       expect(await find()).toEqual([]);
       const row = `/rest/v1/${table}?${target.key}=eq.${target.value}`;
-      const answers = [
+      const responses = [
         await send("POST", `/rest/v1/${table}`, JSON.stringify({ ...target.fresh, [column]: forged.value })),
         await send("PATCH", row, JSON.stringify({ [column]: forged.value })),
         await send("PATCH", row, JSON.stringify({ ...target.changed, [column]: forged.value })),
       ];
-      for (const { status } of answers) expect(status).toBeLessThan(500);
+      for (const { status } of responses) expect(status).toBeLessThan(500);
       expect(await find()).toEqual([]);
     });
 

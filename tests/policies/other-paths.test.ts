@@ -8,7 +8,7 @@ import { signIn } from "#tests/support/tokens.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
 /** Paths that lite serves beside the three protocols: settings with all secrets, a studio, a schema designer. */
-const LIBRARY_PATHS = [
+const LITE_PATHS = [
   "/_system",
   "/_system/info",
   "/_system/tables",
@@ -71,12 +71,12 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const apikey = site.backend.publishableKey;
     const authorization = `Bearer ${await signIn(site)}`;
     everybody = [{}, { apikey }, { apikey, authorization }, { apikey: site.backend.secretKey }];
-    const kept = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8"));
-    secrets = [kept.secretKey, kept.jwtSecret];
+    const stored = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8"));
+    secrets = [stored.secretKey, stored.jwtSecret];
   });
   afterAll(() => site.close());
 
-  test.each(LIBRARY_PATHS)("%s is an unknown page of the site, for every client and method", async (address) => {
+  test.each(LITE_PATHS)("%s is an unknown page of the site, for every client and method", async (address) => {
     for (const headers of everybody) {
       for (const method of ["GET", "POST"]) {
         const response = await site.fetch(address, { method, headers });
@@ -95,10 +95,10 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
   test.each(DISGUISED_PATHS)("%s leads nowhere either", async (address) => {
     for (const headers of everybody) {
-      const answer = await getRaw(site.url, address, headers);
-      expect(answer).toMatch(/^HTTP\/1\.1 (?:30[18]|40[0134]|406) /);
-      for (const secret of secrets) expect(answer).not.toContain(secret);
-      expect(answer).not.toContain("adminMode");
+      const response = await getRaw(site.url, address, headers);
+      expect(response).toMatch(/^HTTP\/1\.1 (?:30[18]|40[0134]|406) /);
+      for (const secret of secrets) expect(response).not.toContain(secret);
+      expect(response).not.toContain("adminMode");
     }
   });
 

@@ -15,15 +15,15 @@ const snapshot = () =>
 
 let site: Site;
 let editor: Record<string, string>;
-let stranger: Record<string, string>;
+let anonymous: Record<string, string>;
 let before: unknown;
 
 beforeAll(async () => {
   site = await openSharedSite("PostgreSQL");
   const apikey = site.backend.publishableKey;
-  stranger = { apikey, "content-type": "application/json" };
-  editor = { ...stranger, authorization: `Bearer ${await signIn(site)}` };
-  await site.fetch("/rest/v1/blog_posts?select=id&limit=1", { headers: stranger });
+  anonymous = { apikey, "content-type": "application/json" };
+  editor = { ...anonymous, authorization: `Bearer ${await signIn(site)}` };
+  await site.fetch("/rest/v1/blog_posts?select=id&limit=1", { headers: anonymous });
   before = snapshot();
   return () => site.close();
 });
@@ -52,7 +52,7 @@ const QUERIES = [
 describe.each(NAMES)("a column called %s", (name) => {
   test.each(QUERIES)("in the query %s causes no pollution, and no object inherits it", async (pattern) => {
     const query = pattern.replaceAll("NAME", name);
-    for (const headers of [stranger, editor]) {
+    for (const headers of [anonymous, editor]) {
       for (const [method, body] of [
         ["GET"],
         ["HEAD"],
@@ -68,7 +68,7 @@ describe.each(NAMES)("a column called %s", (name) => {
         ]);
       }
     }
-    const posts = await site.fetch("/rest/v1/blog_posts?select=id", { headers: stranger });
+    const posts = await site.fetch("/rest/v1/blog_posts?select=id", { headers: anonymous });
     expect((await posts.json()).length).toBeGreaterThan(20);
   });
 });
@@ -95,7 +95,7 @@ test.each([
   ["POST", "/storage/v1/object/move", POLLUTING],
   ["POST", "/storage/v1/object/sign/blog-images/__proto__", POLLUTING],
 ] as const)("%s %s with %s teaches no object anything", async (method, address, body) => {
-  for (const headers of [stranger, editor]) {
+  for (const headers of [anonymous, editor]) {
     const response = await site.fetch(address, { method, headers, body });
     await response.arrayBuffer();
     expect(response.status).toBeLessThan(500);

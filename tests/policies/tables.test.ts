@@ -206,10 +206,10 @@ describe.each(DATABASES)("%s", (kind) => {
   test("requests that arrive at the same moment keep their own roles", async () => {
     const post = (principal: Principal) => ask(principal, "blog_posts", { method: "POST", body: makePost() });
     const askers = Array.from({ length: 40 }, (_, index): Principal => (index % 2 ? "anonymous key" : "signed in"));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       askers.map(async (principal) => `${principal} ${(await post(principal)).status}`),
     );
-    expect([...new Set(answers)].sort()).toEqual(["anonymous key 401", "signed in 201"]);
+    expect([...new Set(responses)].sort()).toEqual(["anonymous key 401", "signed in 201"]);
   });
 
   describe("other schemas", () => {
@@ -225,7 +225,7 @@ describe.each(DATABASES)("%s", (kind) => {
       for (const { schema, table } of tables as { schema: string; table: string }[]) {
         const inPrivate = ["app_private", "auth", "storage"].includes(schema);
         const before = inPrivate ? await snapshot(database, `${schema}.${table}`) : "";
-        const answers = [
+        const responses = [
           await ask(principal, `${table}?limit=1`, { "accept-profile": schema }),
           await ask(principal, table, { method: "POST", body: {}, "content-profile": schema }),
           await ask(principal, table, { method: "PATCH", body: { id: null }, "content-profile": schema }),
@@ -233,8 +233,8 @@ describe.each(DATABASES)("%s", (kind) => {
           await ask(principal, `${schema}.${table}?limit=1`),
           await ask(principal, `blog_posts?select=*,${schema}.${table}(*)&limit=1`),
         ];
-        for (const answer of answers) {
-          expect([`${schema}.${table}`, answer.status]).toEqual([
+        for (const response of responses) {
+          expect([`${schema}.${table}`, response.status]).toEqual([
             expect.any(String),
             expect.toBeOneOf([400, 401, 404, 406]),
           ]);

@@ -10,7 +10,7 @@ import { type Site, startSite } from "./start-site.ts";
 export async function startSiteOnProject(env: Record<string, string> = {}): Promise<Site> {
   const host = await startEmbeddedSite("PostgreSQL");
   const { secretKey, publishableKey, invitedAccounts } = host.backend;
-  async function answerAsAdmin(path: string, key: string | null, fields: Record<string, string>) {
+  async function handleAsAdmin(path: string, key: string | null, fields: Record<string, string>) {
     if (key !== secretKey) return Response.json({ code: 403, msg: "User not allowed" }, { status: 403 });
     const { email = "" } = fields;
     if (path === "users") {
@@ -31,15 +31,15 @@ export async function startSiteOnProject(env: Record<string, string> = {}): Prom
       async fetch(request) {
         const { pathname, search } = new URL(request.url);
         const [, path] = /^\/auth\/v1\/admin\/(users|generate_link)$/.exec(pathname) ?? [];
-        if (path) return answerAsAdmin(path, request.headers.get("apikey"), await request.json());
+        if (path) return handleAsAdmin(path, request.headers.get("apikey"), await request.json());
         const headers = new Headers(request.headers);
         for (const name of ["host", "connection", "content-length", "accept-encoding"]) headers.delete(name);
         const hasBody = !["GET", "HEAD"].includes(request.method);
         const body = hasBody ? { body: await request.arrayBuffer() } : {};
-        const answer = await fetch(host.url + pathname + search, { method: request.method, headers, ...body });
-        const type = answer.headers.get("content-type");
-        return new Response(answer.status === 204 ? null : await answer.arrayBuffer(), {
-          status: answer.status,
+        const upstream = await fetch(host.url + pathname + search, { method: request.method, headers, ...body });
+        const type = upstream.headers.get("content-type");
+        return new Response(upstream.status === 204 ? null : await upstream.arrayBuffer(), {
+          status: upstream.status,
           headers: type ? { "content-type": type } : {},
         });
       },

@@ -124,7 +124,7 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       log = (log + text).slice(-4000);
     });
-    await answersOrExits(url, child, () => log);
+    await respondsOrExits(url, child, () => log);
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -186,7 +186,7 @@ export async function runAsSuperuser(url: string, statements: string): Promise<v
 }
 
 /** Folders of PostgreSQL's server programs: Debian, Red Hat, Homebrew, Postgres.app, a build from source. */
-const USUAL_PLACES = [
+const USUAL_PATHS = [
   "/usr/lib/postgresql/*/bin",
   "/usr/pgsql-*/bin",
   "/opt/homebrew/opt/postgresql*/bin",
@@ -199,7 +199,7 @@ const USUAL_PLACES = [
 function findServerPrograms(): string {
   const chosen = process.env.POSTGRES_BIN;
   const inPath = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
-  const usual = USUAL_PLACES.flatMap((place) =>
+  const usual = USUAL_PATHS.flatMap((place) =>
     globSync(place).sort((one, other) => other.localeCompare(one, "en", { numeric: true })),
   );
   const folders = chosen ? [chosen] : [...inPath, ...usual];
@@ -212,7 +212,7 @@ function findServerPrograms(): string {
   );
 }
 
-async function answersOrExits(url: string, child: ReturnType<typeof spawn>, log: () => string): Promise<void> {
+async function respondsOrExits(url: string, child: ReturnType<typeof spawn>, log: () => string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log()}`);
     const connection = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });

@@ -4,16 +4,16 @@ import { connect } from "node:net";
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    let answer = "";
+    let response = "";
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.setEncoding("utf8").on("data", (text: string) => {
-      answer += text;
+      response += text;
     });
     socket.on("error", (error: NodeJS.ErrnoException) => {
       // A server that refuses early may close before it has read everything; what it said still counts.
-      if (answer === "" && error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
+      if (response === "" && error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
     });
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve(response));
   });
 }
 

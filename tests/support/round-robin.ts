@@ -6,10 +6,10 @@ export type RoundRobin = { url: string; close(): Promise<void> };
 /** A proxy that sends one request after the other to the next of these servers, and says for whom. */
 export async function startRoundRobin(upstreams: string[], port = 0): Promise<RoundRobin> {
   let next = 0;
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, sent) => {
     const upstream = upstreams[next % upstreams.length] ?? "";
     next += 1;
-    pass(incoming, answer, upstream);
+    pass(incoming, sent, upstream);
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
@@ -22,7 +22,7 @@ export async function startRoundRobin(upstreams: string[], port = 0): Promise<Ro
   };
 }
 
-function pass(incoming: IncomingMessage, answer: ServerResponse, upstream: string): void {
+function pass(incoming: IncomingMessage, sent: ServerResponse, upstream: string): void {
   const headers = {
     ...incoming.headers,
     "x-forwarded-for": incoming.socket.remoteAddress,
@@ -30,13 +30,13 @@ function pass(incoming: IncomingMessage, answer: ServerResponse, upstream: strin
     "x-forwarded-host": incoming.headers.host,
   };
   const outgoing = request(new URL(incoming.url ?? "/", upstream), { method: incoming.method, headers }, (response) => {
-    answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
-    response.pipe(answer).on("close", () => response.destroy());
+    sent.writeHead(response.statusCode ?? 502, response.rawHeaders);
+    response.pipe(sent).on("close", () => response.destroy());
   });
   outgoing.on("error", () => {
-    if (!answer.headersSent) answer.writeHead(502);
-    answer.end();
+    if (!sent.headersSent) sent.writeHead(502);
+    sent.end();
   });
-  answer.on("close", () => outgoing.destroy());
+  sent.on("close", () => outgoing.destroy());
   incoming.pipe(outgoing);
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 export type UnfinishedRequest = {
   /** Returns everything that the server has sent so far. */
-  answer(): string;
+  response(): string;
   /** Resolves to the status of the response when it arrives. */
   status: Promise<number>;
   /** Resolves when the server has closed the connection. */
@@ -26,14 +26,14 @@ export function beginRequest(
   );
   const status = Promise.withResolvers<number>();
   const closed = Promise.withResolvers<void>();
-  let answer = "";
+  let response = "";
   const socket: Socket = connect(Number(port), hostname, () => {
     socket.write(`${method} ${address} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
   });
   socket.setEncoding("utf8");
   socket.on("data", (text: string) => {
-    answer += text;
-    const found = /^HTTP\/1\.1 (\d{3}) /.exec(answer);
+    response += text;
+    const found = /^HTTP\/1\.1 (\d{3}) /.exec(response);
     if (found) status.resolve(Number(found[1]));
   });
   socket.on("error", () => {}); // a server that closes early resets the connection
@@ -42,7 +42,7 @@ export function beginRequest(
     closed.resolve();
   });
   return {
-    answer: () => answer,
+    response: () => response,
     status: status.promise,
     closed: closed.promise,
     end: () => socket.destroy(),

@@ -1,5 +1,5 @@
 import type { ToastKind } from "#app/ui/toasts.tsx";
-import { AUTH_ERROR } from "./link-answer.ts";
+import { AUTH_ERROR } from "./auth-redirect.ts";
 import type { SessionEvent, SessionState } from "./session-state.ts";
 
 /* All navigations and toasts of a session are here, so that none is duplicated: spec sections 2 and 4. */

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 import type { AuthClient, AuthConfig } from "./auth-client.ts";
-import { AUTH_ERROR, type LinkAnswer, readLinkAnswer } from "./link-answer.ts";
+import { AUTH_ERROR, type AuthRedirect, readAuthRedirect } from "./auth-redirect.ts";
 import { pendingRecovery } from "./pending-recovery.ts";
 import { LOADING, reduceSession, type SessionChange, type SessionEvent, type SessionState } from "./session-state.ts";
 import { readStoredSession, SESSION_STORAGE_KEY } from "./stored-session.ts";
@@ -98,15 +98,16 @@ export class SessionStore {
     if (this.hasStarted) return;
     this.hasStarted = true;
     this.state = { ...this.state, isRecoveryPending: pendingRecovery.read() };
-    const answer = readLinkAnswer(location.hash);
-    if (answer) {
+    const redirect = readAuthRedirect(location.hash);
+    if (redirect) {
       // Removes the tokens from the address bar and the history first.
       history.replaceState(history.state, "", location.pathname + location.search);
     }
-    if (answer?.kind === "session") void this.openLink(answer);
+    if (redirect?.kind === "session") void this.openLink(redirect);
     else this.lookUp();
     // All initial listeners have subscribed when the microtask runs.
-    if (answer?.kind === "error") queueMicrotask(() => this.apply({ type: "link-refused", message: answer.message }));
+    if (redirect?.kind === "error")
+      queueMicrotask(() => this.apply({ type: "link-refused", message: redirect.message }));
     this.watchOtherTabs();
   }
 
@@ -116,7 +117,7 @@ export class SessionStore {
     else lookedUp();
   }
 
-  private async openLink(link: Extract<LinkAnswer, { kind: "session" }>): Promise<void> {
+  private async openLink(link: Extract<AuthRedirect, { kind: "session" }>): Promise<void> {
     this.apply({ type: "link-opened", ...link });
     try {
       const auth = await this.getAuthClient();

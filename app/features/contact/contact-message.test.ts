@@ -30,13 +30,13 @@ describe("a contact message", () => {
 });
 
 describe("previous errors", () => {
-  const former = { name: "Full Name is required.", email: "Please enter a valid email address." };
+  const previous = { name: "Full Name is required.", email: "Please enter a valid email address." };
   it("disappear for fields that are now valid", () => {
-    expect(recheckErrors(former, { ...good, email: "siti@" })).toEqual({ email: former.email });
-    expect(recheckErrors(former, good)).toEqual({});
+    expect(recheckErrors(previous, { ...good, email: "siti@" })).toEqual({ email: previous.email });
+    expect(recheckErrors(previous, good)).toEqual({});
   });
   it("do not include new ones", () => {
-    expect(recheckErrors(former, { ...good, name: "", subject: "" })).toEqual({ name: former.name });
+    expect(recheckErrors(previous, { ...good, name: "", subject: "" })).toEqual({ name: previous.name });
   });
   it("about length stay until the text is short enough", () => {
     const tooLong = { subject: "Subject may have up to 200 characters." };

@@ -33,9 +33,9 @@ export function findTooLong(message: ContactMessage): ContactErrors {
 }
 
 /** Updates existing errors only: typing never adds a new error. */
-export function recheckErrors(former: ContactErrors, message: ContactMessage): ContactErrors {
+export function recheckErrors(previous: ContactErrors, message: ContactMessage): ContactErrors {
   const found = { ...checkContactMessage(message), ...findTooLong(message) };
-  return findErrors(message, (_, { name }) => former[name] && found[name]);
+  return findErrors(message, (_, { name }) => previous[name] && found[name]);
 }
 
 function findErrors(message: ContactMessage, check: Check): ContactErrors {

@@ -4,7 +4,7 @@ import { ownIdentifiers } from "./email-service.ts";
 
 const contactService = { origin: "", ...ownIdentifiers, formToken: "" };
 
-function answerWith(body: string, status: number) {
+function respondWith(body: string, status: number) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status }));
   vi.stubGlobal("fetch", fetch);
   return fetch;
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("the e-mail client", () => {
   it("posts the fields with four identifiers to the service's path", async () => {
-    const fetch = answerWith("OK", 200);
+    const fetch = respondWith("OK", 200);
     const fields = new FormData();
     fields.set("name", "Siti");
     await expect(submitContactForm(fields, { ...contactService, origin: "https://mail.example" })).resolves.toEqual({
@@ -34,7 +34,7 @@ describe("the e-mail client", () => {
   });
 
   it.each(["userId", "serviceId", "templateId"] as const)("throws without a %s and sends nothing", async (name) => {
-    const fetch = answerWith("OK", 200);
+    const fetch = respondWith("OK", 200);
     await expect(submitContactForm(new FormData(), { ...contactService, [name]: "" })).rejects.toThrow(/is required/);
     expect(fetch).not.toHaveBeenCalled();
   });
@@ -44,13 +44,13 @@ describe("the e-mail client", () => {
   });
 
   it("takes status 200 or the text 'OK' for success and anything else for failure", async () => {
-    answerWith("queued", 200);
+    respondWith("queued", 200);
     await expect(submitContactForm(new FormData(), contactService)).resolves.toMatchObject({ text: "queued" });
-    answerWith("OK", 202);
+    respondWith("OK", 202);
     await expect(submitContactForm(new FormData(), contactService)).resolves.toMatchObject({ status: 202 });
-    answerWith("The quota is used up", 429);
+    respondWith("The quota is used up", 429);
     await expect(submitContactForm(new FormData(), contactService)).rejects.toThrow("The quota is used up");
-    answerWith("", 500);
+    respondWith("", 500);
     await expect(submitContactForm(new FormData(), contactService)).rejects.toThrow("500");
   });
 });

@@ -12,7 +12,7 @@ const loadSender = () => import("./send-message.ts");
 
 /** Implements the states of spec section 4. The fields are uncontrolled, so typing causes no render. */
 export function useContactForm(service: EmailService) {
-  const visitToken = useRef<Promise<string | undefined>>(undefined);
+  const visitorToken = useRef<Promise<string | undefined>>(undefined);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isSending, setSending] = useState(false);
 
@@ -21,7 +21,7 @@ export function useContactForm(service: EmailService) {
     // A failure here shows no error: submitting loads the code again and reports failures.
     void loadSender().catch(() => {});
     if (service.origin === "") {
-      visitToken.current ??= loadClient().then(
+      visitorToken.current ??= loadClient().then(
         ({ fetchFormToken }) => fetchFormToken(),
         () => undefined,
       );
@@ -42,7 +42,7 @@ export function useContactForm(service: EmailService) {
     setErrors(found);
     const [firstWrong] = Object.keys(found);
     if (!firstWrong) {
-      const formToken = (await visitToken.current) ?? service.formToken;
+      const formToken = (await visitorToken.current) ?? service.formToken;
       const result = await sendMessage(fields, { ...service, formToken });
       setErrors(result.errors);
       if (result.isSent) startAnew(form);
@@ -52,7 +52,7 @@ export function useContactForm(service: EmailService) {
   }
 
   function startAnew(form: HTMLFormElement) {
-    visitToken.current = undefined;
+    visitorToken.current = undefined;
     form.reset();
     clearDraft();
   }
@@ -62,7 +62,7 @@ export function useContactForm(service: EmailService) {
     if (Object.keys(errors).length === 0) return;
     const fields = new FormData(form);
     const { readMessage, recheckErrors } = await loadRules();
-    setErrors((former) => recheckErrors(former, readMessage(fields)));
+    setErrors((previous) => recheckErrors(previous, readMessage(fields)));
   }
 
   return { errors, isSending, prepare, submit, change };

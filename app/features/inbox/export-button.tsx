@@ -9,7 +9,7 @@ import { listAllMessages } from "./data/list-all-messages.ts";
 import type { Mailbox } from "./message.ts";
 
 /** Delay after which every browser has started the download. */
-const FILE_KEPT_MS = 60_000;
+const FILE_LIFETIME_MS = 60_000;
 
 export function ExportButton({ database, box }: { database: DatabaseClient; box: Mailbox }) {
   const [isBusy, setBusy] = useState(false);
@@ -49,5 +49,5 @@ function saveFile(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), FILE_KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), FILE_LIFETIME_MS);
 }

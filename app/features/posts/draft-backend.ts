@@ -6,7 +6,7 @@ import type { PostFormValues } from "./post-schema.ts";
 import { draftRowOf, type SavedDraft, type ServerDraft } from "./server-draft.ts";
 
 /** Timeout of a request. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 type NewDraft = { id: string; postId: string | null; baseVersion: string | null; values: PostFormValues };
 
@@ -35,7 +35,7 @@ export type DraftBackend = {
 
 /** @param parting sends requests that survive page unload */
 export function createDraftBackend(database: DatabaseClient, parting: DatabaseClient): DraftBackend {
-  const signal = () => AbortSignal.timeout(PATIENCE_MS);
+  const signal = () => AbortSignal.timeout(TIMEOUT_MS);
   return {
     find: (id) => findDraft(database, { by: "id", value: id }, signal()),
     findOfPost: (postId) => findDraft(database, { by: "post_id", value: postId }, signal()),

@@ -89,8 +89,8 @@ describe("the server's response", () => {
     ["has another revision", async () => ({ ...SAVED, revision: 4 }), 0, [[draft]]],
     ["is a refusal of the lease", () => Promise.reject(new BackendError("leased", 409, "PT409")), 0, [[draft]]],
     ["does not arrive", () => Promise.reject(new BackendError("", 0)), 0, []],
-  ])("%s", async (_, answer, gone, changed) => {
-    backend.hold.mockImplementation(answer);
+  ])("%s", async (_, respond, gone, changed) => {
+    backend.hold.mockImplementation(respond);
     await vi.advanceTimersByTimeAsync(RENEWED_MS);
     expect(text.onGone).toHaveBeenCalledTimes(gone);
     expect(text.onChanged.mock.calls).toEqual(changed);

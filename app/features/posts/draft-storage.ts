@@ -18,7 +18,7 @@ export type ServerDraftLink = { id: string; revision: number; visit: string };
 
 const PREFIX = "nusagrid-draft:";
 /** Entries older than this are deleted. */
-const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Reads drafts of older releases; missing fields become empty. */
 const draftSchema = z.object({
@@ -70,7 +70,7 @@ export function listStoredDrafts(storage: Storage, keyPrefix: string, now = Date
 
 function readOrDrop(storage: Storage, key: string, now: number): StoredDraft[] {
   const draft = parse(key, storage.getItem(key));
-  if (draft && now - draft.writtenAt <= KEPT_FOR_MS) return [draft];
+  if (draft && now - draft.writtenAt <= RETENTION_MS) return [draft];
   storage.removeItem(key);
   return [];
 }

@@ -14,14 +14,14 @@ class FakeBackend implements DraftBackend {
   calls: string[] = [];
   failure: BackendError | null = null;
   /** Executes the request but loses the response. */
-  losesAnswers = false;
+  losesResponses = false;
 
-  find = async (id: string) => this.answer("find", () => this.rows.get(id) ?? null);
+  find = async (id: string) => this.respond("find", () => this.rows.get(id) ?? null);
   findOfPost = async (postId: string) =>
-    this.answer("findOfPost", () => [...this.rows.values()].find((row) => row.post_id === postId) ?? null);
+    this.respond("findOfPost", () => [...this.rows.values()].find((row) => row.post_id === postId) ?? null);
 
   add: DraftBackend["add"] = async (visit, { id, postId, baseVersion, values }) =>
-    this.answer("add", () => {
+    this.respond("add", () => {
       const hasOther = postId !== null && [...this.rows.values()].some((row) => row.post_id === postId);
       if (this.rows.has(id) || hasOther) throw new BackendError("duplicate key", 409, "23505");
       const row = makeDraft({ id, post_id: postId, base_version: baseVersion, ...draftRowOf(values) });
@@ -29,7 +29,7 @@ class FakeBackend implements DraftBackend {
     });
 
   change: DraftBackend["change"] = async (visit, { id, values, revision, takesOver }) =>
-    this.answer("change", () => {
+    this.respond("change", () => {
       const row = this.rows.get(id);
       if (!row) return null;
       this.guard(row, visit, takesOver);
@@ -38,7 +38,7 @@ class FakeBackend implements DraftBackend {
     });
 
   hold: DraftBackend["hold"] = async (visit, id, takesOver) =>
-    this.answer("hold", () => {
+    this.respond("hold", () => {
       const row = this.rows.get(id);
       if (!row) return null;
       this.guard(row, visit, takesOver);
@@ -50,7 +50,7 @@ class FakeBackend implements DraftBackend {
   };
 
   remove = async (id: string, revision?: number) =>
-    this.answer("remove", () => this.rows.get(id)?.revision === revision && this.rows.delete(id));
+    this.respond("remove", () => this.rows.get(id)?.revision === revision && this.rows.delete(id));
 
   put(row: ServerDraft): ServerDraft {
     this.rows.set(row.id, row);
@@ -68,11 +68,11 @@ class FakeBackend implements DraftBackend {
     if (isHeld && !takesOver) throw new BackendError("leased", 409, "PT409");
   }
 
-  private answer<Result>(call: string, work: () => Result): Result {
+  private respond<Result>(call: string, work: () => Result): Result {
     this.calls.push(call);
     if (this.failure) throw this.failure;
     const result = work();
-    if (this.losesAnswers) throw new BackendError("", 0);
+    if (this.losesResponses) throw new BackendError("", 0);
     return result;
   }
 }
@@ -199,17 +199,17 @@ describe("trouble", () => {
   });
 
   it("recognises its own draft after the response was lost", async () => {
-    backend.losesAnswers = true;
+    backend.losesResponses = true;
     type("S");
     await pause();
-    backend.losesAnswers = false;
+    backend.losesResponses = false;
     type("Si");
     await pause(5000);
     expect(backend.only()).toMatchObject({ author: "Si", revision: 2 });
-    backend.losesAnswers = true;
+    backend.losesResponses = true;
     type("Sit");
     await pause();
-    backend.losesAnswers = false;
+    backend.losesResponses = false;
     await pause(5000);
     expect(backend.only()).toMatchObject({ author: "Sit", revision: 3 });
     expect(sync.getState()).toMatchObject({ conflict: null, trouble: null, draft: { revision: 3 } });

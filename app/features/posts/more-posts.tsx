@@ -7,11 +7,11 @@ import { morePostsQuery } from "./more-posts-query.ts";
 import type { Post } from "./post.ts";
 
 export function MorePosts({ post }: { post: Post }) {
-  const [place, isNear] = useNearView();
+  const [observed, isNear] = useNearView();
   const { data } = useQuery({ ...morePostsQuery(useDatabase(), post), enabled: isNear });
   const { previous = null, related = [] } = data ?? {};
   return (
-    <div ref={place} className="more-posts">
+    <div ref={observed} className="more-posts">
       {previous && (
         <section aria-labelledby="previous-post">
           <h2 id="previous-post" className="eyebrow">

@@ -77,10 +77,10 @@ export function findKnownPost(queryClient: QueryClient, slug: string): KnownPost
   return undefined;
 }
 
-export function renamedPostQuery(database: DatabaseClient, formerSlug: string) {
+export function renamedPostQuery(database: DatabaseClient, previousSlug: string) {
   return queryOptions({
-    queryKey: ["posts", "renamed", formerSlug],
-    queryFn: () => (isSlug(formerSlug) ? findRenamedPost(database, formerSlug) : null),
+    queryKey: ["posts", "renamed", previousSlug],
+    queryFn: () => (isSlug(previousSlug) ? findRenamedPost(database, previousSlug) : null),
     retry: false, // the redirect is optional, and retries would delay the page
   });
 }

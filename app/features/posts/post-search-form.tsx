@@ -1,5 +1,5 @@
+import { LONGEST_SEARCH } from "./normalize-search.ts";
 import type { PostSearch } from "./post-search.ts";
-import { LONGEST_SEARCH } from "./tidy-search.ts";
 
 /** A plain form: submitting it loads a document, with and without scripts. */
 export function PostSearchForm({ search: { q, tag } }: { search: PostSearch }) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readEditorSearch } from "./find/editor-search.ts";
+import { normalizeSearch } from "./normalize-search.ts";
 import { isSearch, readPublicSearch, searchPart } from "./post-search.ts";
 import { describeCount, describeNothing, describeSearch } from "./search-summary.ts";
-import { tidySearch } from "./tidy-search.ts";
 
 test.each([
   [null, undefined],
@@ -13,8 +13,8 @@ test.each([
   ["null\0 and\u0085 bell\u0007", "null and bell"],
   ["a".repeat(150), "a".repeat(100)],
   [`${"a".repeat(99)}  b`, "a".repeat(99)],
-])("%j is normalised", (text, tidy) => {
-  expect(tidySearch(text)).toBe(tidy);
+])("%j is normalised", (text, normalized) => {
+  expect(normalizeSearch(text)).toBe(normalized);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { pageSearch } from "#app/lib/page-number.ts";
-import { tidySearch } from "./tidy-search.ts";
+import { normalizeSearch } from "./normalize-search.ts";
 
 /** Search parameters of post lists besides the page. */
 export type PostSearch = {
@@ -14,7 +14,7 @@ export type PostSearch = {
 export type PostSort = "-date" | "date" | "title" | "-title" | "author" | "-author" | "-changed" | "changed";
 
 export function readPublicSearch(search: URLSearchParams): PostSearch {
-  return { q: tidySearch(search.get("q")), tag: tidySearch(search.get("tag")) };
+  return { q: normalizeSearch(search.get("q")), tag: normalizeSearch(search.get("tag")) };
 }
 
 /** Without a search, lists send the spec's call. */

@@ -102,7 +102,7 @@ function isAllowed(tag: string, name: string, value: string): boolean {
 }
 
 function keepEditorClasses(node: Element): void {
-  const kept = [...node.classList].filter((name) => allowedClass.test(name));
-  if (kept.length > 0) node.setAttribute("class", kept.join(" "));
+  const allowed = [...node.classList].filter((name) => allowedClass.test(name));
+  if (allowed.length > 0) node.setAttribute("class", allowed.join(" "));
   else node.removeAttribute("class");
 }

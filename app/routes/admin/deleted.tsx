@@ -53,7 +53,7 @@ export default function DeletedPostsPage() {
           key={conflict.post.id}
           conflict={conflict}
           isBusy={returning.isBusy}
-          onAnswer={(slug) => returning.bringBack(conflict.post, slug)}
+          onChoose={(slug) => returning.bringBack(conflict.post, slug)}
           onCancel={() => {
             returning.dismissConflict();
             focusHeading();

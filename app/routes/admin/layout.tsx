@@ -13,7 +13,7 @@ import { useRouteHandles } from "#app/routes/route-handles.ts";
 import type { RouteHandle } from "#app/site-map.ts";
 import adminStyles from "#app/styles/admin.css?url";
 import { prepareToasts } from "#app/ui/toasts.tsx";
-import { useFirstAnswers } from "#app/ui/use-first-answers.ts";
+import { useFirstResponses } from "#app/ui/use-first-responses.ts";
 import { AdminNavigation } from "./admin-navigation.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -44,10 +44,10 @@ export default function AdminLayout() {
 /** Inside the gate, because the editor's backend needs a session. */
 function Administration({ children }: { children: ReactNode }) {
   // Loads the toast code in advance, because a toast must also report a lost network.
-  const hasAnswers = useFirstAnswers(prepareToasts);
+  const hasLoaded = useFirstResponses(prepareToasts);
   return (
     <>
-      <AdminNavigation isAsking={hasAnswers} />
+      <AdminNavigation isAsking={hasLoaded} />
       {children}
       <PictureLibraryProvider library={useEditorBackend()}>
         <Outlet />

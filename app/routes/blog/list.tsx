@@ -20,13 +20,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
-import { type Answers, HydratedQueries } from "../hydrated-queries.tsx";
+import { HydratedQueries, type QueryResults } from "../hydrated-queries.tsx";
 import { anonymousDatabase, headersOfLoader, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/list.ts";
 import { usePrintedOrigin } from "./printed-origin.ts";
 
 type BlogListData = {
-  answers: Answers | null;
+  results: QueryResults | null;
   /** The page the document shows; all numbers past the end have the same document. */
   page?: number;
 };
@@ -41,21 +41,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readPageNumber(searchParams);
   const list = { page, pageSize: PUBLIC_PAGE_SIZE };
   const query = postListQuery(anonymousDatabase(context), list, readPublicSearch(searchParams));
-  const { result: found, answers, failed } = await prefetchQuery(query);
-  if (failed) return data<BlogListData>({ answers }, SERVICE_UNAVAILABLE);
+  const { result: found, results, failed } = await prefetchQuery(query);
+  if (failed) return data<BlogListData>({ results }, SERVICE_UNAVAILABLE);
   if (found) context.get(documentFactsContext).pageCount = countPages(found.count, PUBLIC_PAGE_SIZE);
-  return data<BlogListData>({ answers, page });
+  return data<BlogListData>({ results, page });
 }
 
 /** Returns at once on client navigation: the page shows its loading text and loads its data. */
 export function clientLoader(): BlogListData {
-  return { answers: null };
+  return { results: null };
 }
 
-export default function BlogListRoute({ loaderData: { answers, page } }: Route.ComponentProps) {
+export default function BlogListRoute({ loaderData: { results, page } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
-    <HydratedQueries answers={answers}>
+    <HydratedQueries results={results}>
       <BlogListPage page={page ?? readPageNumber(search)} search={readPublicSearch(search)} />
     </HydratedQueries>
   );

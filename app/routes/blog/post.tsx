@@ -23,12 +23,12 @@ import { type Retry, useRetry } from "#app/ui/retry.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
-import { type Answers, HydratedQueries } from "../hydrated-queries.tsx";
+import { HydratedQueries, type QueryResults } from "../hydrated-queries.tsx";
 import { anonymousDatabase, headersOfLoader, prefetchQuery, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/post.ts";
 import { usePrintedOrigin } from "./printed-origin.ts";
 
-type BlogPostData = { answers: Answers | null };
+type BlogPostData = { results: QueryResults | null };
 
 export const handle: RouteHandle = { isBlog: true };
 export const links = blogLinks;
@@ -38,7 +38,7 @@ export const headers = headersOfLoader;
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const database = anonymousDatabase(context);
   const found = await prefetchQuery(readablePostQuery(database, slug));
-  if (found.failed) return data<BlogPostData>({ answers: found.answers }, SERVICE_UNAVAILABLE);
+  if (found.failed) return data<BlogPostData>({ results: found.results }, SERVICE_UNAVAILABLE);
   const post = found.result;
   if (post) {
     // The page works without these results: the browser then loads them.
@@ -46,26 +46,26 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
       prefetchQuery(nextPostQuery(database, post)),
       prefetchQuery(morePostsQuery(database, post)),
     ]);
-    return data<BlogPostData>({ answers: join(found.answers, next.answers, more.answers) });
+    return data<BlogPostData>({ results: join(found.results, next.results, more.results) });
   }
 
   const renamed = await prefetchQuery(renamedPostQuery(database, slug));
   if (renamed.result) throw redirect(`/blog/${renamed.result}`, 301);
-  return data<BlogPostData>({ answers: join(found.answers, renamed.answers) }, { status: 404 });
+  return data<BlogPostData>({ results: join(found.results, renamed.results) }, { status: 404 });
 }
 
-function join(first: Answers, ...others: Answers[]): Answers {
+function join(first: QueryResults, ...others: QueryResults[]): QueryResults {
   return { ...first, byKey: [first, ...others].flatMap(({ byKey }) => byKey) };
 }
 
 /** Returns at once on client navigation: the page shows its loading text and loads its data. */
 export function clientLoader(): BlogPostData {
-  return { answers: null };
+  return { results: null };
 }
 
-export default function BlogPostRoute({ loaderData: { answers }, params: { slug } }: Route.ComponentProps) {
+export default function BlogPostRoute({ loaderData: { results }, params: { slug } }: Route.ComponentProps) {
   return (
-    <HydratedQueries answers={answers}>
+    <HydratedQueries results={results}>
       <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
         <PostBySlug key={slug} slug={slug} />
       </main>
@@ -82,10 +82,10 @@ function PostBySlug({ slug }: { slug: string }) {
   const renamed = useQuery({ ...renamedPostQuery(database, slug), enabled: post === null });
   // A cached list knows this post's position or even the next post, so both requests can run in parallel.
   const known = findKnownPost(queryClient, slug);
-  const place = post ?? known?.post;
+  const current = post ?? known?.post;
   const next = useQuery({
-    ...nextPostQuery(database, place ?? NOWHERE),
-    enabled: place !== undefined,
+    ...nextPostQuery(database, current ?? NOWHERE),
+    enabled: current !== undefined,
     initialData: known?.next,
     initialDataUpdatedAt: known?.askedAt,
   });

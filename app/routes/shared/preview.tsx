@@ -15,10 +15,10 @@ import { headersOfLoader, SERVICE_UNAVAILABLE } from "../prefetch-query.server.t
 import type { Route } from "./+types/preview.ts";
 
 /** Shows the current draft to everyone with the link. */
-export const handle: RouteHandle = { isBlog: true, isNeverKept: true };
+export const handle: RouteHandle = { isBlog: true, isNeverCached: true };
 export const links = blogLinks;
 
-const ANSWERS = {
+const RESPONSES = {
   draft: { status: 200 },
   published: { status: 200 },
   revoked: { status: 410 },
@@ -32,10 +32,10 @@ export const headers = headersOfLoader;
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const found = await context.get(findPreviewContext)(token);
-  const answer = ANSWERS[found.state];
-  if (found.state !== "draft") return data(found, answer);
+  const init = RESPONSES[found.state];
+  if (found.state !== "draft") return data(found, init);
   const draft = { ...found.draft, content: await sanitizeRichText(found.draft.content) };
-  return data({ ...found, draft }, answer);
+  return data({ ...found, draft }, init);
 }
 
 export default function PreviewRoute({ loaderData: preview }: Route.ComponentProps) {

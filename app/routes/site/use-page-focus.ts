@@ -22,9 +22,9 @@ export function usePageFocus(): void {
 
 function focusNewPage(focusedBefore: Element | null, hash: string): (() => void) | undefined {
   const focused = document.activeElement;
-  const isPlacedByPage = focused !== focusedBefore;
+  const isFocusedByPage = focused !== focusedBefore;
   const isAtWork = focused?.closest("main") && !focused.closest("a");
-  if (isPlacedByPage || isAtWork) return undefined;
+  if (isFocusedByPage || isAtWork) return undefined;
   if (!hash) return focusHeading();
   focusSection(hash.slice(1));
   return undefined;

@@ -6,7 +6,7 @@ import { createBoundedStore } from "./bounded-store.ts";
 const REFUSED: Receipt = { isStored: false, bound: "hour", retrySeconds: 600 };
 const STORED: Receipt = { isStored: true, evicted: 0 };
 const plain = { reasons: [], isQuarantined: false };
-const doubted = { reasons: ["has a link"], isQuarantined: false };
+const suspicious = { reasons: ["has a link"], isQuarantined: false };
 const spam = { reasons: ["has 9 links"], isQuarantined: true };
 
 let clock: number;
@@ -15,7 +15,7 @@ let logged: number;
 beforeEach(() => {
   [clock, asked, logged] = [0, 0, 0];
 });
-const open = (answer: () => Receipt) =>
+const open = (receive: () => Receipt) =>
   createBoundedStore({
     now: () => clock,
     log: {
@@ -25,7 +25,7 @@ const open = (answer: () => Receipt) =>
     } as never,
     async store() {
       asked += 1;
-      return answer();
+      return receive();
     },
   });
 
@@ -34,7 +34,7 @@ test("an exhausted quota causes no further queries for some seconds, and the oth
   expect(await take(makeMessage(), spam)).toEqual(REFUSED);
   for (let more = 0; more < 1000; more += 1) expect(await take(makeMessage(), spam)).toEqual(REFUSED);
   expect(asked).toBe(1);
-  expect(await take(makeMessage(), doubted)).toEqual(STORED);
+  expect(await take(makeMessage(), suspicious)).toEqual(STORED);
   expect(await take(makeMessage(), plain)).toEqual(STORED);
   clock += 5000;
   expect(await take(makeMessage(), spam)).toEqual(STORED);

@@ -48,7 +48,7 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
     }
     const fault = findFault(submission, contact.identifiers);
     if (fault) return fault;
-    if (!(await contact.hasRoom())) {
+    if (!(await contact.hasFreeSpace())) {
       return { status: 507, text: "There is no room to store the message at the moment. Please try again later." };
     }
     try {

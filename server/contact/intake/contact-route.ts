@@ -19,7 +19,7 @@ type ContactRouteOptions = {
 export function contactRoute({ contact, resultPage, trustProxy, log }: ContactRouteOptions) {
   const receive = createContactIntake({ contact, log });
   return new Hono()
-    .get(FORM_TOKEN_PATH, (context) => context.text(contact.tokens.forVisit(), 200, { "cache-control": "no-store" }))
+    .get(FORM_TOKEN_PATH, (context) => context.text(contact.tokens.forVisitor(), 200, { "cache-control": "no-store" }))
     .post(SEND_FORM_PATH, async (context) => {
       const isPage = context.req.header("accept")?.includes("text/html") ?? false;
       const { message, refusal } = await receive(context.req.raw, { ip: clientIp(context, trustProxy), isPage });

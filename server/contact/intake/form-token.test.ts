@@ -11,7 +11,7 @@ describe("a form token", () => {
   it("of a first use of the form tells how long the visitor has been writing", async () => {
     const clock = { seconds: 1_000_000 };
     const tokens = tokensAt(clock);
-    const token = tokens.forVisit();
+    const token = tokens.forVisitor();
     clock.seconds += 95;
     expect(await tokens.read(token)).toEqual({ kind: "visit", ageSeconds: 95, earlierUses: 0 });
   });
@@ -29,7 +29,7 @@ describe("a form token", () => {
   it("is good over a weekend and no longer", async () => {
     const clock = { seconds: 1000 * HOUR };
     const tokens = tokensAt(clock);
-    const made = [tokens.forPage(), tokens.forVisit()];
+    const made = [tokens.forPage(), tokens.forVisitor()];
     clock.seconds += 95 * HOUR;
     expect(await Promise.all(made.map(async (token) => (await tokens.read(token)).kind))).toEqual(["page", "visit"]);
     clock.seconds += 2 * HOUR;
@@ -41,18 +41,18 @@ describe("a form token", () => {
 
   it("counts the messages it came with, not the attempts", async () => {
     const tokens = tokensAt({ seconds: 5 });
-    const token = tokens.forVisit();
+    const token = tokens.forVisitor();
     await tokens.read(token);
     await tokens.markUsed(token);
     await tokens.markUsed(token);
     await tokens.markUsed(null);
     expect(await tokens.read(token)).toMatchObject({ earlierUses: 2 });
-    expect(await tokens.read(tokens.forVisit())).toMatchObject({ earlierUses: 0 });
+    expect(await tokens.read(tokens.forVisitor())).toMatchObject({ earlierUses: 0 });
   });
 
   it("cannot be made up, changed or brought from elsewhere", async () => {
     const tokens = tokensAt({ seconds: 1_000_000 });
-    const token = tokens.forVisit();
+    const token = tokens.forVisitor();
     const [kind, , nonce, mac] = token.split(".");
     for (const forged of [
       "x",
@@ -61,7 +61,7 @@ describe("a form token", () => {
       token.replace("visit", "page"),
       `${token}x`,
       token.slice(0, -1),
-      tokensAt({ seconds: 1_000_000 }, "another installation").forVisit(),
+      tokensAt({ seconds: 1_000_000 }, "another installation").forVisitor(),
       "é".repeat(50),
       ".".repeat(10_000),
     ]) {

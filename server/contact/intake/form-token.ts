@@ -37,7 +37,7 @@ export function createFormTokens(
 
   return {
     forPage: () => sign(`page.${seconds() - (seconds() % PAGE_STEP_SECONDS)}`),
-    forVisit: () => sign(`visit.${seconds()}.${randomBytes(6).toString("base64url")}`),
+    forVisitor: () => sign(`visit.${seconds()}.${randomBytes(6).toString("base64url")}`),
 
     async read(token: string | null): Promise<TokenReading> {
       if (!token) return { kind: "missing" };

@@ -23,7 +23,7 @@ type Traffic = { posts: number } | { retryAfterSeconds: number };
 
 export function createIpRateLimit({ counters, now = Date.now }: IpRateLimitOptions = {}) {
   const own = new LRUCache<string, number[]>({ max: REMEMBERED_ADDRESSES });
-  const shared = counters && LIMITS.map(({ ms, posts }) => shareLimit(counters, ms, posts));
+  const shared = counters && LIMITS.map(({ ms, posts }) => createSharedLimit(counters, ms, posts));
 
   return {
     /** Counts a post unless it is refused or the IP is null. `posts` counts the posts of the last ten minutes. */
@@ -48,7 +48,7 @@ export function createIpRateLimit({ counters, now = Date.now }: IpRateLimitOptio
 
 type SharedLimit = { counter: AttemptCounter; most: number };
 
-function shareLimit(counters: AttemptCounters, ms: number, most: number): SharedLimit {
+function createSharedLimit(counters: AttemptCounters, ms: number, most: number): SharedLimit {
   return { counter: counters.create(`contact posts in ${ms / MINUTE} minutes`, ms / 1000), most };
 }
 

@@ -21,10 +21,15 @@ export function isNoise(field: string): boolean {
 
 function isUnspeakable(word: string): boolean {
   if (!/^[a-z]{7,}$/i.test(word)) return false;
-  const turns = countOf(/[a-z][A-Z]/g, word);
+  const caseChanges = countOf(/[a-z][A-Z]/g, word);
   const vowels = countOf(/[aeiouy]/gi, word);
   const longestConsonants = Math.max(...word.split(/[aeiouy]/i).map((run) => run.length));
-  return turns >= 3 || (turns >= 2 && longestConsonants >= 4) || vowels < word.length * 0.15 || longestConsonants >= 6;
+  return (
+    caseChanges >= 3 ||
+    (caseChanges >= 2 && longestConsonants >= 4) ||
+    vowels < word.length * 0.15 ||
+    longestConsonants >= 6
+  );
 }
 
 /** Checks whether a text consists only of signs, repetitions of one letter and typical filler words. */

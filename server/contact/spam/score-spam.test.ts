@@ -35,10 +35,10 @@ const ARRIVALS: Record<BotBehaviour | HumanWay, Arrival> = {
 async function sendAll(submissions: (Submission & { arrival: Arrival })[]): Promise<boolean[]> {
   let seconds = 1_000_000;
   const tokens = createFormTokens("an installation", { now: () => seconds * 1000 });
-  const replayed = tokens.forVisit();
+  const replayed = tokens.forVisitor();
   const outcomes: boolean[] = [];
   for (const { arrival, name, email, subject, message } of submissions) {
-    const own = tokens.forVisit();
+    const own = tokens.forVisitor();
     seconds += arrival.writingSeconds ?? 0;
     const form = new FormData();
     for (const [field, text] of Object.entries(makeMessage({ name, email, subject, message }))) form.set(field, text);

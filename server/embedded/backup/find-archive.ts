@@ -2,18 +2,18 @@ import path from "node:path";
 import type { Env } from "../../env.ts";
 import { codeOf, messageOf } from "../../errors.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
-import type { ArchivePlace } from "./archive-place.ts";
+import type { ArchiveDestination } from "./archive-destination.ts";
 import type { Archive } from "./archive-reader.ts";
-import { openArchivePlace } from "./open-place.ts";
+import { openArchiveDestination } from "./open-destination.ts";
 
 /** @param address of a file, or `s3://bucket/key` @throws TransferError */
-export async function findArchive(env: Env, address: string): Promise<Archive & Pick<ArchivePlace, "close">> {
-  const place = await openArchivePlace(env, path.dirname(address));
+export async function findArchive(env: Env, address: string): Promise<Archive & Pick<ArchiveDestination, "close">> {
+  const destination = await openArchiveDestination(env, path.dirname(address));
   return {
     name: address,
-    close: () => place.close(),
+    close: () => destination.close(),
     open: () =>
-      place.open(path.basename(address)).catch((error: unknown) => {
+      destination.open(path.basename(address)).catch((error: unknown) => {
         if (error instanceof TransferError) throw error;
         if (codeOf(error) === "ENOENT") throw new TransferError(`There is no ${address}.`);
         throw new TransferError(`${address} cannot be read: ${messageOf(error)}`);

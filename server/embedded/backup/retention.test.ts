@@ -29,14 +29,14 @@ function daily(days: number): string[] {
   ).flat();
 }
 
-const keptOf = (names: string[], rule: string) => {
+const retainedOf = (names: string[], rule: string) => {
   const outdated = new Set(findOutdated(names, parseRetention(rule)));
   return names.filter((name) => !outdated.has(name)).map((name) => name.slice(5, 18));
 };
 
 test("the newest of each day, week from Monday and month stays", () => {
   const names = daily(70); // until Wednesday, the 11th of March 2026
-  expect(keptOf(names, "3d2w3m")).toEqual([
+  expect(retainedOf(names, "3d2w3m")).toEqual([
     "2026-01-31T12",
     "2026-02-28T12",
     "2026-03-08T12",

@@ -32,7 +32,7 @@ export function findOutdated(names: string[], { days, weeks, months }: Retention
       return time ? [{ name, time }] : [];
     })
     .sort((one, other) => other.time.getTime() - one.time.getTime());
-  const kept = new Set(archives.slice(0, 1).map(({ name }) => name));
+  const retained = new Set(archives.slice(0, 1).map(({ name }) => name));
   for (const [count, periodOf] of [
     [days, dayOf],
     [weeks, weekOf],
@@ -40,9 +40,9 @@ export function findOutdated(names: string[], { days, weeks, months }: Retention
   ] as const) {
     const newest = new Map<string, string>();
     for (const { name, time } of archives) if (!newest.has(periodOf(time))) newest.set(periodOf(time), name);
-    for (const name of [...newest.values()].slice(0, count)) kept.add(name);
+    for (const name of [...newest.values()].slice(0, count)) retained.add(name);
   }
-  return archives.map(({ name }) => name).filter((name) => !kept.has(name));
+  return archives.map(({ name }) => name).filter((name) => !retained.has(name));
 }
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);

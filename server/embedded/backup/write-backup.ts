@@ -3,7 +3,7 @@ import { gzip as gzipByCallback } from "node:zlib";
 import type pg from "pg";
 import { codeOf } from "../../errors.ts";
 import { OBJECT_WRITES_LOCK } from "../object-writes.ts";
-import type { OpenedLibrary } from "../open-library.ts";
+import type { OpenedLite } from "../open-lite.ts";
 import { createRowDigest, readRows, TEXT_SETTINGS } from "../transfer/copy-rows.ts";
 import { readSequences, readTables, readVersions, type Table } from "../transfer/tables.ts";
 import { lockSource } from "../transfer/target.ts";
@@ -29,7 +29,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 const LOCK_TIMEOUT_MS = 30_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-type BackupSource = Pick<OpenedLibrary, "database" | "objectStore" | "secrets"> & {
+type BackupSource = Pick<OpenedLite, "database" | "objectStore" | "secrets"> & {
   application: string;
 };
 

@@ -12,7 +12,7 @@ export type MeasuredWork = {
 export function measureWork(): MeasuredWork | undefined {
   if (!isObserved()) return undefined;
   const start = performance.now();
-  const work = { start, waitedMs: 0, heldMs: 0, statements: 0, statementMs: 0 };
+  const work = { start, waitedMs: 0, connectionMs: 0, statements: 0, statementMs: 0 };
   let errorCode: string | undefined;
   let begunAt = start;
   return {
@@ -34,7 +34,7 @@ export function measureWork(): MeasuredWork | undefined {
     },
     end(error) {
       if (error !== undefined) errorCode = codeOf(error) ?? "unknown";
-      work.heldMs = performance.now() - begunAt;
+      work.connectionMs = performance.now() - begunAt;
       note({ type: "database", work: { ...work, errorCode } });
     },
   };

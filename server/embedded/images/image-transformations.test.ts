@@ -44,7 +44,7 @@ beforeEach(async () => {
   warn.mockReset();
   store = new VariantStore({ folder, maxBytes: 1024 * 1024 });
   handle = withImageTransformations({
-    answer: async ({ url, method }, client) => {
+    handle: async ({ url, method }, client) => {
       asked.push(`${client} ${method} ${url}`);
       const etag = (etags.length > 1 ? etags.shift() : etags[0]) ?? "";
       const headers = { etag, "content-type": "image/jpeg", "content-length": String(original.length) };
@@ -79,7 +79,7 @@ test("equal requests cause one read, one rendering and one file", async () => {
 test("no header of a client reaches the backend, such as a range or a token that has ended", async () => {
   const seen: string[] = [];
   const probe = withImageTransformations({
-    answer: async ({ headers }) => {
+    handle: async ({ headers }) => {
       seen.push(...headers.keys());
       return new Response(null, { status: 404 });
     },
@@ -131,11 +131,11 @@ test("an original that was replaced meanwhile makes no variant of the old one", 
 
 test("one that is larger than the bucket takes is not read, and not tried again", async () => {
   const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.close());
-  const answer = vi.fn<BackendHandler>(async () => {
+  const handle = vi.fn<BackendHandler>(async () => {
     const headers = { etag: '"1"', "content-type": "image/jpeg", "content-length": String(1024 ** 3) };
     return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers });
   });
-  const large = withImageTransformations({ answer, store, disk: { report, hasReserve }, log: { warn } });
+  const large = withImageTransformations({ handle, store, disk: { report, hasReserve }, log: { warn } });
   for (let times = 0; times < 2; times += 1) {
     const response = await large(new Request(VARIANT, { headers: { accept: "image/webp" } }), "network");
     expect([response.headers.get("content-type"), response.headers.get("etag")]).toEqual([
@@ -144,7 +144,7 @@ test("one that is larger than the bucket takes is not read, and not tried again"
     ]);
   }
   expect(pull).not.toHaveBeenCalled();
-  expect(answer).toHaveBeenCalledTimes(3);
+  expect(handle).toHaveBeenCalledTimes(3);
 });
 
 test("everything else passes as it is", async () => {

@@ -22,7 +22,7 @@ const THE_ORIGINAL = new Uint8Array();
 
 type ImageTransformationOptions = {
   /** Handles requests for originals, and all requests without a transformation. */
-  answer: BackendHandler;
+  handle: BackendHandler;
   store: VariantStore;
   disk: Pick<DiskWatch, "report" | "hasReserve">;
   log: Pick<Logger, "warn">;
@@ -33,14 +33,14 @@ type ImageTransformationOptions = {
  * requests the original first and returns any error of that request. If no variant can be made, the response is the
  * original.
  */
-export function withImageTransformations({ answer, store, disk, log }: ImageTransformationOptions): BackendHandler {
+export function withImageTransformations({ handle, store, disk, log }: ImageTransformationOptions): BackendHandler {
   const makeOnce = createVariantMaker({ store, disk, log });
 
   return async (request, client) => {
     const asked = parseTransformation(request);
-    if (asked === undefined) return answer(request, client);
+    if (asked === undefined) return handle(request, client);
     if (asked instanceof Response) return asked;
-    const original = await answer(originalRequest(request, asked), client);
+    const original = await handle(originalRequest(request, asked), client);
     const version = original.headers.get("etag");
     if (original.status !== 200 || !version) return original;
     const response = await respond(request, original, { ...asked, version, client: client ?? "" });
@@ -68,27 +68,27 @@ export function withImageTransformations({ answer, store, disk, log }: ImageTran
     if (format === undefined) return new Response(original.body, { headers });
     const name = { bucket, key: decodeURIComponent(codedKey), version, width, format };
     // The queue requests the original again when the work starts. Until then, its bytes are not in memory.
-    const readOriginal = () => answer(originalRequest(request, asked), null);
+    const readOriginal = () => handle(originalRequest(request, asked), null);
     const stored = await store.find(name);
-    const hasRoom = stored !== undefined || (await disk.hasReserve());
-    const variant = hasRoom ? (stored ?? (await makeOnce(name, readOriginal, client))) : undefined;
+    const hasFreeSpace = stored !== undefined || (await disk.hasReserve());
+    const variant = hasFreeSpace ? (stored ?? (await makeOnce(name, readOriginal, client))) : undefined;
     if (variant === undefined) {
       // This response is temporary, so a cache must not store it as the variant. Browsers show an image with any
       // status.
       headers.delete("etag");
       headers.set("cache-control", "no-store");
-      return new Response(original.body, { headers, status: hasRoom ? 200 : 507 });
+      return new Response(original.body, { headers, status: hasFreeSpace ? 200 : 507 });
     }
     if (variant.size === 0) return new Response(original.body, { headers });
     // From now on the file is open, so a deletion of the picture does not cut the response short.
-    const handle = await open(variant.file).catch(() => undefined);
-    if (!handle) return new Response(original.body, { headers });
+    const file_ = await open(variant.file).catch(() => undefined);
+    if (!file_) return new Response(original.body, { headers });
     await original.body?.cancel();
     nameVariant(request, headers, format);
     headers.delete("accept-ranges"); // the variant is small and is sent whole
     headers.set("content-type", `image/${format}`);
     headers.set("content-length", String(variant.size));
-    return new Response(streamFile(handle, variant.size), { headers });
+    return new Response(streamFile(file_, variant.size), { headers });
   }
 }
 
@@ -123,7 +123,7 @@ function originalRequest({ url, headers }: Request, { access, bucket, codedKey }
 }
 
 /** Equal requests wait for one rendering. @returns undefined when no variant is available at the moment */
-function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOptions, "answer">) {
+function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOptions, "handle">) {
   const queue = new WorkQueue(QUEUE);
   const underWay = new Map<string, Promise<StoredVariant | undefined>>();
 

@@ -25,10 +25,10 @@ const keep = (store: VariantStore, name: VariantName, size = 10) =>
 
 test("a stored variant is found, also by the next process, and no other variant is", async () => {
   const store = open();
-  const kept = await keep(store, nameOf("a.png"));
-  expect(await store.find(nameOf("a.png"))).toEqual(kept);
-  expect(await open().find(nameOf("a.png"))).toEqual(kept);
-  expect(await readFile(kept?.file ?? "")).toEqual(Buffer.alloc(10, 1));
+  const stored = await keep(store, nameOf("a.png"));
+  expect(await store.find(nameOf("a.png"))).toEqual(stored);
+  expect(await open().find(nameOf("a.png"))).toEqual(stored);
+  expect(await readFile(stored?.file ?? "")).toEqual(Buffer.alloc(10, 1));
   for (const other of [
     nameOf("b.png"),
     nameOf("a.png", { bucket: "c" }),
@@ -41,8 +41,8 @@ test("a stored variant is found, also by the next process, and no other variant 
 });
 
 test("no name leads out of the folder", async () => {
-  const kept = await keep(open(), nameOf("../../etc/passwd", { version: '"/../x"' }));
-  expect(path.dirname(kept?.file ?? "")).toBe(folder);
+  const stored = await keep(open(), nameOf("../../etc/passwd", { version: '"/../x"' }));
+  expect(path.dirname(stored?.file ?? "")).toBe(folder);
 });
 
 test("over the bound those unused for longest go", async () => {
@@ -61,8 +61,8 @@ test("the limit includes variants of earlier processes, by their last use", asyn
     ["newer", 2],
     ["older", 1],
   ] as const) {
-    const kept = await keep(store, nameOf(key));
-    await utimes(kept?.file ?? "", hour * 3600, hour * 3600);
+    const stored = await keep(store, nameOf(key));
+    await utimes(stored?.file ?? "", hour * 3600, hour * 3600);
   }
   const next = open(8 * KILOBYTE);
   await keep(next, nameOf("third"));

@@ -3,7 +3,7 @@ import type { Connection } from "@supabase/lite";
 import { watchDatabaseErrors } from "../database/database-errors.ts";
 import { type DiskWatch, exhaustionOf } from "../disk-watch.ts";
 import { failure } from "../shims/error-translation.ts";
-import { DISK_FULL, NO_ROOM, noRoom } from "../upload-room.ts";
+import { DISK_FULL, diskFullResponse, NO_SPACE } from "../upload-reserve.ts";
 
 const current = new AsyncLocalStorage<{ fileError?: unknown }>();
 
@@ -22,11 +22,11 @@ export function noteFileErrors(connection: Pick<Connection, "normalizeDbError">)
  */
 export async function explainFullDisk(
   request: Request,
-  answer: () => Promise<Response>,
+  handle: () => Promise<Response>,
   disk: DiskWatch,
 ): Promise<Response> {
   const notes: { fileError?: unknown } = {};
-  const { result: response, thrown, databaseError } = await watchDatabaseErrors(() => current.run(notes, answer));
+  const { result: response, thrown, databaseError } = await watchDatabaseErrors(() => current.run(notes, handle));
   if (response && response.status < 500) return response;
   const met = exhaustionOf(notes.fileError) ?? exhaustionOf(databaseError) ?? exhaustionOf(thrown);
   if (!met) {
@@ -36,5 +36,5 @@ export async function explainFullDisk(
   disk.report(met.code);
   if (!met.isDiskFull) return failure(503, met.code, "The database cannot handle this request at the moment.");
   const isFile = new URL(request.url).pathname.startsWith("/storage/v1/");
-  return isFile ? noRoom() : failure(503, DISK_FULL, NO_ROOM);
+  return isFile ? diskFullResponse() : failure(503, DISK_FULL, NO_SPACE);
 }

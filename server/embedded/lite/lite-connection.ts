@@ -3,14 +3,14 @@ import type { Kysely } from "kysely";
 import { moveHashingToWorker } from "../shims/passwords/password-hashing.ts";
 import { cleanWrittenPosts } from "./clean-written-posts.ts";
 import { noteFileErrors } from "./disk-full.ts";
-import { acceptWarningsThatAreErrors } from "./library-warnings.ts";
+import { acceptWarningsThatAreErrors } from "./lite-warnings.ts";
 import { refuseUnfilteredWrites } from "./safe-update.ts";
 import { setSessionContext } from "./session-context.ts";
 import { hideShadowedTables } from "./shadowed-tables.ts";
 
 export type LiteConnection = ReturnType<typeof createPostgresConnection>;
 
-type LibraryShim = {
+type LitePatch = {
   name: string;
   lacks: Readonly<Record<string, string>>;
   apply: (connection: LiteConnection) => void;
@@ -20,7 +20,7 @@ type LibraryShim = {
  * These shims change lite itself instead of code in front of it (../shims/shims.ts). `lacks` has the same meaning
  * there.
  */
-export const LIBRARY_SHIMS = [
+export const LITE_PATCHES = [
   {
     name: "warnings",
     lacks: {
@@ -64,7 +64,7 @@ export const LIBRARY_SHIMS = [
     lacks: { "keeps to itself why a file could not be stored": '"Storage error:"' },
     apply: noteFileErrors,
   },
-] as const satisfies readonly LibraryShim[];
+] as const satisfies readonly LitePatch[];
 
 /**
  * Replaces lite's driver, which ends the process when a connection is lost under load (porsager/postgres #1154, #1208).
@@ -72,6 +72,6 @@ export const LIBRARY_SHIMS = [
 export function createLiteConnection(kysely: Kysely<unknown>): LiteConnection {
   const connection = createPostgresConnection({ url: "postgres://unused.invalid" });
   connection.kysely = kysely as typeof connection.kysely;
-  for (const { apply } of LIBRARY_SHIMS) apply(connection);
+  for (const { apply } of LITE_PATCHES) apply(connection);
   return connection;
 }

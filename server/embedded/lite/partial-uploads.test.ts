@@ -18,8 +18,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const noObject = async () => false;
 const UUID = "0b7f3c52-7a51-4c8e-9a44-0a3cf8a7d9ab";
 
-async function leave(name: string, { in: place = bucket, ageMinutes = 0 } = {}): Promise<string> {
-  const file = path.join(place, name);
+async function leave(name: string, { in: parent = bucket, ageMinutes = 0 } = {}): Promise<string> {
+  const file = path.join(parent, name);
   await writeFile(file, "half");
   const then = new Date(Date.now() - ageMinutes * 60_000);
   await utimes(file, then, then);

@@ -3,22 +3,22 @@ import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { currentRequestId } from "../../request-id.ts";
 import type { Caller } from "../caller.ts";
-import { currentWriteId } from "../own-writes.ts";
+import { currentWriteId } from "../self-originated-changes.ts";
 
 /** The database's rules read these headers. PostgREST would pass on all headers. */
 const EXPOSED_HEADERS = ["x-edited-version", "x-request-id", "x-draft-visit", "x-draft-revision", "x-draft-take-over"];
 
-const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { stranger: 2000, user: 10_000, server: 30_000 };
+const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { anonymous: 2000, user: 10_000, server: 30_000 };
 
 type RequestContext = { headers: string; statementTimeoutMs: number };
 
 const current = new AsyncLocalStorage<RequestContext>();
 
-type LibraryContext = { auth?: { role?: string; uid?: string; jwt?: unknown }; storage?: { operation?: string } };
+type LiteContext = { auth?: { role?: string; uid?: string; jwt?: unknown }; storage?: { operation?: string } };
 
 /** Lite calls this function at the start of every request's transaction, but its types do not declare it. */
 type WithSessionContext = {
-  applyJwtSessionContext?: (transaction: Kysely<unknown>, context: LibraryContext, ...rest: unknown[]) => Promise<void>;
+  applyJwtSessionContext?: (transaction: Kysely<unknown>, context: LiteContext, ...rest: unknown[]) => Promise<void>;
 };
 
 /** Sets role, claims and headers for policies and triggers, in one statement instead of lite's six. @throws Error */
@@ -49,12 +49,12 @@ function applicationName(): string {
 }
 
 /** Returns the same context as a separate statement, for a visitor without a session. */
-export function anonymousContext(caller: "stranger" | "user"): string {
+export function anonymousContext(caller: "anonymous" | "user"): string {
   return `${ANONYMOUS_CONTEXTS[caller]}, set_config('application_name', '${applicationName()}', true)`;
 }
 
 const ANONYMOUS_CONTEXTS = {
-  stranger: writeContext({ role: "anon" }, STATEMENT_TIMEOUT_MS.stranger),
+  anonymous: writeContext({ role: "anon" }, STATEMENT_TIMEOUT_MS.anonymous),
   user: writeContext({ role: "anon" }, STATEMENT_TIMEOUT_MS.user),
 };
 

@@ -46,11 +46,11 @@ function failureOf(error: unknown): Failure | undefined {
  */
 export async function explainStorageFailure(
   { method, url }: Request,
-  answer: () => Promise<Response>,
+  handle: () => Promise<Response>,
 ): Promise<Response> {
-  if (!new URL(url).pathname.startsWith("/storage/v1/object/")) return answer();
+  if (!new URL(url).pathname.startsWith("/storage/v1/object/")) return handle();
   const request: { failure?: Failure } = {};
-  const response = await underWay.run(request, answer).catch((error: unknown) => {
+  const response = await underWay.run(request, handle).catch((error: unknown) => {
     if (error instanceof S3Error) return away(); // code in front of lite threw this error
     throw error;
   });

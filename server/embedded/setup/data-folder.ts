@@ -43,7 +43,7 @@ export async function secureFolder(folder: string, { log, exclude = [], others =
 
 /** Checks whether the folder contains the program itself, or a user's home. */
 function isShared(folder: string): boolean {
-  const isWithin = (place: string) => !path.relative(folder, place).startsWith("..");
+  const isWithin = (folder_: string) => !path.relative(folder, folder_).startsWith("..");
   const home = findHome();
   return isWithin(PROGRAM) || (home !== undefined && home !== folder && isWithin(home));
 }
@@ -76,7 +76,7 @@ async function restrict(entry: string, others: number, failures: { count: number
 
 /** Makes the folder step by step. Node's recursive mkdir never returns in a folder that accepts none, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
-  const isThere = async (place: string) => (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
+  const isThere = async (folder_: string) => (await stat(folder_).catch(() => undefined))?.isDirectory() ?? false;
   if (await isThere(folder)) return;
   const parent = path.dirname(folder);
   if (parent !== folder && !(await isThere(parent))) await makeFolder(parent);

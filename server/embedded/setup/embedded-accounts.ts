@@ -14,13 +14,13 @@ import type { Mailer } from "../lite/lite-app.ts";
 import type { EmailLinks } from "../shims/email-links.ts";
 import type { PasswordRules } from "../shims/passwords/password-rules.ts";
 
-type Answer = (request: Request) => Promise<Response>;
+type Handle = (request: Request) => Promise<Response>;
 
 export type AccountsOptions = {
   database: Database;
   passwordRules: PasswordRules;
-  handlerWithSignUp: () => Promise<Answer>;
-  handlerWithMailer: (mailer: Mailer) => Promise<Answer>;
+  handlerWithSignUp: () => Promise<Handle>;
+  handlerWithMailer: (mailer: Mailer) => Promise<Handle>;
 };
 
 /** Uses the protocol's own paths if there are any, so that the service does the hashing and applies its rules. */
@@ -87,9 +87,9 @@ async function askForRecovery({ handlerWithMailer }: AccountsOptions, email: str
   const keepToken = async (_email: string, hash: string) => {
     token = hash;
   };
-  const answer = await handlerWithMailer({ ...silentMailer, sendRecovery: keepToken });
-  await send(answer, "POST", "recover", { email });
-  return { answer, token };
+  const handle = await handlerWithMailer({ ...silentMailer, sendRecovery: keepToken });
+  await send(handle, "POST", "recover", { email });
+  return { handle, token };
 }
 
 async function setPassword(options: AccountsOptions, email: string, password: string): Promise<void> {
@@ -98,10 +98,10 @@ async function setPassword(options: AccountsOptions, email: string, password: st
   const fault = passwordRules.findFault(password, email);
   if (fault) throw new AccountError(fault.message);
   const [user] = await database.query("select last_sign_in_at from auth.users where id::text = $1", [id]);
-  const { answer, token } = await askForRecovery(options, email);
-  const session = await send(answer, "POST", "verify", { type: "recovery", token_hash: token });
+  const { handle, token } = await askForRecovery(options, email);
+  const session = await send(handle, "POST", "verify", { type: "recovery", token_hash: token });
   try {
-    await send(answer, "PUT", "user", { password }, String(session.access_token));
+    await send(handle, "PUT", "user", { password }, String(session.access_token));
   } finally {
     await undoSignIn(database, id, user?.last_sign_in_at);
   }
@@ -158,13 +158,13 @@ const silentMailer: Mailer = {
 };
 
 async function send(
-  answer: Answer,
+  handle: Handle,
   method: string,
   path: string,
   body: Record<string, string>,
   accessToken?: string,
 ): Promise<Record<string, unknown>> {
-  const response = await answer(
+  const response = await handle(
     new Request(`http://backend.internal/auth/v1/${path}`, {
       method,
       headers: {

@@ -19,11 +19,11 @@ export async function loadSecrets(
   env: Env,
   load: (file: string) => Promise<Secrets> = readOrMakeSecrets,
 ): Promise<Secrets> {
-  const kept = await load(path.join(env.DATA_DIR, "secrets.json"));
+  const stored = await load(path.join(env.DATA_DIR, "secrets.json"));
   return {
-    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? kept.publishableKey,
-    secretKey: env.SUPABASE_SECRET_KEY ?? kept.secretKey,
-    jwtSecret: env.SUPABASE_JWT_SECRET ?? kept.jwtSecret,
+    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? stored.publishableKey,
+    secretKey: env.SUPABASE_SECRET_KEY ?? stored.secretKey,
+    jwtSecret: env.SUPABASE_JWT_SECRET ?? stored.jwtSecret,
   };
 }
 
@@ -64,8 +64,8 @@ export async function writeSecrets(file: string, secrets: Secrets): Promise<Secr
     return secrets;
   } catch (error) {
     if (codeOf(error) === "EEXIST") {
-      const kept = await readSecrets(file);
-      if (kept) return kept;
+      const stored = await readSecrets(file);
+      if (stored) return stored;
     }
     throw new StartupError(`The data folder cannot be written (DATA_DIR): ${messageOf(error)}`);
   } finally {

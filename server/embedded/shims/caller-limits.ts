@@ -14,6 +14,6 @@ export function restrictStrangers(context: ShimContext): Middleware {
   const { auth, publishableKey } = context;
   return judgeUnread(async (request) => {
     const { kind } = await auth.identifyCaller(request);
-    return kind === "stranger" ? restrictStranger(request, publishableKey) : undefined;
+    return kind === "anonymous" ? restrictStranger(request, publishableKey) : undefined;
   }, context);
 }

@@ -9,7 +9,7 @@ export type Next = (call: Call) => Promise<Response>;
 export type Middleware = (call: Call, next: Next) => Response | Promise<Response>;
 
 export type ShimContext = {
-  answer: BackendHandler;
+  handle: BackendHandler;
   isReady: () => Promise<boolean>;
   publishableKey: string;
   auth: AuthServices;
@@ -40,13 +40,13 @@ type Verdict = Request | Response | undefined;
 /** Decides before the body is read. A response ends the connection; another request goes to the library as it is. */
 export function judgeUnread(
   judge: (request: Request) => Verdict | Promise<Verdict>,
-  { answer, isReady }: Pick<ShimContext, "answer" | "isReady">,
+  { handle, isReady }: Pick<ShimContext, "handle" | "isReady">,
 ): Middleware {
   return async (call, next) => {
     const verdict = await judge(call.request);
     if (verdict === undefined || verdict === call.request) return next(call);
     // An error is an answer before the connection is marked, or the mark would be lost with it.
-    const ask = async (request: Request) => translateError(() => answer(request, call.network), isReady);
+    const ask = async (request: Request) => translateError(() => handle(request, call.network), isReady);
     const response = verdict instanceof Response ? verdict : await ask(verdict);
     return isSmall(call.request) ? response : closing(response);
   };
@@ -67,7 +67,7 @@ function closing(response: Response): Response {
 
 /** The first shim is the outermost. */
 export function compose(shims: readonly Shim[], context: ShimContext): Next {
-  const library: Next = ({ request, network }) => context.answer(request, network);
+  const library: Next = ({ request, network }) => context.handle(request, network);
   return shims
     .map(({ create }) => create(context))
     .reduceRight<Next>((next, middleware) => async (call) => middleware(call, next), library);

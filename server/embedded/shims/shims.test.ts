@@ -23,7 +23,7 @@ const log = createLogger({ LOG_LEVEL: "silent" });
 const database = { query: async () => [] } as unknown as Database;
 const handle = createShimmedHandler({
   publishableKey: secrets.publishableKey,
-  answer: async (request) => {
+  handle: async (request) => {
     const { pathname, search } = new URL(request.url);
     asked.push({ method: request.method, pathname, search, body: await request.text(), headers: request.headers });
     return answerOf(request);
@@ -112,14 +112,14 @@ describe("a stranger's body", () => {
       [1000, null],
       [100_000, "close"],
     ] as const) {
-      const answer = await send(address, { method, body: "x".repeat(size) });
-      expect([answer.status, answer.isRead, asked, answer.headers.get("connection")]).toEqual([
+      const handle = await send(address, { method, body: "x".repeat(size) });
+      expect([handle.status, handle.isRead, asked, handle.headers.get("connection")]).toEqual([
         status,
         false,
         [],
         connection,
       ]);
-      if (status !== 204) expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+      if (status !== 204) expect(handle.headers.get("content-type")).toMatch(/^application\/json/);
     }
   });
 
@@ -134,9 +134,9 @@ describe("a stranger's body", () => {
       asked = [];
       answerOf = () => Response.json({ message: "No API key found in request" }, { status: 401 });
       const body = "x".repeat(100_000);
-      const answer = await send(address, { method, headers: headers as Record<string, string>, body });
+      const handle = await send(address, { method, headers: headers as Record<string, string>, body });
       const pathname = address.split("?")[0];
-      expect([answer.status, answer.isRead, answer.headers.get("connection")]).toEqual([401, false, "close"]);
+      expect([handle.status, handle.isRead, handle.headers.get("connection")]).toEqual([401, false, "close"]);
       expect(asked).toEqual([{ method, pathname, search: "", body: "", headers: expect.any(Headers) }]);
     }
   });
@@ -151,12 +151,12 @@ describe("a stranger's body", () => {
   test("is read where an editor signed the upload URL", async () => {
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const headers = { "content-type": "image/png" };
-    const answer = await send(`/storage/v1/object/upload/sign/b/a.png?token=${uploadToken}`, {
+    const handle = await send(`/storage/v1/object/upload/sign/b/a.png?token=${uploadToken}`, {
       method: "PUT",
       headers,
       body: png,
     });
-    expect([answer.status, answer.isRead, asked.length]).toEqual([200, true, 1]);
+    expect([handle.status, handle.isRead, asked.length]).toEqual([200, true, 1]);
   });
 });
 
@@ -217,8 +217,8 @@ describe("a signed-in user", () => {
     ["application/x-www-form-urlencoded", "&".repeat(40_000)],
     ["text/csv; application/json", rows(16_384, 2)],
   ])("sends no body that costs more than its bytes: %s %#", async (type, body) => {
-    const answer = await send("/rest/v1/blog_posts", { headers: { ...user, "content-type": type }, body });
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    const handle = await send("/rest/v1/blog_posts", { headers: { ...user, "content-type": type }, body });
+    expect([handle.status, JSON.parse(handle.text)]).toEqual([
       400,
       { code: "54000", message: expect.stringMatching(/at most \d+/), details: null, hint: null },
     ]);
@@ -255,8 +255,8 @@ describe("credentials", () => {
     ["token?grant_type=password", { email: "a@b.example", password: "x".repeat(1025) }],
     ["signup", { email: "a@b.example", password: "é".repeat(37) }],
   ])("longer than any genuine one are refused: %s %j", async (call, fields) => {
-    const answer = await send(`/auth/v1/${call}`, { body: JSON.stringify(fields) });
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    const handle = await send(`/auth/v1/${call}`, { body: JSON.stringify(fields) });
+    expect([handle.status, JSON.parse(handle.text)]).toEqual([
       400,
       { code: 400, error_code: "validation_failed", msg: expect.any(String) },
     ]);
@@ -271,8 +271,8 @@ describe("credentials", () => {
   });
 
   test("nested without end are refused", async () => {
-    const answer = await send("/auth/v1/recover", { body: `{"a":${"[".repeat(8000)}` });
-    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { msg: expect.any(String) }]);
+    const handle = await send("/auth/v1/recover", { body: `{"a":${"[".repeat(8000)}` });
+    expect([handle.status, JSON.parse(handle.text)]).toMatchObject([400, { msg: expect.any(String) }]);
     expect(asked).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ import { refuseUnsignedUpload } from "./strangers/signed-upload.ts";
 import { createTokenTypeCheck } from "./token-type.ts";
 import { checkImageBytes, unwrapUpload } from "./upload.ts";
 
-/** Requests pass from top to bottom, answers back. tests/operations/bare-library.test.ts fails when a lack is gone. */
+/** Requests pass from top to bottom, answers back. tests/operations/bare-lite.test.ts fails when a lack is gone. */
 export const SHIMS = [
   {
     name: "answers-in-bounds",

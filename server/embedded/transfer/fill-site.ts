@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { OpenedLibrary } from "../open-library.ts";
+import type { OpenedLite } from "../open-lite.ts";
 import { asOwner, ensureRoles } from "../setup/database-roles.ts";
 import { TEXT_SETTINGS } from "./copy-rows.ts";
 import { readVersions } from "./tables.ts";
@@ -7,7 +7,7 @@ import { lockTarget, requireEmpty, requireNoneNewer } from "./target.ts";
 import { TransferError } from "./transfer-error.ts";
 import { readMark, removeMark, type UnfinishedMark, writeMark } from "./unfinished.ts";
 
-export type TargetSite = Pick<OpenedLibrary, "database" | "objectStore" | "bringUpToDate"> & { dataDir: string };
+export type TargetSite = Pick<OpenedLite, "database" | "objectStore" | "bringUpToDate"> & { dataDir: string };
 
 type Filling = {
   command: UnfinishedMark["command"];

@@ -29,10 +29,10 @@ export async function listObjects(client: pg.ClientBase): Promise<ObjectRow[]> {
 }
 
 /** Asks the store about an object's file. @returns undefined when there is no file */
-export async function askOfFile<Answer>(
+export async function askOfFile<Result>(
   { bucket, key }: ObjectName,
-  ask: (file: string) => Promise<Answer>,
-): Promise<Answer | undefined> {
+  ask: (file: string) => Promise<Result>,
+): Promise<Result | undefined> {
   try {
     return await ask(nameObject(bucket, key));
   } catch (error) {

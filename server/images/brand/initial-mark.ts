@@ -4,7 +4,7 @@ import { loadTypefaces } from "../social-card/typeface.ts";
 /** Capitals of Poppins rise by this part of an em above the base line. */
 const CAPITAL_HEIGHT = 0.7;
 /** The units belong to a canvas of 32 by 32. */
-const ROOM = { width: 30, height: 22 };
+const LETTER_AREA = { width: 30, height: 22 };
 const FILL = tokens.ink.dark;
 
 /** Draws the first letter of a name on a canvas of 32 by 32, or a disc if the typeface lacks its letters. */
@@ -12,7 +12,7 @@ export async function drawInitial(product: string): Promise<string> {
   const { display } = await loadTypefaces();
   const [letter] = display.drawable(product.toUpperCase());
   if (!letter) return `<circle cx="16" cy="16" r="9" fill="${FILL}"/>`;
-  const size = Math.min(ROOM.height / CAPITAL_HEIGHT, ROOM.width / display.widthOf(letter, { size: 1 }));
+  const size = Math.min(LETTER_AREA.height / CAPITAL_HEIGHT, LETTER_AREA.width / display.widthOf(letter, { size: 1 }));
   const x = 16 - display.widthOf(letter, { size }) / 2;
   return display.draw(letter, { x, y: 16 + (size * CAPITAL_HEIGHT) / 2, size, fill: FILL });
 }

@@ -11,11 +11,11 @@ const HEIGHT = 630;
 const MARGIN = 80;
 const COLUMN = WIDTH - 2 * MARGIN;
 
-const TITLE_ROOM = { width: COLUMN, height: 290, sizes: [84, 76, 68, 60, 52], lineHeight: 1.1 };
+const TITLE_AREA = { width: COLUMN, height: 290, sizes: [84, 76, 68, 60, 52], lineHeight: 1.1 };
 const TITLE_TOP = 178;
 const TITLE_SPACING = -0.025;
 /** The plate extends beyond the logo by this distance. */
-const LOGO_ROOM = { middle: 106, width: 480, height: 76, plate: 16 };
+const LOGO_AREA = { middle: 106, width: 480, height: 76, plate: 16 };
 const FACTS_BASE = HEIGHT - MARGIN;
 const FACTS_SIZE = 26;
 
@@ -95,10 +95,10 @@ function drawName(product: string, x: number, face: Typeface): string {
 
 /** Draws the logo instead of the mark and the name. */
 function drawLogo({ png, width, height, isWordmark, plate }: CardLogo, product: string, face: Typeface): string {
-  const scale = Math.min(LOGO_ROOM.height / height, LOGO_ROOM.width / width);
+  const scale = Math.min(LOGO_AREA.height / height, LOGO_AREA.width / width);
   const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)];
-  const top = Math.round(LOGO_ROOM.middle - shownHeight / 2);
-  const edge = LOGO_ROOM.plate;
+  const top = Math.round(LOGO_AREA.middle - shownHeight / 2);
+  const edge = LOGO_AREA.plate;
   const left = MARGIN + (plate ? edge : 0);
   const ground = `<rect x="${MARGIN}" y="${top - edge}" width="${shownWidth + 2 * edge}" height="${shownHeight + 2 * edge}" rx="${edge}" fill="${plate}"/>`;
   const image = `<image x="${left}" y="${top}" width="${shownWidth}" height="${shownHeight}" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
@@ -109,11 +109,11 @@ function drawLogo({ png, width, height, isWordmark, plate }: CardLogo, product: 
 
 function drawTitle({ title, tagline }: SocialCardFacts, face: Typeface): string {
   const style = (size: number) => ({ size, spacing: size * TITLE_SPACING });
-  const { size, lines } = fitTitle(readableTitle(title, tagline, face), TITLE_ROOM, (text, ofSize) =>
+  const { size, lines } = fitTitle(readableTitle(title, tagline, face), TITLE_AREA, (text, ofSize) =>
     face.widthOf(text, style(ofSize)),
   );
-  const step = size * TITLE_ROOM.lineHeight;
-  const top = TITLE_TOP + (TITLE_ROOM.height - lines.length * step) / 2;
+  const step = size * TITLE_AREA.lineHeight;
+  const top = TITLE_TOP + (TITLE_AREA.height - lines.length * step) / 2;
   return lines
     .map((line, index) =>
       face.draw(line, { x: MARGIN, y: Math.round(top + index * step + size), fill: tokens.ink.dark, ...style(size) }),
@@ -135,8 +135,8 @@ function drawFacts({ author, date }: SocialCardFacts, face: Typeface): string {
   const style = { size: FACTS_SIZE };
   const day = face.drawable(formatLongDate(date));
   const separator = day ? "  /  " : "";
-  const room = COLUMN - face.widthOf(separator + day, style);
-  const name = cutToFit(face.drawable(author), room, (text) => face.widthOf(text, style));
+  const available = COLUMN - face.widthOf(separator + day, style);
+  const name = cutToFit(face.drawable(author), available, (text) => face.widthOf(text, style));
   const line = name ? name + separator + day : day;
   const rule = `<path d="M${MARGIN} ${FACTS_BASE - 52}H${WIDTH - MARGIN}" stroke="${tokens.line.dark}"/>`;
   return rule + face.draw(line, { x: MARGIN, y: FACTS_BASE, fill: tokens.quiet.dark, ...style });

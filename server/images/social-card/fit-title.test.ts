@@ -3,41 +3,41 @@ import { cutToFit, fitTitle } from "./fit-title.ts";
 
 /** Letters half as wide as they are high. */
 const measure = (text: string, size: number) => [...text].length * size * 0.5;
-const room = { width: 400, height: 200, sizes: [80, 40, 20], lineHeight: 1 };
+const area = { width: 400, height: 200, sizes: [80, 40, 20], lineHeight: 1 };
 
 test("a short title is as large as can be", () => {
-  expect(fitTitle("Short one", room, measure)).toEqual({ size: 80, lines: ["Short one"] });
+  expect(fitTitle("Short one", area, measure)).toEqual({ size: 80, lines: ["Short one"] });
 });
 
 test("a longer one is smaller, its lines of about equal length", () => {
-  expect(fitTitle("aaaa bbbb cccc dddd eeee ffff", room, measure)).toEqual({
+  expect(fitTitle("aaaa bbbb cccc dddd eeee ffff", area, measure)).toEqual({
     size: 40,
     lines: ["aaaa bbbb cccc", "dddd eeee ffff"],
   });
 });
 
 test("a title is broken where it says so", () => {
-  expect(fitTitle("aa,\nbb cc", room, measure)).toEqual({ size: 80, lines: ["aa,", "bb cc"] });
-  expect(fitTitle("aaaa bbbb cccc\ndd", room, measure)).toEqual({ size: 40, lines: ["aaaa bbbb cccc", "dd"] });
+  expect(fitTitle("aa,\nbb cc", area, measure)).toEqual({ size: 80, lines: ["aa,", "bb cc"] });
+  expect(fitTitle("aaaa bbbb cccc\ndd", area, measure)).toEqual({ size: 40, lines: ["aaaa bbbb cccc", "dd"] });
 });
 
 test("a word wider than the card is broken", () => {
-  const { size, lines } = fitTitle("x".repeat(60), room, measure);
+  const { size, lines } = fitTitle("x".repeat(60), area, measure);
   expect(lines.join("")).toBe("x".repeat(60));
-  for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(room.width);
+  for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(area.width);
 });
 
 test.each(["words ".repeat(10_000), "x".repeat(100_000)])("one without end is cut, in no time", (title) => {
   const started = performance.now();
-  const { size, lines } = fitTitle(title, room, measure);
+  const { size, lines } = fitTitle(title, area, measure);
   expect(performance.now() - started).toBeLessThan(500);
-  expect(lines.length * size).toBeLessThanOrEqual(room.height);
+  expect(lines.length * size).toBeLessThanOrEqual(area.height);
   expect(lines.at(-1)).toMatch(/…$/);
-  for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(room.width);
+  for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(area.width);
 });
 
 test("nothing makes no line", () => {
-  expect(fitTitle("", room, measure).lines).toEqual([]);
+  expect(fitTitle("", area, measure).lines).toEqual([]);
 });
 
 test("a name is cut between characters, and one that fits is not", () => {

@@ -1,7 +1,7 @@
 import {
-  type AnsweredRequest,
   CONTACT_VERDICTS,
   type DatabaseWork,
+  type HandledRequest,
   type Observer,
   type Operation,
   PICTURE_KINDS,
@@ -15,15 +15,15 @@ import type { SiteMetrics } from "./site-metrics.ts";
 export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: string) => boolean): Observer {
   startAtZero(metrics);
 
-  function countRequest({ path, status, start, isCached }: AnsweredRequest): void {
+  function countRequest({ path, status, start, isCached }: HandledRequest): void {
     const kind = requestKind(path, isFile);
     metrics.requests.observe({ kind, status: statusClass(status) }, (performance.now() - start) / 1000);
     if (isCached) metrics.cacheRequests.inc({ cache: cacheOf(kind), result: "hit" });
   }
 
-  function countDatabaseWork({ waitedMs, heldMs, statements, statementMs, errorCode }: DatabaseWork): void {
+  function countDatabaseWork({ waitedMs, connectionMs, statements, statementMs, errorCode }: DatabaseWork): void {
     metrics.databaseWaits.observe(waitedMs / 1000);
-    metrics.databaseWork.observe(heldMs / 1000);
+    metrics.databaseWork.observe(connectionMs / 1000);
     metrics.statements.inc(statements);
     metrics.statementSeconds.inc(statementMs / 1000);
     if (errorCode !== undefined) metrics.databaseErrors.inc({ class: errorClass(errorCode) });
@@ -41,7 +41,7 @@ export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: strin
   return {
     note(occurrence) {
       switch (occurrence.type) {
-        case "answered":
+        case "handled":
           return countRequest(occurrence.request);
         case "cache":
           return metrics.cacheRequests.inc({ cache: occurrence.cache, result: occurrence.isHit ? "hit" : "miss" });

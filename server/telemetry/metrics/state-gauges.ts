@@ -16,7 +16,7 @@ export type StateSources = {
 };
 
 /** A value that takes longer is left out, so that a database that hangs hides no other value. */
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 
 const HELP = {
   site_ready: "1 while the database responds and has disk space.",
@@ -78,10 +78,10 @@ async function readDisk(env: StateSources["env"]): Promise<Values> {
   };
 }
 
-async function readMemory({ database }: StateSources["backend"], { keptBytes }: PageCounts): Promise<Values> {
+async function readMemory({ database }: StateSources["backend"], { cachedBytes }: PageCounts): Promise<Values> {
   const connections = database?.connections();
   return {
-    site_page_cache_bytes: keptBytes,
+    site_page_cache_bytes: cachedBytes,
     ...(connections && {
       site_database_connections_open: connections.open,
       site_database_connections_idle: connections.idle,
@@ -93,7 +93,7 @@ async function readMemory({ database }: StateSources["backend"], { keptBytes }: 
 async function readInTime(reading: Promise<Values>): Promise<Values> {
   return resultOr(
     reading.catch(() => ({})),
-    PATIENCE_MS,
+    TIMEOUT_MS,
     {},
   );
 }

@@ -8,15 +8,15 @@ type RequestOptions = {
   from?: string;
 };
 
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+export type Received = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 /** Asks a proxy at a port of this machine for a host of its certificate, and trusts that certificate alone. */
 export function createHttpsClient({ port, host, certificate }: { port: number; host: string; certificate: string }) {
   return function ask(
     address: string,
     { method = "GET", headers = {}, body, from = "127.0.0.1" }: RequestOptions = {},
-  ): Promise<Answer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  ): Promise<Received> {
+    const { promise, resolve, reject } = Promise.withResolvers<Received>();
     const call = request({
       ...{ host: "127.0.0.1", port, path: address, method, localAddress: from },
       ...{ ca: certificate, servername: host, agent: false },

@@ -43,9 +43,9 @@ async function bootstrapDebian(scratch: string): Promise<string> {
 type Known = { debian: string; built: Map<string, BuiltStage> };
 
 async function startStage({ base }: Stage, folder: string, { debian, built }: Known): Promise<BuiltStage> {
-  const former = built.get(base);
-  await run("cp", ["--archive", former?.folder ?? debian, folder]);
-  if (former) return { ...former, env: { ...former.env }, folder };
+  const previous = built.get(base);
+  await run("cp", ["--archive", previous?.folder ?? debian, folder]);
+  if (previous) return { ...previous, env: { ...previous.env }, folder };
   if (/^node:24-bookworm/.test(base)) await addNode(folder);
   else if (!/^debian:bookworm/.test(base)) throw new Error(`Nothing here stands for the image ${base}.`);
   return { folder, env: { PATH: FIRST_PATH }, workdir: "/", user: "root" };

@@ -20,7 +20,7 @@ test.beforeEach(async ({ request, editorSite }) => {
 test.afterEach(() => api.removeAll());
 
 /** Fakes the responses to one method of the browser's requests for messages; other requests go through. */
-async function answer(page: Page, method: string, status: number, message: string): Promise<void> {
+async function response(page: Page, method: string, status: number, message: string): Promise<void> {
   await page.route(REST, (route) =>
     route.request().method() === method
       ? route.fulfill({ ...json({ code: "XX000", message }), status })
@@ -93,7 +93,7 @@ test.describe("the list", () => {
     await expect(page).toHaveURL("/admin/messages?box=quarantine");
     await expect(page.getByText("Nothing in quarantine.", { exact: true })).toBeVisible();
     await page.unrouteAll();
-    await answer(page, "GET", 403, "no");
+    await response(page, "GET", 403, "no");
     await page.reload();
     await expect(page.getByText("Failed to load messages. Please try again later.", { exact: true })).toBeVisible();
   });
@@ -200,7 +200,7 @@ test.describe("one message", () => {
   test("that cannot be marked as read is shown without a word about it", async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const [message] = await api.insert({ subject: "Quietly" });
-    await answer(page, "PATCH", 403, "no");
+    await response(page, "PATCH", 403, "no");
     const screen = messagesScreen(page);
     await Promise.all([
       page.waitForResponse((response) => response.request().method() === "PATCH"),
@@ -267,7 +267,7 @@ test.describe("one message", () => {
     const screen = messagesScreen(page);
     await screen.open(`?message=${message?.id}`);
     await expect(screen.button("Send again")).toBeVisible();
-    await answer(page, "PATCH", 409, "This message is being sent at this moment.");
+    await response(page, "PATCH", 409, "This message is being sent at this moment.");
     await screen.button("Send again").click();
     await expect(
       screen.toast("Failed to send message again: This message is being sent at this moment."),
@@ -365,7 +365,7 @@ test.describe("deleting", () => {
   test("that fails keeps the message and says why", async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await api.insert({ subject: "Stays" });
-    await answer(page, "DELETE", 403, "not allowed");
+    await response(page, "DELETE", 403, "not allowed");
     const screen = messagesScreen(page);
     await screen.open();
     await screen.button("Delete Stays").click();
@@ -454,7 +454,7 @@ test.describe("the navigation of the administration", () => {
 
   test("does without a count that cannot be had", async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
-    await answer(page, "HEAD", 500, "");
+    await response(page, "HEAD", 500, "");
     await page.goto("/admin/blog");
     await expect(page.getByRole("row")).toHaveCount(11);
     const { navigation, toast } = messagesScreen(page);

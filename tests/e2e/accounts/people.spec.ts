@@ -115,14 +115,14 @@ test("the last owner stays, is told why, and may end the own sessions", async ({
   await keepSession(context, site.url, await site.signIn());
   const accounts = accountsScreen(page);
   await accounts.open();
-  for (const [name, answer] of [
+  for (const [name, response] of [
     [`Make ${EDITOR.email} an editor`, "Make editor"],
     [`Disable ${EDITOR.email}`, "Disable"],
     [`Remove ${EDITOR.email}`, "Remove"],
   ] as const) {
     await accounts.button(name).focus();
     await page.keyboard.press("Enter");
-    await expect(accounts.dialog.getByRole("button", { name: answer })).toBeVisible();
+    await expect(accounts.dialog.getByRole("button", { name: response })).toBeVisible();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(accounts.dialog).toHaveCount(0);

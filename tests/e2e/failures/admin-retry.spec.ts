@@ -1,4 +1,4 @@
-import { answerPosts, json } from "../support/fake-posts.ts";
+import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test } from "../support/signed-in.ts";
 
 const REFUSED = { ...json({ code: "42501", message: "no" }), status: 403 };
@@ -52,7 +52,7 @@ for (const { name, path, route, failure, heading } of [
 }
 
 test("lists without anything in them have a drawing beside the words", async ({ page }) => {
-  await answerPosts(page, (route) => route.fulfill(json([], { "content-range": "*/0" })));
+  await respondWithPosts(page, (route) => route.fulfill(json([], { "content-range": "*/0" })));
   await page.goto("/admin/blog");
   await expect(page.getByText("No blog posts available in the admin panel.", { exact: true })).toBeVisible();
   await expect(page.locator("main svg.state-drawing")).toBeVisible();

@@ -5,7 +5,7 @@ import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
-import { draftIsKept } from "../support/wait.ts";
+import { draftIsStored } from "../support/wait.ts";
 
 const storedTitles = (page: Page) =>
   page.evaluate(() =>
@@ -20,7 +20,7 @@ async function leaveOfflineText(page: Page, title: string): Promise<void> {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill(title);
-  await draftIsKept(page, title);
+  await draftIsStored(page, title);
   await page.goto("/robots.txt");
 }
 
@@ -80,7 +80,7 @@ test("for a text with a draft on the server, the question names the parts that a
   await form.openAdd();
   await form.title.fill("Also on the server");
   await expect(form.keeping).toHaveText(/^Draft saved on the server/);
-  await draftIsKept(page, '"serverDraft');
+  await draftIsStored(page, '"serverDraft');
   await page.goto("/robots.txt");
   await page.goto("/admin/blog");
   await form.offer.getByRole("button", { name: "Discard it" }).click();

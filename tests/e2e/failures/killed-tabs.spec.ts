@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
-import { draftIsKept } from "../support/wait.ts";
+import { draftIsStored } from "../support/wait.ts";
 
 /** The environment variable TAB_KILLS can set another number of kills. */
 const KILLS = Number(process.env.TAB_KILLS ?? 100);
@@ -120,11 +120,11 @@ async function typeUntilKilled(
     }
   })().catch(() => {}); // the page is gone
   await enough.promise;
-  if (isFirst) await draftIsKept(page, typedWords[0] ?? "");
+  if (isFirst) await draftIsStored(page, typedWords[0] ?? "");
   if (pausesFirst) {
     isTyping = false;
     await typing;
-    await draftIsKept(page, typedWords.at(-1) ?? "", { timeout: MAY_BE_MISSING_MS, intervals: [50] });
+    await draftIsStored(page, typedWords.at(-1) ?? "", { timeout: MAY_BE_MISSING_MS, intervals: [50] });
   }
   const tab = await page.context().newCDPSession(page);
   const gone = page.waitForEvent("crash");

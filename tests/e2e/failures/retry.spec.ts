@@ -1,6 +1,6 @@
 import { blogListScreen } from "../../screens/blog-list-screen.ts";
 import { blogPostScreen } from "../../screens/blog-post-screen.ts";
-import { answerPosts, json } from "../support/fake-posts.ts";
+import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
 import { drawFrames } from "../support/wait.ts";
 
@@ -14,7 +14,7 @@ test("a list that failed can be tried again, with the focus on the button until 
   expectedErrors.push(/Failed to load resource/);
   let failures = 2;
   let release = () => {};
-  await answerPosts(page, async (route) => {
+  await respondWithPosts(page, async (route) => {
     failures -= 1;
     if (failures >= 0) return route.fulfill(REFUSED);
     await new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ test("a failed page of the list is left for another one that loads", async ({ pa
   expectedErrors.push(/Failed to load resource/);
   await page.goto("/blog");
   await waitForHydration(page);
-  await answerPosts(page, (route) =>
+  await respondWithPosts(page, (route) =>
     route.request().url().includes("offset=9") ? route.fulfill(REFUSED) : route.continue(),
   );
   const list = blogListScreen(page);

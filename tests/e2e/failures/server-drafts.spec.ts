@@ -3,7 +3,7 @@ import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
-import { draftIsKept } from "../support/wait.ts";
+import { draftIsStored } from "../support/wait.ts";
 
 const ON_SERVER = /^Draft saved on the server at \d\d:\d\d\.$/;
 
@@ -52,7 +52,7 @@ test("written on one machine, gone on with and published on another; the first o
   await first.content.fill("Begun at the office, and more.");
   await expect(first.draftGone).toBeVisible();
   await expect(first.content).toHaveText("Begun at the office, and more.");
-  await draftIsKept(page, "and more.");
+  await draftIsStored(page, "and more.");
   await expect(first.keeping).toHaveText("Saved on this device.");
   await page.getByRole("button", { name: "Keep it as a new draft" }).click();
   await expect(first.keeping).toHaveText(ON_SERVER);
@@ -203,7 +203,7 @@ for (const [cause, status, line] of [
     await form.author.fill("B");
     await expect.poll(() => asked).toBe(2);
     await expect(form.keeping).toHaveText(line);
-    await draftIsKept(page, '\\"B\\"');
+    await draftIsStored(page, '\\"B\\"');
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
     await form.submit.click();
     await expect(form.toast("Blog post updated successfully!")).toBeVisible();
@@ -223,7 +223,7 @@ test("text of this browser that the server has as well is offered once, and goes
   await form.openEdit(slug);
   await form.author.fill("B");
   await expect(form.keeping).toHaveText(ON_SERVER);
-  await draftIsKept(page, '\\"revision\\":1');
+  await draftIsStored(page, '\\"revision\\":1');
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
@@ -268,7 +268,7 @@ test("two tabs in one draft: the one that is taken over is told and keeps its te
   await mine.author.fill("Mine, longer");
   await expect(mine.writtenElsewhere).toContainText("Your text is not stored there; this browser keeps it.");
   await expect(mine.author).toHaveValue("Mine, longer");
-  await draftIsKept(page, "Mine, longer");
+  await draftIsStored(page, "Mine, longer");
   await mine.writtenElsewhere.getByRole("button", { name: "Show that text" }).click();
   await expect(mine.author).toHaveValue("Theirs");
   await expect(mine.offer).toContainText("This browser holds unsaved text");

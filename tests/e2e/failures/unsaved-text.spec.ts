@@ -1,6 +1,6 @@
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { expect, test } from "../support/signed-in.ts";
-import { draftIsKept } from "../support/wait.ts";
+import { draftIsStored } from "../support/wait.ts";
 
 test("text of a closed tab is offered with its time and comes back on request", async ({ page, context }) => {
   const form = postFormScreen(page);
@@ -8,7 +8,7 @@ test("text of a closed tab is offered with its time and comes back on request", 
   await form.title.fill("Half written");
   await form.content.fill("Half a thought");
   await form.tagsInput.fill("draft ");
-  await draftIsKept(page, '\\"draft\\"');
+  await draftIsStored(page, '\\"draft\\"');
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
@@ -26,7 +26,7 @@ test("an offer that is declined does not come back", async ({ page, context }) =
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Give this up");
-  await draftIsKept(page, "Give this up");
+  await draftIsStored(page, "Give this up");
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   const reopened = postFormScreen(again);
@@ -46,7 +46,7 @@ test("typed text does not overwrite text that the page still offers", async ({ p
     await form.openAdd();
     await expect(form.offer).toBeVisible({ visible: title === "Second tab" });
     await form.title.fill(title);
-    await draftIsKept(tab, title);
+    await draftIsStored(tab, title);
     await tab.close({ runBeforeUnload: false });
     tab = await context.newPage();
   }
@@ -64,7 +64,7 @@ test("text older than the post is never put over it; both times are told", async
   const form = postFormScreen(page);
   await form.openEdit("two-times");
   await form.author.fill("Mine, unsaved");
-  await draftIsKept(page, "Mine, unsaved");
+  await draftIsStored(page, "Mine, unsaved");
   await page.close({ runBeforeUnload: false });
   await posts.change("two-times", { author: "Theirs, saved later" });
 

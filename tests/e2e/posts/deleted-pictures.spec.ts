@@ -155,8 +155,8 @@ test.describe("in both themes", () => {
     await expect(deleted.rows).toHaveCount(1);
     await expectNoFindings(page, "list");
     await deleted.deleteForGood(name).click();
-    const answer = deleted.question.getByRole("button", { name: "Delete for good" });
-    await expect(answer).not.toHaveAttribute("aria-disabled");
+    const response = deleted.question.getByRole("button", { name: "Delete for good" });
+    await expect(response).not.toHaveAttribute("aria-disabled");
     await expectNoFindings(page, "question");
   });
 });

@@ -1,4 +1,4 @@
-import { answerPosts, json } from "../support/fake-posts.ts";
+import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test } from "../support/signed-in.ts";
 
 test("lists ten posts a page with title, author, short date and actions", async ({ page }) => {
@@ -37,7 +37,7 @@ test("tells loading, failure and emptiness in the spec's words", async ({ page, 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await answerPosts(page, async (route) => {
+  await respondWithPosts(page, async (route) => {
     await held;
     await route.fulfill(json([], { "content-range": "*/0" }));
   });
@@ -46,7 +46,7 @@ test("tells loading, failure and emptiness in the spec's words", async ({ page, 
   release();
   await expect(page.getByText("No blog posts available in the admin panel.", { exact: true })).toBeVisible();
   await page.unrouteAll();
-  await answerPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
+  await respondWithPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
   await page.reload();
   await expect(page.getByText("Failed to load blog posts. Please try again later.", { exact: true })).toBeVisible();
 });

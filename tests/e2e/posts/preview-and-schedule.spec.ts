@@ -50,8 +50,8 @@ test("a form is previewed as its page, shown to a colleague without an account, 
 
   const elsewhere = await browser.newContext();
   const colleague = await elsewhere.newPage();
-  const answer = await colleague.goto(address);
-  expect(answer?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
+  const response = await colleague.goto(address);
+  expect(response?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
   await expect(colleague.getByRole("heading", { level: 1, name: "For a colleague" })).toBeVisible();
   await expect(colleague.getByText("Is this right?")).toBeVisible();
   await form.content.fill("Now it is.");

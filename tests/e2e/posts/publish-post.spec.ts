@@ -187,7 +187,7 @@ test("a save that fails says why and keeps everything", async ({ page, expectedE
   await expect(form.failure).toBeHidden();
 });
 
-for (const [cause, answer, sentence] of [
+for (const [cause, response, sentence] of [
   ["no connection", null, "The server could not be reached. Check your connection and try again."],
   ["a post too large", { status: 413, message: "too large" }, "The post is too large to be stored."],
   ["a busy server", { status: 503, message: "PGRST" }, "The site is busy or restarting. Try again in a moment."],
@@ -200,7 +200,7 @@ for (const [cause, answer, sentence] of [
     await form.author.fill("A");
     await form.content.fill("Text");
     await page.route("**/rest/v1/blog_posts*", (route) =>
-      answer ? route.fulfill({ ...json({ message: answer.message }), status: answer.status }) : route.abort(),
+      response ? route.fulfill({ ...json({ message: response.message }), status: response.status }) : route.abort(),
     );
     await form.submit.click();
     await expect(form.toast(`Failed to add blog post: ${sentence}`)).toBeVisible();

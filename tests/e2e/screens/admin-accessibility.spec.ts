@@ -1,7 +1,7 @@
 import { serveHarness } from "../../components/support/serve-harness.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { answerPosts, json } from "../support/fake-posts.ts";
+import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test } from "../support/signed-in.ts";
 
 const AUTH_VIEWS = ["sign_in", "sign_up", "forgotten_password", "magic_link", "update_password", "verify_otp"];
@@ -25,7 +25,7 @@ test.describe("in both themes axe finds nothing", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await answerPosts(page, async (route) => {
+    await respondWithPosts(page, async (route) => {
       await held;
       await route.fulfill(json([], { "content-range": "*/0" }));
     });
@@ -36,7 +36,7 @@ test.describe("in both themes axe finds nothing", () => {
     await expect(page.getByText("No blog posts available in the admin panel.")).toBeVisible();
     await expectNoFindings(page, "empty list");
     await page.unrouteAll();
-    await answerPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
+    await respondWithPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
     await page.reload();
     await expect(page.getByText("Failed to load blog posts. Please try again later.")).toBeVisible();
     await expectNoFindings(page, "list error");
@@ -96,7 +96,7 @@ test.describe("in both themes axe finds nothing", () => {
     await page.goto("/admin/blog/edit");
     await expect(page.getByText("No slug provided for editing.")).toBeVisible();
     await expectNoFindings(page, "no slug");
-    await answerPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
+    await respondWithPosts(page, (route) => route.fulfill({ ...json({ message: "no" }), status: 403 }));
     await form.openEdit("forty-seven-days");
     await expect(page.getByRole("heading", { name: "Error", exact: true })).toBeVisible();
     await expectNoFindings(page, "edit error");

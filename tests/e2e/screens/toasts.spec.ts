@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makePost } from "../../factories/make-post.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
 import { contrast } from "../support/contrast.ts";
-import { answerPosts, json } from "../support/fake-posts.ts";
+import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test } from "../support/signed-in.ts";
 
 const POST = makePost({ slug: "to-be-deleted", title: "To be deleted", date: "2026-11-19" });
@@ -12,7 +12,7 @@ const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 async function deletePost(page: Page, refusal?: string): Promise<void> {
   await page.unrouteAll();
   if (refusal) {
-    await answerPosts(page, (route) =>
+    await respondWithPosts(page, (route) =>
       route.request().method() === "DELETE"
         ? route.fulfill({ ...json({ code: "PGRST999", message: refusal }), status: 400 })
         : route.continue(),

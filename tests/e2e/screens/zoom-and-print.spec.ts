@@ -198,9 +198,9 @@ test.describe("on paper", () => {
     await page.goto("/blog?page=2");
     await waitForHydration(page);
     await page.route("**/rest/v1/blog_posts*slug=eq*", async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       const content = '<p><a href="/blog/a-post">inside</a> <a href="https://example.com/">outside</a></p>';
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), content } });
+      await route.fulfill({ response: response, json: { ...(await response.json()), content } });
     });
     await page.locator("main h2 a").first().click();
     const { text, title, next } = blogPostScreen(page);

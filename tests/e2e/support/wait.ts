@@ -13,7 +13,7 @@ export function drawFrames(page: Page, count = 30): Promise<void> {
 }
 
 /** Waits until the browser's storage contains a draft with this text. */
-export async function draftIsKept(
+export async function draftIsStored(
   page: Page,
   text: string,
   options: { timeout?: number; intervals?: number[] } = {},

@@ -1,5 +1,5 @@
 import { blogListScreen } from "../../screens/blog-list-screen.ts";
-import { answerPosts, json } from "../support/fake-posts.ts";
+import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
 
 test.describe("the list as the server sends it", () => {
@@ -83,7 +83,7 @@ for (const path of ["/blog", "/blog?page=2"]) {
   test(`${path}: data from the document is not requested again, whatever its age`, async ({ page }) => {
     await page.addInitScript(anHourLater);
     let requests = 0;
-    await answerPosts(page, (route) => {
+    await respondWithPosts(page, (route) => {
       requests += 1;
       return route.continue();
     });
@@ -123,7 +123,7 @@ test("says that it is loading", async ({ page, openLanding }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await answerPosts(page, async (route) => {
+  await respondWithPosts(page, async (route) => {
     await held;
     await route.continue();
   });
@@ -138,7 +138,7 @@ test("says that it is loading", async ({ page, openLanding }) => {
 });
 
 test("says when there is nothing yet", async ({ page, openLanding }) => {
-  await answerPosts(page, (route) => route.fulfill(json([], { "content-range": "*/0" })));
+  await respondWithPosts(page, (route) => route.fulfill(json([], { "content-range": "*/0" })));
   await openLanding();
   const list = blogListScreen(page);
   await list.openByMenu();
@@ -149,7 +149,7 @@ test("says when there is nothing yet", async ({ page, openLanding }) => {
 test("shows a refused request at once instead of the grid", async ({ page, openLanding, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   let requests = 0;
-  await answerPosts(page, (route) => {
+  await respondWithPosts(page, (route) => {
     requests += 1;
     return route.fulfill({ ...json({ code: "PGRST100", message: "no" }), status: 400 });
   });
@@ -164,7 +164,7 @@ test("shows a refused request at once instead of the grid", async ({ page, openL
 test("tries a failing backend three times more, then tells", async ({ page, openLanding, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   let requests = 0;
-  await answerPosts(page, async (route) => {
+  await respondWithPosts(page, async (route) => {
     requests += 1;
     // The clock stops before the first response. On a busy machine, the wait would otherwise end before the first look.
     if (requests === 1) await page.clock.pauseAt(Date.now() + 1000);

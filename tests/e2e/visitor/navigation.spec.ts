@@ -1,5 +1,5 @@
 import { siteFrame } from "../../screens/site-frame.ts";
-import { answerPosts, json } from "../support/fake-posts.ts";
+import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
 import { drawFrames } from "../support/wait.ts";
 
@@ -210,7 +210,7 @@ const brokenPost = {
 
 test("an unexpected error ends in the root error page", async ({ page, openLanding, expectedErrors }) => {
   expectedErrors.push(/./);
-  await answerPosts(page, (route) => route.fulfill(json([brokenPost])));
+  await respondWithPosts(page, (route) => route.fulfill(json([brokenPost])));
   await openLanding();
   await siteFrame(page).item("Blog").click();
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!", exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PNG } from "#tests/support/images.ts";
 import { blogListScreen } from "../../screens/blog-list-screen.ts";
 import { blogPostScreen } from "../../screens/blog-post-screen.ts";
-import { answerPosts, json } from "../support/fake-posts.ts";
+import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { recordLayoutShifts } from "../support/layout-shifts.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
 
@@ -141,7 +141,7 @@ const post = {
 async function openPost(page: Page, content: string): Promise<void> {
   await page.goto("/blog?page=2");
   await waitForHydration(page);
-  await answerPosts(page, (route) => {
+  await respondWithPosts(page, (route) => {
     const isSingle = route.request().headers().accept?.includes("vnd.pgrst.object+json");
     return route.fulfill(json(isSingle ? { ...post, content } : []));
   });
@@ -173,7 +173,7 @@ test("pictures in a text come in their size, and others' stay as they are", asyn
   }
 });
 
-for (const [what, answer] of [
+for (const [what, response] of [
   ["is refused", { status: 503 }],
   ["cannot be decoded", { contentType: "image/avif", body: "none" }],
 ] as const) {
@@ -183,7 +183,7 @@ for (const [what, answer] of [
     expectedErrors,
   }) => {
     expectedErrors.push(/Failed to load resource/);
-    await page.route("**/render/image/**", (route) => route.fulfill(answer));
+    await page.route("**/render/image/**", (route) => route.fulfill(response));
     const own = `${baseURL}/storage/v1/object/public/blog-images/seed/${SLUG}.webp`;
     const shown = (selector: string) =>
       page

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { blogListScreen } from "../../screens/blog-list-screen.ts";
 import { blogPostScreen } from "../../screens/blog-post-screen.ts";
-import { answerPosts, json } from "../support/fake-posts.ts";
+import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
 import { holdRequests } from "../support/wait.ts";
 
@@ -218,7 +218,7 @@ test("a failed request is told with heading, reason and the way back", async ({ 
 
 test("a post that is not there is told in the browser", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  await answerPosts(page, (route) =>
+  await respondWithPosts(page, (route) =>
     route.request().url().includes("slug=eq.")
       ? route.fulfill({ ...json({ code: "PGRST116", message: "0 rows" }), status: 406 })
       : route.continue(),

@@ -1,6 +1,6 @@
 import type { Principal } from "#tests/support/principals.ts";
 
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 const CONTACT_MESSAGE = {
   name: "A",
@@ -13,21 +13,21 @@ const CONTACT_MESSAGE = {
 
 /** Functions that the server calls with its secret key, with valid arguments. */
 export const SERVER_FUNCTIONS: Record<string, object> = {
-  change_account: { actor: NOBODY, account: NOBODY, change: "remove" },
+  change_account: { actor: UNKNOWN_ID, account: UNKNOWN_ID, change: "remove" },
   claim_contact_message: { mail_domain: "nusagrid.example", lease_seconds: 60 },
   expire_deleted_pictures: {},
-  invite_account: { actor: NOBODY, account: NOBODY, token_hash: "a", lifetime_seconds: 60, is_new: true },
-  keep_contact_message: { message_id: NOBODY, attempt: 1, lease_seconds: 60 },
-  list_accounts: { actor: NOBODY },
+  invite_account: { actor: UNKNOWN_ID, account: UNKNOWN_ID, token_hash: "a", lifetime_seconds: 60, is_new: true },
+  keep_contact_message: { message_id: UNKNOWN_ID, attempt: 1, lease_seconds: 60 },
+  list_accounts: { actor: UNKNOWN_ID },
   next_scheduled_draft: {},
-  publish_post_draft: { draft_id: NOBODY, draft_revision: 1, post: {} },
+  publish_post_draft: { draft_id: UNKNOWN_ID, draft_revision: 1, post: {} },
   read_preview: { token_hash: "none" },
   receive_contact_message: CONTACT_MESSAGE,
   receive_contact_message_once: CONTACT_MESSAGE,
   redeem_invitation: { token_hash: "a" },
   release_invitation: { token_hash: "a" },
-  refuse_post_draft: { draft_id: NOBODY, draft_revision: 1, reason: "none", is_post_gone: false },
-  settle_contact_message: { message_id: NOBODY, attempt: 1, outcome: "sent", reason: null, retry_seconds: 0 },
+  refuse_post_draft: { draft_id: UNKNOWN_ID, draft_revision: 1, reason: "none", is_post_gone: false },
+  settle_contact_message: { message_id: UNKNOWN_ID, attempt: 1, outcome: "sent", reason: null, retry_seconds: 0 },
   tidy_post_history: {},
 };
 

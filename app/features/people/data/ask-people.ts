@@ -38,6 +38,6 @@ async function ask(send: Send, path: string, init: RequestInit): Promise<Respons
 }
 
 /** Returns our server's response, in the types of people-api.ts. */
-function read<Answer>(response: Response): Promise<Answer> {
+function read<Result>(response: Response): Promise<Result> {
   return response.json();
 }

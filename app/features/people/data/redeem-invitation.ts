@@ -9,7 +9,7 @@ export async function redeemInvitation(token: string): Promise<InvitationSession
   }).catch(() => {
     throw new Error("The server could not be reached. Check your connection and try again.");
   });
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(answer.message ?? "The site is busy or restarting. Try again in a moment.");
-  return answer;
+  const result = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(result.message ?? "The site is busy or restarting. Try again in a moment.");
+  return result;
 }

@@ -23,9 +23,9 @@ export async function bringBackPost(
   database: DatabaseClient,
   { id, slug }: { id: string; slug?: string },
 ): Promise<Post> {
-  const kept = await getDeletedPost(database, id);
-  if (!kept) throw new BackendError("It is not among the deleted posts any more.", 404);
-  const row = { ...rowOfVersion(kept), ...(slug !== undefined && { slug }) };
+  const deleted = await getDeletedPost(database, id);
+  if (!deleted) throw new BackendError("It is not among the deleted posts any more.", 404);
+  const row = { ...rowOfVersion(deleted), ...(slug !== undefined && { slug }) };
   try {
     return await insertPost(database, { id, ...row });
   } catch (error) {

@@ -17,10 +17,14 @@ const MOST_RELATED = 3;
 const MOST_TAGS = 10;
 const LONGEST_TAG = 100;
 
-type Place = Pick<Post, "id" | "date" | "tags">;
+type CurrentPost = Pick<Post, "id" | "date" | "tags">;
 
 /** Finds the previous post and related posts. @throws BackendError */
-export async function findMorePosts(database: DatabaseClient, post: Place, signal: AbortSignal): Promise<MorePosts> {
+export async function findMorePosts(
+  database: DatabaseClient,
+  post: CurrentPost,
+  signal: AbortSignal,
+): Promise<MorePosts> {
   const [previous, related] = await Promise.all([
     findPreviousPost(database, post, signal),
     findRelatedPosts(database, post, signal),
@@ -30,7 +34,7 @@ export async function findMorePosts(database: DatabaseClient, post: Place, signa
 
 async function findPreviousPost(
   database: DatabaseClient,
-  { id, date }: Place,
+  { id, date }: CurrentPost,
   signal: AbortSignal,
 ): Promise<LinkedPost | null> {
   const [newer] = unwrap(
@@ -49,7 +53,7 @@ async function findPreviousPost(
 /** Sends no request for a post without tags. */
 async function findRelatedPosts(
   database: DatabaseClient,
-  { id, tags }: Place,
+  { id, tags }: CurrentPost,
   signal: AbortSignal,
 ): Promise<LinkedPost[]> {
   const shared = tags.filter((tag) => tag.length <= LONGEST_TAG).slice(0, MOST_TAGS);

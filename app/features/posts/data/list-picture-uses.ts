@@ -7,7 +7,7 @@ export type PictureUses = {
   posts: number;
   drafts: number;
   /** The first uses. */
-  places: PictureUse[];
+  items: PictureUse[];
 };
 
 /** Lists the current uses of a picture. @throws BackendError */
@@ -22,6 +22,6 @@ export async function listPictureUses(
   return {
     posts: rows[0]?.posts ?? 0,
     drafts: rows[0]?.drafts ?? 0,
-    places: rows.map(({ post_id, draft_id, title, slug }) => ({ postId: post_id, draftId: draft_id, title, slug })),
+    items: rows.map(({ post_id, draft_id, title, slug }) => ({ postId: post_id, draftId: draft_id, title, slug })),
   };
 }

@@ -5,11 +5,11 @@ import { thenRefreshPages } from "./refresh-pages.ts";
 const POSTS = "https://project.example/rest/v1/blog_posts?id=eq.1";
 
 /** Sends one request and lists the calls to the backend and to this site's server, in order. */
-async function sendAndListen(address: string, method: string, answer: () => Promise<Response>) {
+async function sendAndListen(address: string, method: string, respond: () => Promise<Response>) {
   const calls: string[] = [];
   const send = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     calls.push(`${init?.method} ${input}`);
-    return answer();
+    return respond();
   });
   const response = await thenRefreshPages(send)(address, { method });
   return { calls, status: response.status };

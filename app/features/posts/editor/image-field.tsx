@@ -13,7 +13,7 @@ type ImageFieldProps = {
   previewUrl: string;
   file: File | null;
   /** Uploaded fraction of the file, from 0 to 1; null without an upload. */
-  uploadShare: number | null;
+  uploadProgress: number | null;
   error?: string;
   isBusy: boolean;
   onUrlChange: (url: string) => void;
@@ -25,7 +25,7 @@ const PREVIEW_DELAY_MS = 500;
 
 /** Field for a URL, or for a file that the save uploads. Each part reserves its space, so that no button moves. */
 export function ImageField(props: ImageFieldProps) {
-  const { imageUrl, previewUrl, file, uploadShare, error, isBusy, onUrlChange, onFileChange } = props;
+  const { imageUrl, previewUrl, file, uploadProgress, error, isBusy, onUrlChange, onFileChange } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [settled] = useDebounce(previewUrl, PREVIEW_DELAY_MS);
   const typedPreview = previewUrl && settled; // a removed URL disappears without the delay
@@ -62,7 +62,7 @@ export function ImageField(props: ImageFieldProps) {
       <ImagePreview
         key={file ? `${file.name}:${file.lastModified}` : typedPreview}
         source={preview}
-        uploadShare={uploadShare}
+        uploadProgress={uploadProgress}
       />
       <div className="image-buttons">
         <FilePicker ref={picker} hasFile={file !== null} isDisabled={isBusy} onChoose={onFileChange} />
@@ -102,9 +102,9 @@ function FilePicker({ ref, hasFile, isDisabled, onChoose }: FilePickerProps) {
   );
 }
 
-type ImagePreviewProps = { source: File | string; uploadShare: number | null };
+type ImagePreviewProps = { source: File | string; uploadProgress: number | null };
 
-function ImagePreview({ source, uploadShare }: ImagePreviewProps) {
+function ImagePreview({ source, uploadProgress }: ImagePreviewProps) {
   const [hasFailed, setFailed] = useState(false);
   const name = source instanceof File ? source.name : undefined;
   return (
@@ -115,7 +115,7 @@ function ImagePreview({ source, uploadShare }: ImagePreviewProps) {
         <p>{hasFailed ? "No image can be shown from there." : "No image"}</p>
       )}
       {name && <p className="image-name">{name}</p>}
-      {name && uploadShare !== null && <UploadBar name={name} percent={Math.round(uploadShare * 100)} />}
+      {name && uploadProgress !== null && <UploadBar name={name} percent={Math.round(uploadProgress * 100)} />}
     </div>
   );
 }

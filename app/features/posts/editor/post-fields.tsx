@@ -67,7 +67,12 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
   );
 }
 
-export function PostDetails({ draft, store, isReadOnly, uploadShare }: FieldsProps & { uploadShare: number | null }) {
+export function PostDetails({
+  draft,
+  store,
+  isReadOnly,
+  uploadProgress,
+}: FieldsProps & { uploadProgress: number | null }) {
   const { backendUrl } = useSite();
   const { values, errors, tagText, file } = draft;
   return (
@@ -96,7 +101,7 @@ export function PostDetails({ draft, store, isReadOnly, uploadShare }: FieldsPro
         imageUrl={values.imageUrl}
         previewUrl={values.imageUrl && resolveImageUrl(values.imageUrl, backendUrl)}
         file={file}
-        uploadShare={uploadShare}
+        uploadProgress={uploadProgress}
         error={errors.imageUrl}
         isBusy={isReadOnly}
         onUrlChange={(value) => store.apply({ type: "typed", name: "imageUrl", value })}

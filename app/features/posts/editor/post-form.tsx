@@ -36,7 +36,7 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
   const open = usePostDraft(post, editor, drafts);
   const { draft, store } = open;
   const publish = useSavePost({ open, editor, save, uploadImage, onUpdated, drafts: drafts.backend });
-  const { isSaving, failure, uploadShare } = publish;
+  const { isSaving, failure, uploadProgress } = publish;
   const isLocked = open.syncState.conflict?.isLooking === true;
   const saveDraft = useSaveDraft(open, editor, drafts.backend);
   const fields = { draft, store, isReadOnly: isSaving || isLocked };
@@ -64,7 +64,7 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
         <SlugField {...fields} />
         <ContentField {...fields} ref={editor} uploadImage={uploadImage} />
       </div>
-      <PostDetails {...fields} uploadShare={uploadShare} />
+      <PostDetails {...fields} uploadProgress={uploadProgress} />
       <PostActions
         label={isSaving ? busy : rest}
         isSaving={isSaving}

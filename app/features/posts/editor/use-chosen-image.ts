@@ -10,7 +10,7 @@ export type UploadImage = (file: File, onProgress?: (share: number) => void) => 
 /** The file chosen as the post's image; the save uploads it with the post. */
 export function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
   /** From 0 to 1; null without an upload. */
-  const [uploadShare, setUploadShare] = useState<number | null>(null);
+  const [uploadProgress, setUploadProgress] = useState<number | null>(null);
 
   /** @throws SaveError */
   async function uploadChosenImage(): Promise<void> {
@@ -18,17 +18,17 @@ export function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
     if (!file) return;
     try {
       const prepared = await prepareImage(file, { keepsType: true });
-      setUploadShare(0);
-      const url = await uploadImage(prepared.file, setUploadShare);
+      setUploadProgress(0);
+      const url = await uploadImage(prepared.file, setUploadProgress);
       // The image has a URL now, so that another save does not upload it again.
       store.apply({ type: "file-uploaded", url });
       showToast("success", "Image uploaded successfully!");
     } catch (error) {
       throw explainUpload(error);
     } finally {
-      setUploadShare(null);
+      setUploadProgress(null);
     }
   }
 
-  return { uploadShare, uploadChosenImage };
+  return { uploadProgress, uploadChosenImage };
 }

@@ -7,11 +7,11 @@ import type { DraftSync } from "../draft-sync.ts";
 import { areSameValues, isUnsaved } from "../post-draft.ts";
 import type { ServerDraft } from "../server-draft.ts";
 
-type Keepers = { store: DraftStore; autosave: DraftAutosave; sync: DraftSync };
+type DraftServices = { store: DraftStore; autosave: DraftAutosave; sync: DraftSync };
 
 /** Finds unsaved text that an earlier editing session stored in this browser. @param opened server draft in the form */
 export function useFoundText(
-  { store, autosave, sync }: Keepers,
+  { store, autosave, sync }: DraftServices,
   editor: RefObject<RichTextEditorHandle | null>,
   opened: ServerDraft | null,
 ) {

@@ -50,7 +50,7 @@ export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDr
 
   const isUnsaved = useCallback(() => {
     const isTyped = editor.current?.hasPendingInput() === true || hasUnsavedValues(store.read());
-    return isTyped && !isKeptOnPurpose(sync, store);
+    return isTyped && !isRetainedOnPurpose(sync, store);
   }, [editor, store, sync]);
   const showStored = useCallback(
     (next: Post | null) => {
@@ -61,7 +61,7 @@ export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDr
     [editor, store, autosave],
   );
 
-  useDraftKeeping(store, autosave, sync, drafts);
+  useDraftStorage(store, autosave, sync, drafts);
 
   // A newer version replaces the form's text only if the form has no unsaved text (spec section 4).
   useEffect(() => {
@@ -96,7 +96,7 @@ function createStore(post: Post | null, editor: Editor, opened: ServerDraft | nu
 }
 
 /** Runs browser and server storage while the form is open, and links them. */
-function useDraftKeeping(
+function useDraftStorage(
   store: DraftStore,
   autosave: DraftAutosave,
   sync: DraftSync,
@@ -111,7 +111,7 @@ function useDraftKeeping(
       autosave.linkTo(draft ? { id: draft.id, revision: draft.revision, visit: sync.getVisit() } : undefined);
     });
     /** Deletes the browser's copy of a text that the editor saved on the server. */
-    const dropCopy = () => isKeptOnPurpose(sync, store) && autosave.clear();
+    const dropCopy = () => isRetainedOnPurpose(sync, store) && autosave.clear();
     // After a reload, a post offers its server draft; the form of a new post only has the browser's copy.
     const dropCopyOfPost = () => store.getDraft().post && dropCopy();
     addEventListener("pagehide", dropCopyOfPost);
@@ -137,7 +137,7 @@ function showContent(editor: Editor, store: DraftStore): void {
 }
 
 /** True when the editor saved or opened the draft, and the server has the complete text. */
-function isKeptOnPurpose(sync: DraftSync, store: DraftStore): boolean {
+function isRetainedOnPurpose(sync: DraftSync, store: DraftStore): boolean {
   const { isDeliberate, conflict, trouble } = sync.getState();
   return isDeliberate && !conflict && !trouble && store.getDraft().file === null && sync.isStored();
 }

@@ -21,7 +21,7 @@ export function useSavePost({ uploadImage, ...options }: SavePostOptions) {
   const { store } = open;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { uploadShare, uploadChosenImage } = useChosenImage(store, uploadImage);
+  const { uploadProgress, uploadChosenImage } = useChosenImage(store, uploadImage);
   const isUnderWay = useRef(false); // a second click arrives before the next render
 
   async function submit() {
@@ -52,7 +52,7 @@ export function useSavePost({ uploadImage, ...options }: SavePostOptions) {
 
   // Of another version of the post it tells nothing.
   const isCurrent = failure?.version === open.draft.post?.updated_at;
-  return { isSaving, failure: failure && isCurrent ? failure.reason : null, uploadShare, submit };
+  return { isSaving, failure: failure && isCurrent ? failure.reason : null, uploadProgress, submit };
 }
 
 const unexpected = new SaveError(saveTexts.unexpected);

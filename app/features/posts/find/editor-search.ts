@@ -1,5 +1,5 @@
+import { normalizeSearch } from "../normalize-search.ts";
 import { type PostSearch, type PostSort, readPublicSearch } from "../post-search.ts";
-import { tidySearch } from "../tidy-search.ts";
 
 export const SORTS: { value: PostSort; name: string }[] = [
   { value: "-date", name: "Date, newest first" },
@@ -22,7 +22,7 @@ export function readSort(text: string | null): PostSort | undefined {
 export function readEditorSearch(search: URLSearchParams): PostSearch {
   return {
     ...readPublicSearch(search),
-    author: tidySearch(search.get("author")),
+    author: normalizeSearch(search.get("author")),
     sort: readSort(search.get("sort")),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
+import { normalizeSearch } from "../normalize-search.ts";
 import type { PostSearch } from "../post-search.ts";
-import { tidySearch } from "../tidy-search.ts";
 
 type Texts = { q: string; author: string; tag: string };
 type Field = keyof Texts;
@@ -41,7 +41,7 @@ function textsOf({ q = "", author = "", tag = "" }: PostSearch): Texts {
 }
 
 function readTexts({ q, author, tag }: Texts): PostSearch {
-  return { q: tidySearch(q), author: tidySearch(author), tag: tidySearch(tag) };
+  return { q: normalizeSearch(q), author: normalizeSearch(author), tag: normalizeSearch(tag) };
 }
 
 function isSame(one: PostSearch, other: PostSearch): boolean {

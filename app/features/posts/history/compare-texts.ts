@@ -111,12 +111,12 @@ function isReadable(parts: TextPart[]): boolean {
 function withinBounds(changes: TextChange[]): { changes: TextChange[]; hidden: number } {
   let shown = 0;
   let length = 0;
-  const kept = changes.filter((change) => {
+  const visible = changes.filter((change) => {
     if (change.kind === "unchanged") return shown <= MOST_SHOWN && length <= MOST_SHOWN_LENGTH;
     shown += 1;
     length += change.parts.reduce((sum, { text }) => sum + text.length, 0);
     return shown === 1 || (shown <= MOST_SHOWN && length <= MOST_SHOWN_LENGTH);
   });
   const count = (list: TextChange[]) => list.filter(({ kind }) => kind === "changed").length;
-  return { changes: kept, hidden: count(changes) - count(kept) };
+  return { changes: visible, hidden: count(changes) - count(visible) };
 }

@@ -17,7 +17,7 @@ export type DeletedPostSummary = Omit<DeletedPost, "content">;
 export const DELETED_PAGE_SIZE = 10;
 
 /** Equals the rule of the database: supabase/migrations, deleted_posts. */
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the row for an update or insert that makes this version public again. */
@@ -28,7 +28,7 @@ export function rowOfVersion(version: ReadVersion | DeletedPost): PostRow {
 
 /** Returns at least 1, because a post may exist until the next cleanup. @param now milliseconds */
 export function daysLeft({ deleted_at }: Pick<DeletedPost, "deleted_at">, now: number): number {
-  return Math.max(1, Math.ceil((Date.parse(deleted_at) + DAYS_KEPT * DAY_MS - now) / DAY_MS));
+  return Math.max(1, Math.ceil((Date.parse(deleted_at) + RETENTION_DAYS * DAY_MS - now) / DAY_MS));
 }
 
 export function historyUrl(slug: string, version?: number): string {

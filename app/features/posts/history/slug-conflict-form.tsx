@@ -10,12 +10,12 @@ import type { SlugConflict } from "./use-bring-back.ts";
 type SlugConflictFormProps = {
   conflict: SlugConflict;
   isBusy: boolean;
-  onAnswer: (slug: string) => void;
+  onChoose: (slug: string) => void;
   onCancel: () => void;
 };
 
 /** Asks for another slug when a restored post's slug is taken. */
-export function SlugConflictForm({ conflict, isBusy, onAnswer, onCancel }: SlugConflictFormProps) {
+export function SlugConflictForm({ conflict, isBusy, onChoose, onCancel }: SlugConflictFormProps) {
   const { post, taken, suggestion } = conflict;
   const id = useId();
   const [slug, setSlug] = useState(suggestion);
@@ -26,7 +26,7 @@ export function SlugConflictForm({ conflict, isBusy, onAnswer, onCancel }: SlugC
   function submit(event: FormEvent) {
     event.preventDefault();
     if (slug === taken) return;
-    if (isSlug(slug)) onAnswer(slug);
+    if (isSlug(slug)) onChoose(slug);
     else setMisspelt(SLUG_RULE);
   }
 

@@ -20,7 +20,7 @@ export function PictureUses({ query }: { query: RetriedQuery<Uses> }) {
           <RetryButton isRetrying={isRetrying} retry={retry} />
         </>
       ) : data ? (
-        <Places uses={data} />
+        <UsingPosts uses={data} />
       ) : (
         <LoadingText>{LOADING}</LoadingText>
       )}
@@ -28,16 +28,16 @@ export function PictureUses({ query }: { query: RetriedQuery<Uses> }) {
   );
 }
 
-function Places({ uses }: { uses: Uses }) {
-  const more = uses.posts + uses.drafts - uses.places.length;
-  if (uses.places.length === 0) return <p>In no post and no draft.</p>;
+function UsingPosts({ uses }: { uses: Uses }) {
+  const more = uses.posts + uses.drafts - uses.items.length;
+  if (uses.items.length === 0) return <p>In no post and no draft.</p>;
   return (
     <>
       <p>In {countUses(uses)}:</p>
       <ul className="picture-places">
-        {uses.places.map((place) => (
-          <li key={place.postId ?? place.draftId}>
-            <Place place={place} />
+        {uses.items.map((use) => (
+          <li key={use.postId ?? use.draftId}>
+            <UsingPost use={use} />
           </li>
         ))}
         {more > 0 && <li>and {more} more</li>}
@@ -46,7 +46,7 @@ function Places({ uses }: { uses: Uses }) {
   );
 }
 
-function Place({ place: { slug, title, draftId } }: { place: PictureUse }) {
+function UsingPost({ use: { slug, title, draftId } }: { use: PictureUse }) {
   const name = title || "Without a title";
   return (
     <>

@@ -22,8 +22,8 @@ it("files wait, run and are done, each by itself", () => {
 });
 
 it("progress stays between 0 and 1", () => {
-  const shareAfter = (share: number) => after(added(1), { type: "progressed", id: 1, share })[0]?.share;
-  expect([shareAfter(-1), shareAfter(2)]).toEqual([0, 1]);
+  const progressAfter = (share: number) => after(added(1), { type: "progressed", id: 1, share })[0]?.share;
+  expect([progressAfter(-1), progressAfter(2)]).toEqual([0, 1]);
 });
 
 it("what failed says why until it is tried again or taken away", () => {

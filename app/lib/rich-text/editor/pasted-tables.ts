@@ -1,9 +1,9 @@
 /** Simplifies tables from other programs, and unwraps tables that only arrange a page. */
-export function tidyTables(body: HTMLElement): void {
+export function normalizeTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll("table")) {
     const cells = [...table.querySelectorAll("td, th")];
     if (table.querySelector("table") || cells.length < 2) takeApart(table);
-    else tidy(table, cells);
+    else normalize(table, cells);
   }
 }
 
@@ -18,7 +18,7 @@ function takeApart(table: HTMLTableElement): void {
   );
 }
 
-function tidy(table: HTMLTableElement, cells: Element[]): void {
+function normalize(table: HTMLTableElement, cells: Element[]): void {
   if (table.caption) {
     const line = table.ownerDocument.createElement("p");
     line.append(...table.caption.childNodes);

@@ -3,7 +3,7 @@ import Clipboard, { matchText } from "quill/modules/clipboard.js";
 import { droppedWithContent } from "../html-policy.ts";
 import { postFormats } from "./formats.ts";
 import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
-import { tidyTables } from "./pasted-tables.ts";
+import { normalizeTables } from "./pasted-tables.ts";
 import { placeBeside } from "./selectable-object.ts";
 import { storedHtml } from "./stored-html.ts";
 import { textOfTable } from "./table-block.ts";
@@ -38,7 +38,7 @@ const NOTHING_PASTED: Pasted = { pictures: [], unreadable: 0, embedded: 0 };
 export class PostClipboard extends Clipboard {
   private readsStored = false;
   private pasted: Pasted = NOTHING_PASTED;
-  isKeptPicture: (source: string) => boolean = () => false;
+  isUnchangedPicture: (source: string) => boolean = () => false;
   onPasted: (pasted: Pasted) => void = () => {};
 
   constructor(quill: Quill, options: ConstructorParameters<typeof Clipboard>[1]) {
@@ -76,8 +76,8 @@ export class PostClipboard extends Clipboard {
       if (this.readsStored && source !== null && !/^https?:\/\//i.test(source)) node.removeAttribute("src");
     }
     if (!this.readsStored) {
-      tidyTables(doc.body);
-      this.pasted = { ...takePictures(doc.body, this.isKeptPicture), embedded };
+      normalizeTables(doc.body);
+      this.pasted = { ...takePictures(doc.body, this.isUnchangedPicture), embedded };
     }
     super.normalizeHTML(doc);
     // Quill's lists name the type in each item, other lists by the parent element.

@@ -89,7 +89,7 @@ export class QuillEditor {
       onCountChange: () => this.set({ uploads: this.uploads.count }),
       onLost: (unreachable) => this.set({ notice: describeLoss({ ...this.lost, unreachable }) }),
     });
-    this.clipboard.isKeptPicture = (source) => this.isKeptPicture(source);
+    this.clipboard.isUnchangedPicture = (source) => this.isUnchangedPicture(source);
     this.clipboard.onPasted = (pasted) => this.takePasted(pasted);
     this.root.classList.add("prose");
     this.root.setAttribute("role", "textbox");
@@ -316,7 +316,7 @@ export class QuillEditor {
     return null;
   }
 
-  private isKeptPicture(source: string): boolean {
+  private isUnchangedPicture(source: string): boolean {
     if (!/^https?:\/\//i.test(source) || !URL.canParse(source)) return false;
     const isServedHere = new URL(source).origin === location.origin || this.callbacks.isOwnImage?.(source);
     return isServedHere || this.knownSources.has(source);

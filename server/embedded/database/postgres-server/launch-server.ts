@@ -42,13 +42,13 @@ kill "$watcher" 2>/dev/null
 exit "$status"
 `;
 
-const KEPT_LINES = 20;
+const RECENT_LINES = 20;
 
 /** After an immediate shutdown or a kill, PostgreSQL replays its log at the next start. */
-const STOP_STEPS: { signal?: NodeJS.Signals; patienceMs: number }[] = [
-  { patienceMs: 10_000 }, // the end of standard input requests the stop
-  { signal: "SIGQUIT", patienceMs: 2000 },
-  { signal: "SIGKILL", patienceMs: 2000 },
+const STOP_STEPS: { signal?: NodeJS.Signals; timeoutMs: number }[] = [
+  { timeoutMs: 10_000 }, // the end of standard input requests the stop
+  { signal: "SIGQUIT", timeoutMs: 2000 },
+  { signal: "SIGKILL", timeoutMs: 2000 },
 ];
 
 export function launchServer({
@@ -83,7 +83,7 @@ export function launchServer({
   const lines: string[] = [];
   createInterface({ input: child.stderr }).on("line", (line) => {
     lines.push(line);
-    if (lines.length > KEPT_LINES) lines.shift();
+    if (lines.length > RECENT_LINES) lines.shift();
     log[/ (?:PANIC|WARNING): /.test(line) ? "error" : "debug"]({ from: "postgres" }, line.slice(0, 300));
   });
   const exited = new Promise<void>((resolve) => {
@@ -103,12 +103,12 @@ export function launchServer({
         await promisify(execFile)(programs.pgCtl, ["stop", "-D", folder, "-m", "fast"]).catch(() => {});
       }
       child.stdin.end();
-      for (const { signal, patienceMs } of STOP_STEPS) {
+      for (const { signal, timeoutMs } of STOP_STEPS) {
         const pid = signal && (await findServerPid(folder));
         if (pid) process.kill(pid, signal);
-        const patience = AbortSignal.timeout(patienceMs);
-        await Promise.race([exited, once(patience, "abort")]);
-        if (!patience.aborted) return;
+        const deadline = AbortSignal.timeout(timeoutMs);
+        await Promise.race([exited, once(deadline, "abort")]);
+        if (!deadline.aborted) return;
       }
     },
   };

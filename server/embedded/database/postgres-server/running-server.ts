@@ -43,7 +43,7 @@ export async function findRunningServer(dataDir: string): Promise<pg.ClientConfi
   return (await connectionsTo(dataDir, postmaster.host, postmaster.port)).site;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The signals request a fast shutdown, an immediate shutdown and a kill. */
 const SIGNALS: NodeJS.Signals[] = ["SIGINT", "SIGQUIT", "SIGKILL"];
 
@@ -59,7 +59,7 @@ export async function endOrphan(folder: string): Promise<StaleProcessId | undefi
   if (!pid || !(await isServer(pid, folder))) return pid;
   for (const signal of SIGNALS) {
     process.kill(pid, signal);
-    if (await isGoneWithin(PATIENCE_MS, pid, folder)) return undefined;
+    if (await isGoneWithin(TIMEOUT_MS, pid, folder)) return undefined;
   }
   throw new StartupError(`The database server with process id ${pid} still runs on ${folder} and cannot be ended.`);
 }

@@ -48,7 +48,7 @@ export async function startPostgresServer({ log, ...options }: StartOptions): Pr
     const user = await chooseOperatingUser(programs, dataDir);
     await ensureCluster(dataDir, programs, user);
     const folder = await realpath(clusterFolder(dataDir));
-    const staleProcessId = await endFormerServer(folder, programs);
+    const staleProcessId = await endPreviousServer(folder, programs);
     socketFolder = await makeSocketFolder(folder, user);
     const port = socketFolder ? SOCKET_PORT : await findFreePort();
     const { superuser, site } = await connectionsTo(dataDir, socketFolder?.path ?? "127.0.0.1", port);
@@ -61,8 +61,8 @@ export async function startPostgresServer({ log, ...options }: StartOptions): Pr
       });
 
     const first = launch(staleProcessId);
-    await untilItAnswers(superuser, first);
-    const supervision = supervise(first, launch, () => endFormerServer(folder, programs), log);
+    await untilReady(superuser, first);
+    const supervision = supervise(first, launch, () => endPreviousServer(folder, programs), log);
     await ensureSiteRole(superuser, site.password).catch(async (error: unknown) => {
       await supervision.stop();
       throw error;
@@ -122,21 +122,21 @@ function supervise(
 }
 
 /** @throws StartupError when the server ends, or does not respond in time */
-async function untilItAnswers(connection: pg.ClientConfig, server: ServerChild): Promise<void> {
+async function untilReady(connection: pg.ClientConfig, server: ServerChild): Promise<void> {
   let hasExited = false;
   void server.exited.then(() => {
     hasExited = true;
   });
   for (const start = performance.now(); performance.now() - start < START_TIMEOUT_MS; ) {
     if (hasExited) throw new StartupError(`The database server did not start:\n${server.lastLines()}`);
-    if (await answers(connection)) return;
+    if (await responds(connection)) return;
     await Promise.race([wait(20), server.exited]);
   }
   await server.stop();
   throw new StartupError(`The database server did not get ready in time:\n${server.lastLines()}`);
 }
 
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
+async function responds(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
   try {
@@ -149,7 +149,7 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-async function endFormerServer(folder: string, { pgCtl }: Programs): Promise<StaleProcessId | undefined> {
+async function endPreviousServer(folder: string, { pgCtl }: Programs): Promise<StaleProcessId | undefined> {
   if (process.platform !== "win32") return endOrphan(folder);
   await promisify(execFile)(pgCtl, ["stop", "--pgdata", folder, "--mode=fast", "--silent"]).catch(() => {});
   return undefined;

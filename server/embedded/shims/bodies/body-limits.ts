@@ -16,6 +16,6 @@ export function bodyLimit(request: Request, caller: Caller): number {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith("/auth/v1/")) return AUTH;
   if (isUpload(request)) return UPLOAD;
-  if (caller.kind === "stranger") return 0;
+  if (caller.kind === "anonymous") return 0;
   return pathname.startsWith("/storage/v1/") ? STORAGE_CALL : ROWS;
 }

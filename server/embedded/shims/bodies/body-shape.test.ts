@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "#tests/support/stranger-queries.ts";
+import { seededRandom } from "#tests/support/anonymous-queries.ts";
 import { shapeOfCsv, shapeOfForm, shapeOfJson } from "./body-shape.ts";
 
 describe("the shape of JSON", () => {

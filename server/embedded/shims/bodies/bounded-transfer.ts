@@ -1,6 +1,6 @@
-import { createAnswerRoom } from "../../../http/answer-room.ts";
 import { createBodyReader } from "../../../http/body-reader.ts";
 import { BodyRefusal } from "../../../http/body-refusal.ts";
+import { createResponseBudget } from "../../../http/response-budget.ts";
 import { note } from "../../../telemetry/observers.ts";
 import { isOfDatabase } from "../database-requests.ts";
 import { refuseIn } from "../refusals.ts";
@@ -13,12 +13,12 @@ const MOST_BODY_BYTES = 33 * 1024 * 1024;
 const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
 
 export function limitUnreadAnswers({ auth }: ShimContext): Middleware {
-  const sendWithinBounds = createAnswerRoom({ mostBytes: MOST_UNREAD_BYTES });
+  const sendWithinBounds = createResponseBudget({ mostBytes: MOST_UNREAD_BYTES });
   return async (call, next) => {
     const response = await next(call);
     if (call.network === null || !isOfDatabase(call.request)) return response;
     const { kind } = await auth.identifyCaller(call.request);
-    return kind === "stranger" ? sendWithinBounds(response, call.network) : response;
+    return kind === "anonymous" ? sendWithinBounds(response, call.network) : response;
   };
 }
 

@@ -15,7 +15,7 @@ export function answerPostLists({ auth, publishableKey, inTurn }: ShimContext): 
     const { columns, limit, offset, isCounted } = list;
     const total = isCounted ? `, (select app_private.count_posts()) as "${TOTAL}"` : "";
     // The site renders pages with anonymous rights, but with the budget of a user.
-    const context = anonymousContext(call.network === null ? "user" : "stranger");
+    const context = anonymousContext(call.network === null ? "user" : "anonymous");
     const statements = `${context}; ${postPage({ columns, limit, offset }, total)}`;
     const rows = await inTurn(call.network, () => auth.database.queryTogether(statements));
     if (rows instanceof Response) return rows;

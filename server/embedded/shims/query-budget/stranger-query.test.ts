@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeStrangerQuery, seededRandom } from "#tests/support/stranger-queries.ts";
+import { makeAnonymousQuery, seededRandom } from "#tests/support/anonymous-queries.ts";
 import { refuseOverBudget } from "./stranger-query.ts";
 
 async function ask(pathAndQuery: string, headers: Record<string, string> = {}) {
@@ -47,7 +47,7 @@ describe("within the budget of strangers", () => {
   test("queries made up by its grammar", async () => {
     const random = seededRandom(9);
     for (let round = 0; round < 5000; round += 1) {
-      const address = makeStrangerQuery(random).slice("/rest/v1/".length);
+      const address = makeAnonymousQuery(random).slice("/rest/v1/".length);
       const refusal = await ask(address);
       expect([address, refusal]).toEqual([address, undefined]);
     }

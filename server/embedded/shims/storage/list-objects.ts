@@ -19,7 +19,7 @@ export function listObjects({ auth }: ShimContext): Middleware {
     const [, kind, codedBucket] = LIST_PATH.exec(new URL(request.url).pathname) ?? [];
     if (request.method !== "POST" || codedBucket === undefined) return next(call);
     const caller = await identifyCaller(request);
-    if (caller.kind === "stranger") return next(call);
+    if (caller.kind === "anonymous") return next(call);
     const bucket = decodeURIComponent(codedBucket).replaceAll("\0", "\ufffd"); // which PostgreSQL has in no text
     const list = chooseList(kind, await readJsonObject(request));
     if (list instanceof Response) return list;

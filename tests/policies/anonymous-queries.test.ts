@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NAMED_TABLES } from "#server/embedded/shims/query-budget/relations.ts";
 import { makePost } from "#tests/factories/make-post.ts";
+import { makeAnonymousQuery, seededRandom } from "#tests/support/anonymous-queries.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
-import { makeStrangerQuery, seededRandom } from "#tests/support/stranger-queries.ts";
 import { signIn } from "#tests/support/tokens.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
@@ -45,7 +45,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const random = seededRandom(kind.length);
     const statuses = new Map<number, number>();
     for (let round = 0; round < QUERIES; round += 1) {
-      const address = makeStrangerQuery(random);
+      const address = makeAnonymousQuery(random);
       const headers = {
         ...(random() < 0.3 && { prefer: "count=exact" }),
         ...(random() < 0.1 && { accept: "application/vnd.pgrst.object+json" }),

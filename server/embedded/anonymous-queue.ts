@@ -1,14 +1,14 @@
-type ShareOptions = {
+type QueueOptions = {
   most: number;
   mostWaiting: number;
   waitMs: number;
 };
 
 /** The pool has ten connections, and anonymous requests use at most four. */
-const STRANGERS: ShareOptions = { most: 4, mostWaiting: 200, waitMs: 3000 };
+const ANONYMOUS_REQUESTS: QueueOptions = { most: 4, mostWaiting: 200, waitMs: 3000 };
 
 /** @returns a function that runs work in the order of arrival, or returns 503 when too many requests wait */
-export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions = STRANGERS) {
+export function createAnonymousQueue({ most, mostWaiting, waitMs }: QueueOptions = ANONYMOUS_REQUESTS) {
   const waiting: (() => void)[] = [];
   let underWay = 0;
 
@@ -18,14 +18,14 @@ export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions 
       return true;
     }
     if (waiting.length >= mostWaiting) return false;
-    const turn = Promise.withResolvers<boolean>();
-    const admit = () => turn.resolve(true);
+    const admission = Promise.withResolvers<boolean>();
+    const admit = () => admission.resolve(true);
     waiting.push(admit);
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(admit), 1);
-      turn.resolve(false);
+      admission.resolve(false);
     }, waitMs);
-    const isAdmitted = await turn.promise;
+    const isAdmitted = await admission.promise;
     clearTimeout(timer);
     return isAdmitted;
   }
@@ -36,7 +36,7 @@ export function createStrangerShare({ most, mostWaiting, waitMs }: ShareOptions 
     else underWay -= 1;
   }
 
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | Response> {
+  return async function inQueue<Result>(work: () => Promise<Result>): Promise<Result | Response> {
     if (!(await enter())) return busy();
     try {
       return await work();

@@ -4,22 +4,22 @@ import path from "node:path";
 import bcrypt from "bcryptjs";
 import { sign } from "hono/jwt";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { LIBRARY_SHIMS } from "#server/embedded/lite/lite-connection.ts";
+import { LITE_PATCHES } from "#server/embedded/lite/lite-connection.ts";
 import { SHIMS } from "#server/embedded/shims/shims.ts";
 import { type Cluster, runAsSuperuser, startCluster } from "#tests/support/postgres-cluster.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
-import { type BareLibrary, startBareLibrary } from "./support/bare-library.ts";
+import { type BareLite, startBareLite } from "./support/bare-lite.ts";
 
-const ALL = [...SHIMS, ...LIBRARY_SHIMS];
+const ALL = [...SHIMS, ...LITE_PATCHES];
 type KeysOfEach<Of> = Of extends unknown ? keyof Of : never;
 type Lack = KeysOfEach<(typeof ALL)[number]["lacks"]>;
 
-let bare: BareLibrary;
+let bare: BareLite;
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster(); // lite without the shims needs a superuser
   await runAsSuperuser(cluster.url, "create role anon; create role authenticated; create role service_role bypassrls");
-  bare = await startBareLibrary(cluster.url);
+  bare = await startBareLite(cluster.url);
 });
 afterAll(async () => {
   await bare.close();
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const WRONG = { email: EDITOR.email, password: "wrong wrong wrong" };
 const PASSWORD_GRANT = "/auth/v1/token?grant_type=password";
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const statusOf = async (response: Promise<Response>) => (await response).status;
 const statusesOf = (count: number, ask: () => Promise<Response>) =>
   Promise.all(Array.from({ length: count }, () => statusOf(ask())));
 
@@ -102,8 +102,8 @@ const PROBES: Record<Lack, () => Promise<void>> = {
   },
   "makes the answer to a query in one piece, however slowly it is read": async () => {
     await bare.write({ slug: "long", content: `<p>${"long ".repeat(200_000)}</p>` });
-    const answer = await bare.ask("GET", "/rest/v1/blog_posts?slug=eq.long");
-    const piece = await answer.body?.getReader().read();
+    const response = await bare.ask("GET", "/rest/v1/blog_posts?slug=eq.long");
+    const piece = await response.body?.getReader().read();
     expect(piece?.value?.byteLength).toBeGreaterThan(1_000_000);
   },
   "reads bodies of any size": async () => {
@@ -127,12 +127,12 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect((await bare.ask("GET", link)).headers.get("location")).toContain("otp_expired");
   },
   "tells of a sign-in that is off by no name a client knows": async () => {
-    const answer = await bare.ask("POST", "/auth/v1/token?grant_type=web3", { body: {} });
-    expect(await answer.json()).toMatchObject({ error_code: "invalid_credentials", msg: "unsupported_grant_type" });
+    const response = await bare.ask("POST", "/auth/v1/token?grant_type=web3", { body: {} });
+    expect(await response.json()).toMatchObject({ error_code: "invalid_credentials", msg: "unsupported_grant_type" });
   },
   "answers a text where auth-js reads JSON": async () => {
-    const answer = await bare.ask("POST", "/auth/v1/factors", { headers: bare.editor, body: {} });
-    expect([answer.status, await answer.text()]).toEqual([404, "404 Not Found"]);
+    const response = await bare.ask("POST", "/auth/v1/factors", { headers: bare.editor, body: {} });
+    expect([response.status, await response.text()]).toEqual([404, "404 Not Found"]);
   },
   "gives out refresh tokens that stand in the database as they are": async () => {
     const { refresh_token } = await bare.signIn();
@@ -157,9 +157,9 @@ const PROBES: Record<Lack, () => Promise<void>> = {
   },
   "tells whoever has no password that an e-mail is unconfirmed": async () => {
     await bare.query("update auth.users set email_confirmed_at = null");
-    const answer = await (await bare.ask("POST", PASSWORD_GRANT, { body: WRONG })).json();
+    const response = await (await bare.ask("POST", PASSWORD_GRANT, { body: WRONG })).json();
     await bare.query("update auth.users set email_confirmed_at = now()");
-    expect(answer).toMatchObject({ error_code: "email_not_confirmed" });
+    expect(response).toMatchObject({ error_code: "email_not_confirmed" });
   },
   "judges any number of codes": async () => {
     const body = { type: "recovery", email: EDITOR.email, token: "0000000000" };
@@ -168,8 +168,8 @@ const PROBES: Record<Lack, () => Promise<void>> = {
   },
   "takes for a link what e-mail and code alone lead to": async () => {
     const { computed } = await askForCode();
-    const answer = await bare.ask("GET", `/auth/v1/verify?type=recovery&token=${computed}`);
-    expect(answer.headers.get("location")).toContain("access_token=");
+    const response = await bare.ask("GET", `/auth/v1/verify?type=recovery&token=${computed}`);
+    expect(response.headers.get("location")).toContain("access_token=");
   },
   "knows no code of the type that stock clients name": async () => {
     const body = { type: "email", email: EDITOR.email, token: "0000000000" };
@@ -208,15 +208,15 @@ const PROBES: Record<Lack, () => Promise<void>> = {
       begin();
       return sent;
     });
-    let isAnswered = false;
-    const answer = bare.ask("POST", "/auth/v1/recover", { body: { email: EDITOR.email } }).then(() => {
-      isAnswered = true;
+    let isSelfOriginated = false;
+    const response = bare.ask("POST", "/auth/v1/recover", { body: { email: EDITOR.email } }).then(() => {
+      isSelfOriginated = true;
     });
     await begun;
     await bare.query("select 1");
-    expect(isAnswered).toBe(false);
+    expect(isSelfOriginated).toBe(false);
     send();
-    await answer;
+    await response;
   },
   "opens accounts by e-mail where sign-up is closed": async () => {
     const email = "anonymous@example.test";
@@ -224,8 +224,8 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect(await bare.query("delete from auth.users where email = $1 returning 1", [email])).toHaveLength(1);
   },
   "says that it has rolled back what it has committed": async () => {
-    const answer = await bare.write({ slug: "stored" }, { prefer: "tx=rollback" });
-    expect(answer.headers.get("preference-applied")).toContain("tx=rollback");
+    const response = await bare.write({ slug: "stored" }, { prefer: "tx=rollback" });
+    expect(response.headers.get("preference-applied")).toContain("tx=rollback");
     expect(await bare.query("select 1 from blog_posts where slug = 'stored'")).toHaveLength(1);
   },
   "refuses HEAD for a function with arguments": async () => {
@@ -253,8 +253,8 @@ const PROBES: Record<Lack, () => Promise<void>> = {
   },
   "gives objects no file name": async () => {
     await bare.upload("named.png", "bytes");
-    const answer = await bare.ask("GET", "/storage/v1/object/public/blog-images/named.png?download=photo.png");
-    expect(answer.headers.get("content-disposition")).toBeNull();
+    const response = await bare.ask("GET", "/storage/v1/object/public/blog-images/named.png?download=photo.png");
+    expect(response.headers.get("content-disposition")).toBeNull();
   },
   "answers 500 to a signed URL with a token of somebody else's": async () => {
     expect(await statusOf(bare.ask("GET", "/storage/v1/object/sign/blog-images/a.png?token=a.b.c"))).toBe(500);
@@ -262,19 +262,19 @@ const PROBES: Record<Lack, () => Promise<void>> = {
   "finds no file in the form that storage-js sends in a browser": async () => {
     const form = new FormData();
     form.append("", new File(["bytes"], "form.png", { type: "image/png" }));
-    const answer = await bare.ask("POST", "/storage/v1/object/blog-images/form.png", {
+    const response = await bare.ask("POST", "/storage/v1/object/blog-images/form.png", {
       headers: bare.editor,
       body: form,
     });
-    expect([answer.status, (await answer.json()).error]).toEqual([400, "InvalidRequest"]);
+    expect([response.status, (await response.json()).error]).toEqual([400, "InvalidRequest"]);
   },
   "ignores the cache time of a form": async () => {
     const form = new FormData();
     form.append("cacheControl", "1234");
     form.append("file", new File(["bytes"], "cached.png", { type: "image/png" }));
     await bare.ask("POST", "/storage/v1/object/blog-images/cached.png", { headers: bare.editor, body: form });
-    const answer = await bare.ask("GET", "/storage/v1/object/public/blog-images/cached.png");
-    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    const response = await bare.ask("GET", "/storage/v1/object/public/blog-images/cached.png");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
   },
   "calls what it has signed by other names than storage-js": async () => {
     await bare.upload("signed.png", "bytes");
@@ -360,10 +360,10 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect(await statusOf(bare.ask("GET", "/storage/v1/object/public/blog-images/gone.png"))).toBe(500);
   },
   "answers 500 where there is no room for a file": async () => {
-    expect(await statusOf(uploadWithoutRoom())).toBe(500);
+    expect(await statusOf(uploadToFullDisk())).toBe(500);
   },
   "keeps to itself why a file could not be stored": async () => {
-    expect(await (await uploadWithoutRoom()).json()).toEqual({
+    expect(await (await uploadToFullDisk()).json()).toEqual({
       error: "server_error",
       message: "Internal server error",
     });
@@ -400,22 +400,25 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     ).toBe(204);
   },
   "takes the columns of its own tables for those of a public one of the same name": async () => {
-    const answer = await bare.ask("GET", "/rest/v1/memberships?select=id,users(*)", { headers: bare.editor });
-    expect((await answer.json()).message).toBe("column memberships.aud does not exist");
+    const response = await bare.ask("GET", "/rest/v1/memberships?select=id,users(*)", { headers: bare.editor });
+    expect((await response.json()).message).toBe("column memberships.aud does not exist");
   },
   "stores rich text as it was written, as any database does": async () => {
-    const answer = await bare.write({ slug: "written", content: "<div>c</div>" }, { prefer: "return=representation" });
-    expect((await answer.json())[0].content).toBe("<div>c</div>");
+    const response = await bare.write(
+      { slug: "written", content: "<div>c</div>" },
+      { prefer: "return=representation" },
+    );
+    expect((await response.json())[0].content).toBe("<div>c</div>");
   },
 };
 
-async function uploadWithoutRoom(): Promise<Response> {
+async function uploadToFullDisk(): Promise<Response> {
   const store = vi
     .spyOn(bare.storage, "uploadObject")
     .mockRejectedValueOnce(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }));
-  const answer = await bare.upload("full.png", "bytes");
+  const response = await bare.upload("full.png", "bytes");
   store.mockRestore();
-  return answer;
+  return response;
 }
 
 describe.each(ALL)("$name is needed while lite", ({ lacks }) => {

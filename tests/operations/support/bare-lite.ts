@@ -23,10 +23,10 @@ const json = { "content-type": "application/json" };
 type Headers = Record<string, string>;
 type Session = { access_token: string; refresh_token: string; user: { id: string } };
 
-export type BareLibrary = Awaited<ReturnType<typeof startBareLibrary>>;
+export type BareLite = Awaited<ReturnType<typeof startBareLite>>;
 
 /** lite with the project's settings and migrations, without the site's shims. */
-export async function startBareLibrary(databaseUrl: string) {
+export async function startBareLite(databaseUrl: string) {
   const database = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   const query = async (sql: string, parameters: string[] = []): Promise<Row[]> => [
     ...(await database.unsafe(sql, parameters)),
@@ -87,7 +87,7 @@ export async function startBareLibrary(databaseUrl: string) {
     method: string,
     address: string,
     { headers = anonymous, body }: { headers?: Headers; body?: BodyInit | object } = {},
-    answering: Pick<typeof app, "fetch"> = app,
+    handling: Pick<typeof app, "fetch"> = app,
   ): Promise<Response> {
     const isJson = body?.constructor === Object || Array.isArray(body);
     const init = {
@@ -96,7 +96,7 @@ export async function startBareLibrary(databaseUrl: string) {
       body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
       duplex: "half",
     };
-    return answering.fetch(new Request(`http://backend.internal${address}`, init), { peerAddress: "192.0.2.1" });
+    return handling.fetch(new Request(`http://backend.internal${address}`, init), { peerAddress: "192.0.2.1" });
   }
 
   async function signIn(): Promise<Session> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** One response of each kind. */
-const ANSWERS: Record<string, [address: string, init?: RequestInit]> = {
+const RESPONSES: Record<string, [address: string, init?: RequestInit]> = {
   document: ["/"],
   "missing page": ["/none"],
   redirect: ["/blog/"],
@@ -49,7 +49,7 @@ function directives(policy: string | null): Record<string, string> {
   );
 }
 
-describe.each(Object.entries(ANSWERS))("the response: %s", (_, [address, init]) => {
+describe.each(Object.entries(RESPONSES))("the response: %s", (_, [address, init]) => {
   test("is taken for what it says it is, embedded nowhere and reached by TLS alone", async () => {
     const response = await site.fetch(address, { ...init, headers });
     await response.arrayBuffer();
@@ -82,10 +82,10 @@ test.each([
   ["no HTTP", "\x16\x03\x01\r\n\r\n"],
   ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(100_000)}\r\n\r\n`],
 ])("the response to %s has the same headers", async (_, bytes) => {
-  const answer = await sendRaw(site.url, bytes);
-  expect(answer).toMatch(/^HTTP\/1\.1 4/);
-  expect(answer).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
-  expect(answer).toMatch(/\r\nContent-Security-Policy: [^\r]*frame-ancestors 'none'/);
+  const response = await sendRaw(site.url, bytes);
+  expect(response).toMatch(/^HTTP\/1\.1 4/);
+  expect(response).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+  expect(response).toMatch(/\r\nContent-Security-Policy: [^\r]*frame-ancestors 'none'/);
 });
 
 test.each([
@@ -108,11 +108,11 @@ test("an image names its own cache time", async () => {
 test.each(["TRACE", "TRACK", "CONNECT"])("%s is no method here", async (method) => {
   for (const address of ["/", "/rest/v1/blog_posts", "/auth/v1/user"]) {
     const target = method === "CONNECT" ? "localhost:80" : address;
-    const answer = await sendRaw(
+    const response = await sendRaw(
       site.url,
       `${method} ${target} HTTP/1.1\r\nHost: a\r\nX-Echo: echoed\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer).not.toContain("echoed");
-    expect(answer).not.toMatch(/^HTTP\/1\.1 [25]/);
+    expect(response).not.toContain("echoed");
+    expect(response).not.toMatch(/^HTTP\/1\.1 [25]/);
   }
 });

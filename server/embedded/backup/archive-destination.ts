@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-export type ArchivePlace = {
+export type ArchiveDestination = {
   /** The name is shown to people. */
   name: string;
   list(): Promise<string[]>;

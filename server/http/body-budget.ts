@@ -1,6 +1,6 @@
 import { BodyRefusal } from "./body-refusal.ts";
 
-export type BodyRoomOptions = {
+export type BodyBudgetOptions = {
   mostBytes: number;
   /** An unfinished body has begun but not arrived completely. */
   mostUnfinishedPerClient?: number;
@@ -10,11 +10,11 @@ export type BodyRoomOptions = {
 type Reading = { client: string; evict: () => void };
 
 /** If too many bodies are unfinished, the oldest is refused, because an honest body arrives within moments. */
-export function createBodyRoom({ mostBytes, mostUnfinishedPerClient = 16, mostUnfinished = 512 }: BodyRoomOptions) {
+export function createBodyBudget({ mostBytes, mostUnfinishedPerClient = 16, mostUnfinished = 512 }: BodyBudgetOptions) {
   let bytesUnderWay = 0;
   const unfinished = new Set<Reading>();
 
-  function makeRoomFor(client: string): void {
+  function evictFor(client: string): void {
     const own = [...unfinished].filter((reading) => reading.client === client);
     const isOverOwn = own.length >= mostUnfinishedPerClient;
     const oldest = isOverOwn ? own[0] : unfinished.size >= mostUnfinished ? [...unfinished][0] : undefined;
@@ -25,7 +25,7 @@ export function createBodyRoom({ mostBytes, mostUnfinishedPerClient = 16, mostUn
 
   return {
     begin(client: string, evict: () => void) {
-      makeRoomFor(client);
+      evictFor(client);
       const reading = { client, evict };
       unfinished.add(reading);
       let bytes = 0;

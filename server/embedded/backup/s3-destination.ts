@@ -3,9 +3,9 @@ import type { ReadableStream } from "node:stream/web";
 import { messageOf } from "../../errors.ts";
 import { type S3Bucket, S3Error } from "../../object-storage/s3-bucket.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
-import type { ArchivePlace } from "./archive-place.ts";
+import type { ArchiveDestination } from "./archive-destination.ts";
 
-export function createS3Place(name: string, bucket: S3Bucket): ArchivePlace {
+export function createS3Destination(name: string, bucket: S3Bucket): ArchiveDestination {
   return {
     name: withoutEndingSlashes(name),
     async list() {

@@ -72,7 +72,7 @@ const FITTING: Record<string, string[]> = {
 };
 
 /** @returns the path and query of a random request within the limits for anonymous clients */
-export function makeStrangerQuery(random: () => number): string {
+export function makeAnonymousQuery(random: () => number): string {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const maybe = (share: number) => random() < share;
   const times = <Item>(most: number, make: () => Item) =>

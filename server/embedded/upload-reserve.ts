@@ -3,16 +3,16 @@ import type { DiskWatch } from "./disk-watch.ts";
 import { failure } from "./shims/error-translation.ts";
 
 export const DISK_FULL = "53100";
-export const NO_ROOM = "There is no room to store this at the moment. Please try again later.";
+export const NO_SPACE = "There is no room to store this at the moment. Please try again later.";
 
-export function noRoom(): Response {
-  return failure(507, DISK_FULL, NO_ROOM);
+export function diskFullResponse(): Response {
+  return failure(507, DISK_FULL, NO_SPACE);
 }
 
 /** Refuses uploads and copies while the disk is below its reserve. Deletions and moves still work. */
-export function withUploadRoom(answer: BackendHandler, disk: Pick<DiskWatch, "hasReserve">): BackendHandler {
+export function withUploadReserve(handle: BackendHandler, disk: Pick<DiskWatch, "hasReserve">): BackendHandler {
   return async (request, client) =>
-    isUpload(request) && !(await disk.hasReserve()) ? noRoom() : answer(request, client);
+    isUpload(request) && !(await disk.hasReserve()) ? diskFullResponse() : handle(request, client);
 }
 
 function isUpload({ method, url }: Request): boolean {

@@ -1,4 +1,4 @@
-export type LinkAnswer =
+export type AuthRedirect =
   | { kind: "session"; accessToken: string; refreshToken: string; isRecovery: boolean }
   | { kind: "error"; message: string };
 
@@ -9,7 +9,7 @@ export const AUTH_ERROR = "Authentication error. Please try again.";
 const LINK_EXPIRED = "Email link is invalid or has expired";
 
 /** Parses the auth service's result from a fragment such as '#access_token=…'; undefined without one. */
-export function readLinkAnswer(fragment: string): LinkAnswer | undefined {
+export function readAuthRedirect(fragment: string): AuthRedirect | undefined {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const accessToken = fields.get("access_token");
   const refreshToken = fields.get("refresh_token");

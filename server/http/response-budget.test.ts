@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createAnswerRoom } from "./answer-room.ts";
+import { createResponseBudget } from "./response-budget.ts";
 
 const KILOBYTE = 1024;
 const settings = { mostBytes: 1000 * KILOBYTE, smallBytes: 10 * KILOBYTE };
-const answer = (kilobytes: number, status = 200) =>
+const makeResponse = (kilobytes: number, status = 200) =>
   new Response(
     Uint8Array.from({ length: kilobytes * KILOBYTE }, (_, index) => index % 251),
     {
@@ -19,7 +19,7 @@ const sizeOf = (response: Response) =>
 
 describe("a response", () => {
   test.each([1, 64, 65, 700])("of %i KB arrives as it was", async (kilobytes) => {
-    const sent = createAnswerRoom(settings)(answer(kilobytes, 206), "a");
+    const sent = createResponseBudget(settings)(makeResponse(kilobytes, 206), "a");
     const bytes = new Uint8Array(await sent.arrayBuffer());
     expect([sent.status, sent.headers.get("content-type"), bytes.byteLength]).toEqual([
       206,
@@ -30,8 +30,8 @@ describe("a response", () => {
   });
 
   test("that is small or has no body goes as it is", () => {
-    const send = createAnswerRoom(settings);
-    for (const response of [answer(10), new Response(null, { status: 204 }), Response.json([])]) {
+    const send = createResponseBudget(settings);
+    for (const response of [makeResponse(10), new Response(null, { status: 204 }), Response.json([])]) {
       expect(send(response, "a")).toBe(response);
     }
   });
@@ -39,25 +39,25 @@ describe("a response", () => {
 
 describe("waiting responses", () => {
   test("are cut over the limit, beginning with the oldest of the client with the most bytes", async () => {
-    const send = createAnswerRoom(settings);
-    const patient = send(answer(100), "modest");
-    const greedy = [300, 301, 250].map((kilobytes) => send(answer(kilobytes), "greedy"));
-    const other = send(answer(200), "other"); // 1151 KB wait
-    expect(await Promise.all([patient, ...greedy, other].map(sizeOf))).toEqual([100, "cut", 301, 250, 200]);
+    const send = createResponseBudget(settings);
+    const slow = send(makeResponse(100), "modest");
+    const greedy = [300, 301, 250].map((kilobytes) => send(makeResponse(kilobytes), "greedy"));
+    const other = send(makeResponse(200), "other"); // 1151 KB wait
+    expect(await Promise.all([slow, ...greedy, other].map(sizeOf))).toEqual([100, "cut", 301, 250, 200]);
   });
 
   test("do not count after they were read or cancelled", async () => {
-    const send = createAnswerRoom(settings);
-    await send(answer(900), "a").arrayBuffer();
-    await send(answer(900), "b").body?.cancel();
-    const waiting = send(answer(500), "c");
-    expect(await Promise.all([send(answer(400), "d"), waiting].map(sizeOf))).toEqual([400, 500]);
+    const send = createResponseBudget(settings);
+    await send(makeResponse(900), "a").arrayBuffer();
+    await send(makeResponse(900), "b").body?.cancel();
+    const waiting = send(makeResponse(500), "c");
+    expect(await Promise.all([send(makeResponse(400), "d"), waiting].map(sizeOf))).toEqual([400, 500]);
   });
 
   test("one larger than the whole limit is sent", async () => {
-    const send = createAnswerRoom(settings);
-    const first = send(answer(300), "a");
-    const huge = send(answer(3000), "b");
+    const send = createResponseBudget(settings);
+    const first = send(makeResponse(300), "a");
+    const huge = send(makeResponse(3000), "b");
     expect(await Promise.all([first, huge].map(sizeOf))).toEqual(["cut", 3000]);
   });
 });

@@ -1,31 +1,31 @@
-type AnswerRoomOptions = {
+type ResponseBudgetOptions = {
   /** This limit applies to large responses that wait for slow readers. */
   mostBytes: number;
   smallBytes?: number;
 };
 
-type Held = { client: string; bytes: number; cut: () => void };
+type PendingResponse = { client: string; bytes: number; cut: () => void };
 
 const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Over the limit, the client with the most waiting bytes loses its oldest response. The newest response is always sent.
  */
-export function createAnswerRoom({ mostBytes, smallBytes = 256 * 1024 }: AnswerRoomOptions) {
-  const held = new Set<Held>();
+export function createResponseBudget({ mostBytes, smallBytes = 256 * 1024 }: ResponseBudgetOptions) {
+  const pending = new Set<PendingResponse>();
 
-  function makeRoom(newest: Held): void {
+  function evictFor(newest: PendingResponse): void {
     const byClient = new Map<string, number>();
-    for (const { client, bytes } of held) byClient.set(client, (byClient.get(client) ?? 0) + bytes);
+    for (const { client, bytes } of pending) byClient.set(client, (byClient.get(client) ?? 0) + bytes);
     let total = [...byClient.values()].reduce((sum, bytes) => sum + bytes, 0);
-    while (total > mostBytes && held.size > 1) {
-      const others = [...held].filter((answer) => answer !== newest);
+    while (total > mostBytes && pending.size > 1) {
+      const others = [...pending].filter((entry) => entry !== newest);
       const greediest = others.reduce((most, { client }) => Math.max(most, byClient.get(client) ?? 0), 0);
       const victim = others.find(({ client }) => byClient.get(client) === greediest);
       if (!victim) return;
       byClient.set(victim.client, greediest - victim.bytes);
       total -= victim.bytes;
-      held.delete(victim);
+      pending.delete(victim);
       victim.cut();
     }
   }
@@ -33,10 +33,10 @@ export function createAnswerRoom({ mostBytes, smallBytes = 256 * 1024 }: AnswerR
   return function sendWithinBounds(response: Response, client: string): Response {
     const bytes = Number(response.headers.get("content-length"));
     if (!response.body || !(bytes > smallBytes)) return response;
-    const { body, cut } = inPieces(response.body, () => held.delete(answer));
-    const answer: Held = { client, bytes, cut };
-    held.add(answer);
-    makeRoom(answer);
+    const { body, cut } = inPieces(response.body, () => pending.delete(entry));
+    const entry: PendingResponse = { client, bytes, cut };
+    pending.add(entry);
+    evictFor(entry);
     return new Response(body, { status: response.status, headers: response.headers });
   };
 }

@@ -34,14 +34,14 @@ export type EmbeddedOptions = {
   supabaseDir?: string;
 };
 
-export type OpenedLibrary = Awaited<ReturnType<typeof openLibrary>>;
+export type OpenedLite = Awaited<ReturnType<typeof openLite>>;
 
 /**
  * Opens the backend before it handles requests.
  * @param isFilling an interrupted restore or move may go on
  * @throws StartupError
  */
-export async function openLibrary(options: EmbeddedOptions, purpose: DatabasePurpose, { isFilling = false } = {}) {
+export async function openLite(options: EmbeddedOptions, purpose: DatabasePurpose, { isFilling = false } = {}) {
   const { env, log } = options;
   await requireWritable(env.DATA_DIR);
   await secureFolder(env.DATA_DIR, { log, exclude: ["postgres"] });

@@ -1,2 +1,2 @@
 /** For `vi.waitFor` and `expect.poll`: a busy machine takes its time. */
-export const PATIENCE = { timeout: 60_000, interval: 50 };
+export const LONG_TIMEOUT = { timeout: 60_000, interval: 50 };

@@ -24,11 +24,11 @@ const MAX_GROWN_MEGABYTES = 300;
 const ATTACKER = "127.0.0.66";
 const MEGABYTE = 1024 * 1024;
 
-type Answer = { status: number; text: string };
+type Received = { status: number; text: string };
 type Send = { method?: string; headers?: Record<string, string>; body?: string | Buffer; from?: string };
 
 /** Sends one request from the attacker's address; a connection that is closed counts as status 0. */
-function send(url: string, { method = "GET", headers = {}, body, from = ATTACKER }: Send = {}): Promise<Answer> {
+function send(url: string, { method = "GET", headers = {}, body, from = ATTACKER }: Send = {}): Promise<Received> {
   return new Promise((resolve) => {
     const request = httpRequest(url, { method, headers, localAddress: from, agent: false }, (response) => {
       let text = "";
@@ -58,9 +58,9 @@ async function repeat<Result>(
   return results;
 }
 
-function countStatuses(answers: Answer[]): string {
+function countStatuses(responses: Received[]): string {
   const counts = new Map<number, number>();
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  for (const { status } of responses) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${count} × ${status || "closed"}`).join(", ");
 }
 
@@ -105,7 +105,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
   const rest = (query: string) => `${server.url}/rest/v1/${query}`;
 
   /** Checks that the site keeps its promises during the attack, and prints the measurements. */
-  function judge(attack: string, notice: Notice, figures: Record<string, string | number>): void {
+  function check(attack: string, notice: Notice, figures: Record<string, string | number>): void {
     report(`${kind}: ${attack}`, {
       "longest /healthz": `${notice.longestHealth.toFixed(0)} ms (idle ${notice.idleHealth.toFixed(0)})`,
       "longest cached page": `${notice.longestPage.toFixed(0)} ms (idle ${notice.idlePage.toFixed(0)})`,
@@ -131,12 +131,12 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
   test("posts thousands of values to a table", async () => {
     const csv = `slug,title\n${"a,b\n".repeat(16_384)}`;
     const headers = { apikey, "content-type": "text/csv" };
-    let answers: Answer[] = [];
+    let responses: Received[] = [];
     const notice = await watch.during(async () => {
-      answers = await repeat(20, 5, () => send(rest("blog_posts"), { method: "POST", headers, body: csv }));
+      responses = await repeat(20, 5, () => send(rest("blog_posts"), { method: "POST", headers, body: csv }));
     });
-    judge("32,768 values to a table, 20 times", notice, { answers: countStatuses(answers) });
-    expect(answers.every(({ status }) => status === 0 || (status >= 400 && status < 500))).toBe(true);
+    check("32,768 values to a table, 20 times", notice, { answers: countStatuses(responses) });
+    expect(responses.every(({ status }) => status === 0 || (status >= 400 && status < 500))).toBe(true);
     await expectWhole();
   });
 
@@ -158,16 +158,16 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
       "a function": "rpc/pg_sleep?seconds=10",
     };
     for (const [name, query] of Object.entries(questions)) {
-      let answers: Answer[] = [];
+      let responses: Received[] = [];
       const headers = {
         apikey,
         ...(name === "the plan" && { accept: "application/vnd.pgrst.plan+json; options=analyze|verbose|buffers" }),
       };
       const notice = await watch.during(async () => {
-        answers = await repeat(24, 12, () => send(rest(query), { headers }));
+        responses = await repeat(24, 12, () => send(rest(query), { headers }));
       });
-      judge(`asks for ${name}, 24 times, 12 at once`, notice, { answers: countStatuses(answers) });
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      check(`asks for ${name}, 24 times, 12 at once`, notice, { answers: countStatuses(responses) });
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     }
     await expectWhole();
   });
@@ -180,15 +180,15 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
       "2,000 unknown posts": (index) => [`${server.url}/blog/no-such-post-${index}`, {}],
     };
     for (const [name, addressOf] of Object.entries(floods)) {
-      let answers: Answer[] = [];
+      let responses: Received[] = [];
       const notice = await watch.during(async () => {
-        answers = await repeat(Number(/^[\d,]+/.exec(name)?.[0].replace(",", "")), 16, (index) => {
+        responses = await repeat(Number(/^[\d,]+/.exec(name)?.[0].replace(",", "")), 16, (index) => {
           const [url, headers] = addressOf(index);
           return send(url, { headers });
         });
       });
-      judge(`asks for ${name}`, notice, { answers: countStatuses(answers) });
-      expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+      check(`asks for ${name}`, notice, { answers: countStatuses(responses) });
+      expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
     }
     await expectWhole();
   });
@@ -197,7 +197,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
     const json = { "content-type": "application/json" };
     const large = Buffer.alloc(Math.floor(10.9 * MEGABYTE), `{"a":[1,2,3],`);
     const form = "application/x-www-form-urlencoded";
-    const bodies: Record<string, () => Promise<Answer>> = {
+    const bodies: Record<string, () => Promise<Received>> = {
       "10.9 MB of JSON to storage without a key": () =>
         send(`${server.url}/storage/v1/object/list/blog-images`, { method: "POST", headers: json, body: large }),
       "10.9 MB as an image": () =>
@@ -244,14 +244,14 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
         }),
     };
     for (const [name, attack] of Object.entries(bodies)) {
-      let answers: Answer[] = [];
+      let responses: Received[] = [];
       const notice = await watch.during(async () => {
-        answers = await repeat(16, 4, attack);
+        responses = await repeat(16, 4, attack);
       });
-      judge(`sends ${name}, 16 times`, notice, { answers: countStatuses(answers) });
+      check(`sends ${name}, 16 times`, notice, { answers: countStatuses(responses) });
       // The bucket's list is empty for anonymous clients, with any request body.
-      const isTaken = ({ status, text }: Answer) => status >= 200 && status < 300 && text !== "[]";
-      expect(answers.filter((answer) => answer.status >= 500 || isTaken(answer))).toEqual([]);
+      const isTaken = ({ status, text }: Received) => status >= 200 && status < 300 && text !== "[]";
+      expect(responses.filter((response) => response.status >= 500 || isTaken(response))).toEqual([]);
     }
     await expectWhole();
   });
@@ -282,7 +282,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
         expect(others.map(({ status }) => status)).toEqual(Array(10).fill(200));
       });
       for (const socket of sockets) socket.destroy();
-      judge(`${name} on 500 connections`, notice, {});
+      check(`${name} on 500 connections`, notice, {});
     }
     await expectWhole();
   });
@@ -299,9 +299,13 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
         };
         const start = performance.now();
         const body = JSON.stringify({ email, password: "not the right one" });
-        const answer = await send(`${server.url}/auth/v1/token?grant_type=password`, { method: "POST", headers, body });
+        const response = await send(`${server.url}/auth/v1/token?grant_type=password`, {
+          method: "POST",
+          headers,
+          body,
+        });
         own.push(performance.now() - start);
-        texts.add(`${answer.status} ${answer.text}`);
+        texts.add(`${response.status} ${response.text}`);
       }
     }
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -326,7 +330,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
       });
     await post("recover", 0, { email });
 
-    const tries: Record<string, (index: number) => Promise<Answer>> = {
+    const tries: Record<string, (index: number) => Promise<Received>> = {
       "codes of one account from one /64": (index) =>
         post("verify", 1, { type: "recovery", email, token: String(index).padStart(10, "0") }),
       "codes of one account from 300 networks": (index) =>
@@ -341,14 +345,14 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
         post("token?grant_type=password", 1000 + (index % 300), { email, password: `guess ${index} guess` }),
     };
     for (const [name, guess] of Object.entries(tries)) {
-      let answers: Answer[] = [];
+      let responses: Received[] = [];
       const notice = await watch.during(async () => {
-        answers = await repeat(1200, 8, guess);
+        responses = await repeat(1200, 8, guess);
       });
-      const judged = answers.filter(({ status }) => status !== 429 && status !== 503 && status !== 0).length;
-      judge(`tries 1,200 ${name}`, notice, { "checked before a refusal": judged, answers: countStatuses(answers) });
-      expect(answers.some(({ status }) => status === 200)).toBe(false);
-      expect(judged).toBeLessThan(450);
+      const checked = responses.filter(({ status }) => status !== 429 && status !== 503 && status !== 0).length;
+      check(`tries 1,200 ${name}`, notice, { "checked before a refusal": checked, answers: countStatuses(responses) });
+      expect(responses.some(({ status }) => status === 200)).toBe(false);
+      expect(checked).toBeLessThan(450);
     }
     // The editor is not locked out: this sign-in comes from a network that sent no earlier request.
     const own = await post("token?grant_type=password", 9999, { email, password: EDITOR.password });
@@ -356,9 +360,9 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
   });
 
   test("floods the contact form from many networks", async () => {
-    let answers: Answer[] = [];
+    let responses: Received[] = [];
     const notice = await watch.during(async () => {
-      answers = await repeat(1500, 8, async (index) => {
+      responses = await repeat(1500, 8, async (index) => {
         const form = makeContactForm({
           message: `Buy cheap backlinks now ${index} http://x${index}.example/`.repeat(20),
         });
@@ -370,9 +374,9 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
         return send(`${server.url}/api/v1.0/email/send-form`, { method: "POST", headers, body: body.toString() });
       });
     });
-    const stored = answers.filter(({ status }) => status === 200).length;
-    judge("sends 1,500 messages from 250 networks", notice, { stored, answers: countStatuses(answers) });
+    const stored = responses.filter(({ status }) => status === 200).length;
+    check("sends 1,500 messages from 250 networks", notice, { stored, answers: countStatuses(responses) });
     expect(stored).toBeLessThan(1000);
-    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { afterPaint } from "./after-paint.ts";
  * Whether the screen's first requests have finished or failed; less important requests can wait until then.
  * @param onCome called once after them; must be a stable function
  */
-export function useFirstAnswers(onCome: () => void): boolean {
+export function useFirstResponses(onCome: () => void): boolean {
   const queryClient = useQueryClient();
   const [haveCome, setHaveCome] = useState(false);
   useEffect(() => {

@@ -5,10 +5,10 @@ import { pipeline } from "node:stream/promises";
 import { codeOf, messageOf } from "../../errors.ts";
 import { draftOf, removeAbandonedDrafts } from "../durable-files.ts";
 import { TransferError } from "../transfer/transfer-error.ts";
-import type { ArchivePlace } from "./archive-place.ts";
+import type { ArchiveDestination } from "./archive-destination.ts";
 
 /** Archives contain password hashes and keys, so only their owner may read them. */
-export function createFolderPlace(address: string): ArchivePlace {
+export function createFolderDestination(address: string): ArchiveDestination {
   const folder = path.resolve(address);
   return {
     name: folder,

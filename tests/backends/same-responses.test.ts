@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from "#tests/support/mail-server.ts"
 import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
-const NOBODY = "unknown@example.test";
+const UNREGISTERED = "unknown@example.test";
 const EMAIL_PATHS = ["recover", "otp", "magiclink", "resend"];
 
 /** Returns all parts of a response except those that differ between any two responses. */
@@ -46,7 +46,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
   });
 
   it.each([...EMAIL_PATHS, "verify", "token?grant_type=password"])("by the bytes of the response: %s", async (path) => {
-    const expected = await bytesOf(await postToAuth(site, path, bodyFor(path, NOBODY)));
+    const expected = await bytesOf(await postToAuth(site, path, bodyFor(path, UNREGISTERED)));
     for (const email of [EDITOR.email, EDITOR.email.toUpperCase(), "unconfirmed@example.test"]) {
       for (const where of [site, silentSite]) {
         expect(await bytesOf(await postToAuth(where, path, bodyFor(path, email)))).toBe(expected);
@@ -56,7 +56,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
 
   it("by the hashes of a wrong password: one", async () => {
     const compare = vi.spyOn(bcrypt, "compare");
-    for (const email of [EDITOR.email, NOBODY, "unconfirmed@example.test"]) {
+    for (const email of [EDITOR.email, UNREGISTERED, "unconfirmed@example.test"]) {
       compare.mockClear();
       expect((await postToAuth(site, "token?grant_type=password", bodyFor("token", email))).status).toBe(400);
       expect([email, compare.mock.calls.length]).toEqual([email, 1]);
@@ -65,15 +65,15 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
   });
 
   it("by the time of a wrong password", async () => {
-    const times: Record<string, number[]> = { [EDITOR.email]: [], [NOBODY]: [] };
+    const times: Record<string, number[]> = { [EDITOR.email]: [], [UNREGISTERED]: [] };
     for (let round = 0; round < 9; round += 1) {
-      for (const email of [EDITOR.email, NOBODY]) {
+      for (const email of [EDITOR.email, UNREGISTERED]) {
         const start = performance.now();
         await postToAuth(site, "token?grant_type=password", bodyFor("token", email));
         times[email]?.push(performance.now() - start);
       }
     }
-    const [known, unknown] = [EDITOR.email, NOBODY].map((email) => times[email]?.sort((a, b) => a - b)[4] ?? 0);
+    const [known, unknown] = [EDITOR.email, UNREGISTERED].map((email) => times[email]?.sort((a, b) => a - b)[4] ?? 0);
     const ratio = (known ?? 0) / (unknown ?? 1);
     expect(ratio).toBeGreaterThan(1 / 3); // it was 13
     expect(ratio).toBeLessThan(3);
@@ -110,8 +110,12 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
   it("and the response still names the fault of a request", async () => {
     const problems = await Promise.all(
       EMAIL_PATHS.map(async (path) => {
-        const answers = [{}, { email: "no address", type: "signup" }, { type: "never heard of", email: NOBODY }];
-        return Promise.all(answers.map(async (body) => (await postToAuth(site, path, body)).status));
+        const responses = [
+          {},
+          { email: "no address", type: "signup" },
+          { type: "never heard of", email: UNREGISTERED },
+        ];
+        return Promise.all(responses.map(async (body) => (await postToAuth(site, path, body)).status));
       }),
     );
     expect(problems).toEqual([

@@ -11,18 +11,18 @@ const MOST_REMEMBERED = 1000;
  * Recognises self-originated changes. The response has already cleared the cache, so pages must not be rendered
  * twice.
  */
-export function createOwnWrites() {
-  const answered = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+export function createSelfOriginatedChanges() {
+  const succeeded = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   return {
     /** Runs a write. A failed write may still have been committed, so its announcement counts. */
-    async answer(write: () => Promise<Response>): Promise<Response> {
+    async run(write: () => Promise<Response>): Promise<Response> {
       const id = randomUUID();
       const response = await current.run(id, write);
-      if (response.status < 400) answered.set(id, true);
+      if (response.status < 400) succeeded.set(id, true);
       return response;
     },
     /** @param id of an announcement; it is empty if the change did not come from a request */
-    isAnswered: (id: string) => answered.has(id),
+    isSelfOriginated: (id: string) => succeeded.has(id),
   };
 }
 

@@ -1,14 +1,14 @@
 import "@supabase/lite/postgres";
 import { afterEach, expect, test } from "vitest";
-import { acceptWarningsThatAreErrors } from "./library-warnings.ts";
+import { acceptWarningsThatAreErrors } from "./lite-warnings.ts";
 
-const ofLibrary = process.emitWarning;
+const ofLite = process.emitWarning;
 afterEach(() => {
-  process.emitWarning = ofLibrary;
+  process.emitWarning = ofLite;
 });
 
 test("lite itself fails on a warning that is an error", () => {
-  // If this test fails, lite has fixed the fault and library-warnings.ts can be removed.
+  // If this test fails, lite has fixed the fault and lite-warnings.ts can be removed.
   expect(() => process.emitWarning(new Error("many listeners"))).toThrow(TypeError);
 });
 
