@@ -5,8 +5,8 @@ import { openServiceDatabase, type ServiceAccess } from "./service-database.ts";
  * @returns the number of removed posts
  * @throws Error
  */
-export async function tidyPostHistory(access: ServiceAccess): Promise<number> {
-  const { data, error } = await openServiceDatabase(access).rpc("tidy_post_history");
+export async function prunePostHistory(access: ServiceAccess): Promise<number> {
+  const { data, error } = await openServiceDatabase(access).rpc("prune_post_history");
   if (error) throw new Error(error.message);
   return Number(data);
 }

@@ -16,7 +16,7 @@ function makeBackend({ isHistoryAway = false } = {}) {
   const fetch: Backend["fetch"] = async (input, init) => {
     const { pathname } = new URL(String(input));
     asked.push(`${init?.method} ${pathname}${pathname.startsWith("/storage") ? ` ${init?.body}` : ""}`);
-    if (pathname.endsWith("tidy_post_history")) {
+    if (pathname.endsWith("prune_post_history")) {
       return isHistoryAway ? Response.json({ message: "no" }, { status: 400 }) : Response.json(0);
     }
     if (pathname.endsWith("expire_deleted_pictures")) return Response.json(expired);
@@ -39,7 +39,7 @@ test("every six hours what has expired is removed, until it is stopped", async (
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000 - 1);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(["POST /rest/v1/rpc/tidy_post_history", ...PICTURES]);
+  expect(asked).toEqual(["POST /rest/v1/rpc/prune_post_history", ...PICTURES]);
   retention.stop();
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
   expect(asked).toHaveLength(1 + PICTURES.length);

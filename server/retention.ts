@@ -1,7 +1,7 @@
 import type { Backend } from "./backend.ts";
 import { removeExpiredPictures } from "./expired-pictures.ts";
 import type { Logger } from "./logger.ts";
-import { tidyPostHistory } from "./post-history.ts";
+import { prunePostHistory } from "./post-history.ts";
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export function startRetention({ backend, log }: { backend: Backend; log: Logger
     }
   }
   const timer = setInterval(async () => {
-    await remove("posts", tidyPostHistory);
+    await remove("posts", prunePostHistory);
     await remove("pictures", removeExpiredPictures);
   }, EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };

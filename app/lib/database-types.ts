@@ -79,7 +79,6 @@ export type Database = {
         Row: {
           attempts: number
           delivery: string
-          doubts: string[]
           due_at: string
           email: string
           first_attempt_at: string | null
@@ -94,12 +93,12 @@ export type Database = {
           received_at: string
           request_id: string | null
           sent_at: string | null
+          spam_reasons: string[]
           subject: string
         }
         Insert: {
           attempts?: number
           delivery?: string
-          doubts?: string[]
           due_at?: string
           email: string
           first_attempt_at?: string | null
@@ -114,12 +113,12 @@ export type Database = {
           received_at?: string
           request_id?: string | null
           sent_at?: string | null
+          spam_reasons?: string[]
           subject: string
         }
         Update: {
           attempts?: number
           delivery?: string
-          doubts?: string[]
           due_at?: string
           email?: string
           first_attempt_at?: string | null
@@ -134,6 +133,7 @@ export type Database = {
           received_at?: string
           request_id?: string | null
           sent_at?: string | null
+          spam_reasons?: string[]
           subject?: string
         }
         Relationships: []
@@ -327,12 +327,12 @@ export type Database = {
           content: string
           created_at: string
           date: string
-          held_by: string | null
-          held_by_name: string | null
-          held_since: string | null
-          held_until: string | null
           id: string
           image_url: string
+          leased_by: string | null
+          leased_by_name: string | null
+          leased_since: string | null
+          leased_until: string | null
           post_id: string | null
           revision: number
           saved_at: string
@@ -352,12 +352,12 @@ export type Database = {
           content?: string
           created_at?: string
           date?: string
-          held_by?: string | null
-          held_by_name?: string | null
-          held_since?: string | null
-          held_until?: string | null
           id?: string
           image_url?: string
+          leased_by?: string | null
+          leased_by_name?: string | null
+          leased_since?: string | null
+          leased_until?: string | null
           post_id?: string | null
           revision?: number
           saved_at?: string
@@ -377,12 +377,12 @@ export type Database = {
           content?: string
           created_at?: string
           date?: string
-          held_by?: string | null
-          held_by_name?: string | null
-          held_since?: string | null
-          held_until?: string | null
           id?: string
           image_url?: string
+          leased_by?: string | null
+          leased_by_name?: string | null
+          leased_since?: string | null
+          leased_until?: string | null
           post_id?: string | null
           revision?: number
           saved_at?: string
@@ -528,7 +528,6 @@ export type Database = {
         Returns: {
           attempts: number
           delivery: string
-          doubts: string[]
           due_at: string
           email: string
           first_attempt_at: string | null
@@ -543,6 +542,7 @@ export type Database = {
           received_at: string
           request_id: string | null
           sent_at: string | null
+          spam_reasons: string[]
           subject: string
         }[]
         SetofOptions: {
@@ -552,11 +552,25 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      complete_contact_message: {
+        Args: {
+          attempt: number
+          message_id: string
+          outcome: string
+          reason: string
+          retry_seconds: number
+        }
+        Returns: undefined
+      }
       expire_deleted_pictures: {
         Args: Record<PropertyKey, never>
         Returns: {
           object_name: string
         }[]
+      }
+      extend_contact_lease: {
+        Args: { attempt: number; lease_seconds: number; message_id: string }
+        Returns: undefined
       }
       find_posts: {
         Args: {
@@ -578,10 +592,6 @@ export type Database = {
           token_hash: string
         }
         Returns: string
-      }
-      keep_contact_message: {
-        Args: { attempt: number; lease_seconds: number; message_id: string }
-        Returns: undefined
       }
       list_accounts: {
         Args: { actor: string }
@@ -623,6 +633,7 @@ export type Database = {
           title: string
         }[]
       }
+      prune_post_history: { Args: Record<PropertyKey, never>; Returns: number }
       publish_post_draft: {
         Args: { draft_id: string; draft_revision: number; post: Json }
         Returns: Json
@@ -630,22 +641,22 @@ export type Database = {
       read_preview: { Args: { token_hash: string }; Returns: Json }
       receive_contact_message: {
         Args: {
-          doubts: string[]
           email: string
           is_quarantined: boolean
           message: string
           name: string
+          spam_reasons: string[]
           subject: string
         }
         Returns: Json
       }
       receive_contact_message_once: {
         Args: {
-          doubts: string[]
           email: string
           is_quarantined: boolean
           message: string
           name: string
+          spam_reasons: string[]
           subject: string
         }
         Returns: Json
@@ -673,17 +684,6 @@ export type Database = {
           posts: number
         }[]
       }
-      settle_contact_message: {
-        Args: {
-          attempt: number
-          message_id: string
-          outcome: string
-          reason: string
-          retry_seconds: number
-        }
-        Returns: undefined
-      }
-      tidy_post_history: { Args: Record<PropertyKey, never>; Returns: number }
     }
     Enums: {
       [_ in never]: never

@@ -62,7 +62,7 @@ export function createMessageStore(access: ServiceAccess) {
       { reasons, isQuarantined }: { reasons: string[]; isQuarantined: boolean },
       { isOnce }: ReceiveOptions = { isOnce: false },
     ): Promise<Receipt> {
-      const parameters = { ...message, doubts: reasons, is_quarantined: isQuarantined };
+      const parameters = { ...message, spam_reasons: reasons, is_quarantined: isQuarantined };
       const name = isOnce ? "receive_contact_message_once" : "receive_contact_message";
       // The column's default reads the id from this header (supabase/migrations/20261122133100_name_the_request.sql).
       const call = database.rpc(name, parameters).setHeader("x-request-id", currentRequestId() ?? "");
@@ -94,13 +94,13 @@ function openQueue(database: ReturnType<typeof openServiceDatabase>) {
 
     async extendLease({ id, attempts }: ClaimedMessage, leaseSeconds: number) {
       unwrap(
-        await database.rpc("keep_contact_message", { message_id: id, attempt: attempts, lease_seconds: leaseSeconds }),
+        await database.rpc("extend_contact_lease", { message_id: id, attempt: attempts, lease_seconds: leaseSeconds }),
       );
     },
 
     async complete({ id, attempts }: ClaimedMessage, outcome: Outcome) {
       unwrap(
-        await database.rpc("settle_contact_message", {
+        await database.rpc("complete_contact_message", {
           message_id: id,
           attempt: attempts,
           outcome: outcome.delivery,

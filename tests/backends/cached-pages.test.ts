@@ -196,24 +196,24 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
 
   test("a draft, its lease and the text of a picture leave stored pages alone; only a post's change empties them", async () => {
     const { database } = editor;
-    const visit = randomUUID();
+    const editingSession = randomUUID();
     const draft = makeDraft();
     const [picture] = await site.database.query("select name from storage.objects limit 1");
     async function writeAroundPosts(): Promise<void> {
       const written = [
-        await database.from("post_drafts").insert(draft).setHeader("x-draft-visit", visit),
+        await database.from("post_drafts").insert(draft).setHeader("x-editing-session", editingSession),
         await database
           .from("post_drafts")
           .update({ title: "More" })
           .eq("id", draft.id)
-          .setHeader("x-draft-visit", visit),
+          .setHeader("x-editing-session", editingSession),
         await database
           .from("post_drafts")
-          .update({ held_by: visit })
+          .update({ leased_by: editingSession })
           .eq("id", draft.id)
-          .setHeader("x-draft-visit", visit),
+          .setHeader("x-editing-session", editingSession),
         await database.from("picture_texts").upsert({ name: String(picture?.name), alt: "A map" }),
-        await database.from("post_drafts").delete().eq("id", draft.id).setHeader("x-draft-visit", visit),
+        await database.from("post_drafts").delete().eq("id", draft.id).setHeader("x-editing-session", editingSession),
       ];
       expect(written.map(({ error }) => error)).toEqual(written.map(() => null));
     }

@@ -159,7 +159,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(await statusAndText(await post(form))).toEqual([200, "OK"]);
     expect(await storedMessage(site, subject)).toMatchObject({
       is_quarantined: true,
-      doubts: expect.arrayContaining(["sent without opening the page", "has a link"]),
+      spam_reasons: expect.arrayContaining(["sent without opening the page", "has a link"]),
     });
   });
 
@@ -260,8 +260,8 @@ describe("the form on the page", () => {
     }
     expect(fields.get("form_token")).toMatch(/^page\./);
     expect(await statusAndText(await site.fetch(SEND, { method: "POST", body: fields }))).toEqual([200, "OK"]);
-    const [row] = await site.database.query("select doubts from contact_messages");
-    expect(row?.doubts).toEqual([]);
+    const [row] = await site.database.query("select spam_reasons from contact_messages");
+    expect(row?.spam_reasons).toEqual([]);
     await site.close();
   });
 

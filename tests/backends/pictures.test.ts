@@ -244,17 +244,17 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     test("waits for the editor of a draft that shows it, and changes nothing until then", async () => {
       const post = await addPost({ content: `<p><img src="${PUBLIC}/leased.png" alt=""></p>` });
       const draft = { id: crypto.randomUUID(), content: `<img src="${PUBLIC}/leased.png">` };
-      const visit = crypto.randomUUID();
-      await editor.database.from("post_drafts").insert(draft).setHeader("x-draft-visit", visit);
+      const editingSession = crypto.randomUUID();
+      await editor.database.from("post_drafts").insert(draft).setHeader("x-editing-session", editingSession);
       const names = { old_name: "leased.png", new_name: "1-3.webp" };
       const refused = await editor.database.rpc("replace_picture", names);
       expect([refused.status, refused.error?.message]).toEqual([409, expect.stringMatching(/is writing a draft/)]);
       expect(await namesOf("post_id", post.id)).toEqual(["leased.png"]);
       await editor.database
         .from("post_drafts")
-        .update({ held_by: null })
+        .update({ leased_by: null })
         .eq("id", draft.id)
-        .setHeader("x-draft-visit", visit);
+        .setHeader("x-editing-session", editingSession);
       expect((await editor.database.rpc("replace_picture", names)).data).toEqual([{ posts: 1, drafts: 1 }]);
     });
 

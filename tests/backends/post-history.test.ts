@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tidyPostHistory } from "#server/post-history.ts";
+import { prunePostHistory } from "#server/post-history.ts";
 import type { Row } from "#server/sql-database.ts";
 import { makePost, type PostRow } from "#tests/factories/make-post.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
@@ -129,7 +129,7 @@ describe.each(DATABASES)("%s", (kind) => {
     test("of more than a year are one a month, at the next change and by the server", async () => {
       // The last two of a month go beside one another, those of this year stay however many they are.
       const days = [800, 799, 798, 500, 400, 399, 200, 199, 198, 1];
-      for (const thin of [(id: string) => change(id, { title: "Next" }), () => tidyPostHistory(site.backend)]) {
+      for (const thin of [(id: string) => change(id, { title: "Next" }), () => prunePostHistory(site.backend)]) {
         const id = await withVersionsOfDays(...days);
         await thin(id);
         expect(numbers(await versionsOf(id)).filter((number) => Number(number) < 1000)).toEqual([3, 4, 6, 7, 8, 9, 10]);
@@ -240,23 +240,23 @@ describe.each(DATABASES)("%s", (kind) => {
         }
       });
 
-      const hold = (id: string, since: string, until: string) =>
+      const lease = (id: string, since: string, until: string) =>
         site.database.query(
-          `update post_drafts set held_by = id, held_since = now() + $2::interval, held_until = now() + $3::interval
+          `update post_drafts set leased_by = id, leased_since = now() + $2::interval, leased_until = now() + $3::interval
           where id = $1 returning revision`,
           [id, since, until],
         );
 
       test("has it again where its own form was open all the time", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
-        await hold(draftId, "-5 minutes", "1 minute");
+        await lease(draftId, "-5 minutes", "1 minute");
         expect((await bringBack(stored)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: post.id });
       });
 
       test("has it again after the form of a new post fell asleep, which is told when it saves", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
-        const [held] = await hold(draftId, "0", "-1 second");
+        const [leased] = await lease(draftId, "0", "-1 second");
         expect((await bringBack(stored)).status).toBe(201);
         const late = await site.fetch(`/rest/v1/post_drafts?id=eq.${draftId}`, {
           method: "PATCH",
@@ -264,7 +264,7 @@ describe.each(DATABASES)("%s", (kind) => {
             apikey: site.backend.publishableKey,
             authorization: `Bearer ${token}`,
             "content-type": "application/json",
-            "x-draft-revision": String(held?.revision),
+            "x-draft-revision": String(leased?.revision),
           },
           body: JSON.stringify({ content: "<p>Late</p>", base_version: null }),
         });
@@ -275,7 +275,7 @@ describe.each(DATABASES)("%s", (kind) => {
 
       test("comes back without it where a form that was opened afterwards writes it", async () => {
         const { stored, draftId } = await deleteWithDraft();
-        await hold(draftId, "0", "1 minute");
+        await lease(draftId, "0", "1 minute");
         expect((await bringBack(stored)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
       });
@@ -341,7 +341,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(seen.map(({ id }) => id)).toContain(young.id);
       expect(seen.map(({ id }) => id)).not.toContain(old.id);
       expect(await (await ask("DELETE", `deleted_posts?id=eq.${old.id}`)).json()).toEqual([]);
-      expect(await tidyPostHistory(site.backend)).toBe(1);
+      expect(await prunePostHistory(site.backend)).toBe(1);
       expect([await deleted(old.id), await versionsOf(old.id)]).toEqual([undefined, []]);
       // The next deletion does the same by itself.
       await site.database.query("update deleted_posts set deleted_at = now() - interval '31 days' where id = $1", [
@@ -378,7 +378,7 @@ describe.each(DATABASES)("%s", (kind) => {
     const again = await add({ id });
     expect(again.id).toBe(id);
     expect(numbers(await versionsOf(id))).toEqual([1]);
-    await tidyPostHistory(site.backend);
+    await prunePostHistory(site.backend);
     expect(await site.database.query("select count(distinct post_id)::int as posts from post_versions")).toEqual([
       { posts: 1 },
     ]);

@@ -11,7 +11,7 @@ export function makeStoredMessage(overrides: Partial<Message> = {}): Message {
     read_at: null,
     is_read: false,
     is_quarantined: false,
-    doubts: [],
+    spam_reasons: [],
     delivery: "waiting",
     attempts: 0,
     due_at: "2026-11-20T03:00:00Z",

@@ -20,7 +20,7 @@ async function store(
   { count, minutesAgo = 1, characters = 10, letter = "x", isRead = false }: Stored,
 ): Promise<void> {
   await site.database.execute(`
-    insert into contact_messages (name, email, subject, message, received_at, read_at, is_quarantined, doubts)
+    insert into contact_messages (name, email, subject, message, received_at, read_at, is_quarantined, spam_reasons)
     select 'A', 'a@example.com', 'Earlier', repeat('${letter}', ${characters}),
       now() - interval '${minutesAgo} minutes' - n * interval '1 millisecond', ${isRead ? "now()" : "null"},
       ${verdict === "quarantine"}, ${verdict === "without spam reasons" ? "'{}'" : "array['has a link']"}

@@ -206,7 +206,7 @@ describe("two machines count together", () => {
       await postForm(turn(round), form);
     }
     const reasons = await pair[0].database.query(
-      "select doubts from contact_messages order by received_at desc limit 1",
+      "select spam_reasons from contact_messages order by received_at desc limit 1",
     );
     expect(JSON.stringify(reasons)).toContain("with the token of many other messages");
   });

@@ -6,7 +6,7 @@ import { signIn } from "#tests/support/tokens.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
 type Row = Record<string, unknown>;
-type Headers = { visit?: string; revision?: number | string; takeOver?: boolean };
+type Headers = { editingSession?: string; revision?: number | string; takeOver?: boolean };
 
 const MINE = "10000000-0000-4000-8000-000000000001";
 const THEIRS = "10000000-0000-4000-8000-000000000002";
@@ -31,7 +31,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
   afterAll(() => site.close());
   beforeEach(async () => {
     await site.database.query("delete from post_drafts");
-    const { body } = await send("POST", "", { title: "Begun" }, { visit: MINE });
+    const { body } = await send("POST", "", { title: "Begun" }, { editingSession: MINE });
     id = String(body[0].id);
   });
 
@@ -39,13 +39,13 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     method: string,
     search: string,
     row: Row | Row[] | undefined,
-    { visit, revision, takeOver }: Headers,
+    { editingSession, revision, takeOver }: Headers,
   ) {
     const response = await site.fetch(`/rest/v1/post_drafts${search}`, {
       method,
       headers: {
         ...headers,
-        ...(visit !== undefined && { "x-draft-visit": visit }),
+        ...(editingSession !== undefined && { "x-editing-session": editingSession }),
         ...(revision !== undefined && { "x-draft-revision": String(revision) }),
         ...(takeOver && { "x-draft-take-over": "yes" }),
       },
@@ -62,7 +62,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
   }
 
   const endLease = () =>
-    site.database.query("update post_drafts set held_until = now() - interval '1 second' where id = $1", [id]);
+    site.database.query("update post_drafts set leased_until = now() - interval '1 second' where id = $1", [id]);
 
   test("record who saved them and when, and ignore the caller's own values", async () => {
     const forged = {
@@ -71,26 +71,26 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
       saved_by: THEIRS,
       saved_by_name: "the chair",
       created_at: "2000-01-01T00:00:00Z",
-      held_by: THEIRS,
-      held_by_name: "the chair",
-      held_since: "2000-01-01T00:00:00Z",
-      held_until: "2099-01-01T00:00:00Z",
+      leased_by: THEIRS,
+      leased_by_name: "the chair",
+      leased_since: "2000-01-01T00:00:00Z",
+      leased_until: "2099-01-01T00:00:00Z",
     };
-    const added = await send("POST", "", { ...forged, title: "Forged" }, { visit: MINE });
+    const added = await send("POST", "", { ...forged, title: "Forged" }, { editingSession: MINE });
     expect(added.status).toBe(201);
     const truth = {
       revision: 1,
       saved_by: userId,
       saved_by_name: EDITOR.email,
-      held_by: MINE,
-      held_by_name: EDITOR.email,
+      leased_by: MINE,
+      leased_by_name: EDITOR.email,
     };
     expect(added.body[0]).toMatchObject(truth);
-    for (const instant of ["saved_at", "created_at", "held_since", "held_until"]) {
+    for (const instant of ["saved_at", "created_at", "leased_since", "leased_until"]) {
       expect(Math.abs(Date.parse(added.body[0][instant]) - Date.now()), instant).toBeLessThan(120_000);
     }
-    const { held_by, ...rest } = forged;
-    const changed = await change({ ...rest, id: THEIRS, title: "Forged again" }, { visit: MINE, revision: 1 });
+    const { leased_by, ...rest } = forged;
+    const changed = await change({ ...rest, id: THEIRS, title: "Forged again" }, { editingSession: MINE, revision: 1 });
     expect(changed.body[0]).toMatchObject({ ...truth, id, revision: 2, title: "Forged again" });
     expect(Date.parse(changed.body[0].saved_at)).toBeGreaterThan(Date.parse("2020-01-01"));
     // A call without a text saves nothing.
@@ -99,25 +99,25 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
 
   test("are leased to the editing session that writes, for a minute from its last request", async () => {
     const first = await stored();
-    expect(first).toMatchObject({ held_by: MINE, held_by_name: EDITOR.email });
-    const again = await change({ held_by: MINE }, { visit: MINE });
-    expect(again.body[0]).toMatchObject({ held_by: MINE, revision: 1 });
+    expect(first).toMatchObject({ leased_by: MINE, leased_by_name: EDITOR.email });
+    const again = await change({ leased_by: MINE }, { editingSession: MINE });
+    expect(again.body[0]).toMatchObject({ leased_by: MINE, revision: 1 });
     const [lease] = await site.database.query(
-      "select held_since = $2::timestamptz as is_same, held_until between now() + interval '30 s' and now() + interval '90 s' as is_minute from post_drafts where id = $1",
-      [id, again.body[0].held_since],
+      "select leased_since = $2::timestamptz as is_same, leased_until between now() + interval '30 s' and now() + interval '90 s' as is_minute from post_drafts where id = $1",
+      [id, again.body[0].leased_since],
     );
     expect(lease).toEqual({ is_same: true, is_minute: true });
-    expect((await change({ held_by: null }, { visit: MINE })).body[0]).toMatchObject({
-      held_by: null,
-      held_by_name: null,
-      held_since: null,
-      held_until: null,
+    expect((await change({ leased_by: null }, { editingSession: MINE })).body[0]).toMatchObject({
+      leased_by: null,
+      leased_by_name: null,
+      leased_since: null,
+      leased_until: null,
     });
   });
 
   test("refuse another editing session while the lease lives", async () => {
     const before = await stored();
-    for (const named of [{ visit: THEIRS }, { visit: THEIRS, revision: 1 }, {}]) {
+    for (const named of [{ editingSession: THEIRS }, { editingSession: THEIRS, revision: 1 }, {}]) {
       const refused = await change({ title: "Theirs" }, named);
       expect([refused.status, refused.body.code, refused.body.message]).toEqual([
         409,
@@ -125,44 +125,50 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
         `${EDITOR.email} is writing this draft. Your text is not stored in it.`,
       ]);
     }
-    expect((await change({ held_by: THEIRS }, { visit: THEIRS })).status).toBe(409);
+    expect((await change({ leased_by: THEIRS }, { editingSession: THEIRS })).status).toBe(409);
     // Only the holder of the lease can release it. These calls succeed without an effect.
-    expect((await change({ held_by: null }, { visit: THEIRS })).status).toBe(200);
-    expect((await change({ held_by: null })).status).toBe(200);
+    expect((await change({ leased_by: null }, { editingSession: THEIRS })).status).toBe(200);
+    expect((await change({ leased_by: null })).status).toBe(200);
     expect(await stored()).toEqual(before);
   });
 
   test("are taken over only by an explicit request; after it, the first editing session is refused", async () => {
-    const taken = await change({ held_by: THEIRS }, { visit: THEIRS, takeOver: true });
-    expect([taken.status, taken.body[0].held_by]).toEqual([200, THEIRS]);
-    expect((await change({ title: "Mine" }, { visit: MINE, revision: 1 })).status).toBe(409);
-    expect((await change({ held_by: MINE }, { visit: MINE })).status).toBe(409);
-    expect((await change({ title: "Theirs" }, { visit: THEIRS, revision: 1 })).body[0]).toMatchObject({ revision: 2 });
+    const taken = await change({ leased_by: THEIRS }, { editingSession: THEIRS, takeOver: true });
+    expect([taken.status, taken.body[0].leased_by]).toEqual([200, THEIRS]);
+    expect((await change({ title: "Mine" }, { editingSession: MINE, revision: 1 })).status).toBe(409);
+    expect((await change({ leased_by: MINE }, { editingSession: MINE })).status).toBe(409);
+    expect((await change({ title: "Theirs" }, { editingSession: THEIRS, revision: 1 })).body[0]).toMatchObject({
+      revision: 2,
+    });
     expect((await change({ title: "Unnamed" }, { takeOver: true })).status).toBe(409);
   });
 
   test("are free once the lease has ended or was given back, and then the older text is refused", async () => {
     await endLease();
-    expect((await change({ title: "Theirs" }, { visit: THEIRS, revision: 1 })).body[0]).toMatchObject({
-      held_by: THEIRS,
+    expect((await change({ title: "Theirs" }, { editingSession: THEIRS, revision: 1 })).body[0]).toMatchObject({
+      leased_by: THEIRS,
       revision: 2,
     });
-    await change({ held_by: null }, { visit: THEIRS });
-    const late = await change({ title: "Mine, from before" }, { visit: MINE, revision: 1 });
+    await change({ leased_by: null }, { editingSession: THEIRS });
+    const late = await change({ title: "Mine, from before" }, { editingSession: MINE, revision: 1 });
     expect([late.status, late.body.code]).toEqual([409, "PT409"]);
     expect(late.body.message).toBe(
       "This draft was saved elsewhere after you opened it. Your text is not stored in it.",
     );
-    expect(await stored()).toMatchObject({ title: "Theirs", revision: 2, held_by: null });
+    expect(await stored()).toMatchObject({ title: "Theirs", revision: 2, leased_by: null });
   });
 
   test("tell a client that names no UUID or number", async () => {
     const before = await stored();
-    for (const visit of ["", "me", "'; drop table post_drafts; --", "9".repeat(8000)]) {
-      expect((await change({ title: "x" }, { visit })).body, visit.slice(0, 20)).toMatchObject({ code: "PT400" });
+    for (const editingSession of ["", "me", "'; drop table post_drafts; --", "9".repeat(8000)]) {
+      expect((await change({ title: "x" }, { editingSession })).body, editingSession.slice(0, 20)).toMatchObject({
+        code: "PT400",
+      });
     }
     for (const revision of ["", "one", "1.5", "99999999999999999999"]) {
-      expect((await change({ title: "x" }, { visit: MINE, revision })).body, revision).toMatchObject({ code: "PT400" });
+      expect((await change({ title: "x" }, { editingSession: MINE, revision })).body, revision).toMatchObject({
+        code: "PT400",
+      });
     }
     expect(await stored()).toEqual(before);
   });
@@ -182,7 +188,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     await site.database.query("insert into post_drafts (title) select 'Filler' from generate_series(1, 1999)");
     const full = await send("POST", "", { title: "One more" }, {});
     expect([full.status, full.body.message]).toEqual([422, expect.stringContaining("There are 2,000 drafts")]);
-    expect((await change({ title: "Longer than before" }, { visit: MINE })).status).toBe(200);
+    expect((await change({ title: "Longer than before" }, { editingSession: MINE })).status).toBe(200);
     await site.database.query(
       "delete from post_drafts where ctid in (select ctid from post_drafts where title = 'Filler' limit 1)",
     );
@@ -198,9 +204,9 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     const large = { title: "Large", content: "x".repeat(1_900_000) };
     const full = await send("POST", "", large, {});
     expect([full.status, full.body.message]).toEqual([422, expect.stringContaining("256 MB")]);
-    expect((await change(large, { visit: MINE })).status).toBe(422);
+    expect((await change(large, { editingSession: MINE })).status).toBe(422);
     expect((await send("POST", "", { title: "Small" }, {})).status).toBe(201);
     await site.database.query("delete from post_drafts where title = 'Filler'");
-    expect((await change(large, { visit: MINE })).status).toBe(200);
+    expect((await change(large, { editingSession: MINE })).status).toBe(200);
   });
 });

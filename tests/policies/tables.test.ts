@@ -143,7 +143,7 @@ describe.each(DATABASES)("%s", (kind) => {
       { subject: "Rewritten" },
       { message: "Rewritten" },
       { received_at: "2020-01-01T00:00:00Z" },
-      { doubts: ["none"] },
+      { spam_reasons: ["none"] },
       { attempts: 9 },
       { delivery: "sent", due_at: "2099-01-01T00:00:00Z" },
       { mail_id: "<other@example.com>" },

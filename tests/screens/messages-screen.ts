@@ -20,7 +20,7 @@ export function messagesScreen(page: Page) {
         .filter({ has: page.getByText(term, { exact: true }) })
         .locator("dd"),
     text: main.locator(".message-text"),
-    doubts: main.getByRole("region", { name: "Doubts" }).getByRole("listitem"),
+    spamReasons: main.getByRole("region", { name: "Doubts" }).getByRole("listitem"),
     back: main.getByRole("link", { name: /^Back to/ }),
     loading: page.getByText("Loading messages...", { exact: true }),
     dialog,

@@ -82,17 +82,17 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function QuarantineReasons({ message: { doubts, delivery } }: { message: Message }) {
+function QuarantineReasons({ message: { spam_reasons: reasons, delivery } }: { message: Message }) {
   return (
-    <Notice aria-label="Doubts" kind="warning" className="message-doubts">
+    <Notice aria-label="Doubts" kind="warning" className="message-spam-reasons">
       <p>
         This message is kept in quarantine{delivery === "waiting" && " and is not sent on until somebody releases it"}.
-        {doubts.length > 0 && " Found doubtful:"}
+        {reasons.length > 0 && " Found doubtful:"}
       </p>
-      {doubts.length > 0 && (
+      {reasons.length > 0 && (
         <ul>
-          {doubts.map((doubt) => (
-            <li key={doubt}>{doubt}</li>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
           ))}
         </ul>
       )}

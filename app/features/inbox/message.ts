@@ -2,7 +2,7 @@ import type { ContactMessage } from "#app/lib/contact-fields.ts";
 import type { Tables } from "#app/lib/database-types.ts";
 import { formatLongDateTime } from "#app/lib/format-date-time.ts";
 
-/** Times are ISO 8601. `delivery`: waiting, sending, sent, failed. `doubts`: why an editor must release the message. */
+/** Times are ISO 8601. `delivery`: waiting, sending, sent, failed. `spam_reasons`: why the spam score is high. */
 export type Message = Tables<"contact_messages">;
 
 export type Mailbox = "inbox" | "quarantine";

@@ -25,7 +25,7 @@ describe("messages as a table", () => {
       received_at: "2026-11-21T16:05:00+07:00",
       delivery: "sent",
       sent_at: "2026-11-21T09:06:00.5+00:00",
-      doubts: ["Too many links", "Sent too fast"],
+      spam_reasons: ["Too many links", "Sent too fast"],
     });
     expect(messagesToCsv([message])).toBe(
       `\uFEFF${HEADINGS}2026-11-21T09:05:00.000Z,Siti Rahma,siti@example.go.id,Tender,Please call us.,,sent,2026-11-21T09:06:00.500Z,,Too many links; Sent too fast,00000000-0000-4000-8000-000000000001\r\n`,

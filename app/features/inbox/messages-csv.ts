@@ -10,7 +10,7 @@ const columns: Column[] = [
   ["Delivery", ({ delivery }) => delivery],
   ["Sent", ({ sent_at }) => toIso(sent_at)],
   ["Last error", ({ last_error }) => last_error],
-  ["Doubts", ({ doubts }) => doubts.join("; ")],
+  ["Doubts", ({ spam_reasons }) => spam_reasons.join("; ")],
   ["Id", ({ id }) => id],
 ];
 

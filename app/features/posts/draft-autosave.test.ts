@@ -133,7 +133,7 @@ it("stores text that was set aside separately from new text", () => {
 });
 
 it("stores the link to the server draft, and preserves it during typing", () => {
-  const serverDraft = { id: "a", revision: 1, visit: "b" };
+  const serverDraft = { id: "a", revision: 1, editingSession: "b" };
   type("S");
   vi.runAllTimers();
   autosave.linkTo(serverDraft);

@@ -81,8 +81,8 @@ export class DraftAutosave {
   }
 
   private makeKey(): string {
-    const visit = crypto.getRandomValues(new Uint32Array(2)).join("-");
-    return draftKeyPrefix(this.store.getDraft().post?.id ?? null) + visit;
+    const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    return draftKeyPrefix(this.store.getDraft().post?.id ?? null) + id;
   }
 
   private readonly note = (change: DraftChange): void => {

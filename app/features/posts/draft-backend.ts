@@ -22,13 +22,13 @@ type ChangedDraft = {
 export type DraftBackend = {
   find: (id: string) => Promise<ServerDraft | null>;
   findOfPost: (postId: string) => Promise<ServerDraft | null>;
-  add: (visit: string, draft: NewDraft) => Promise<SavedDraft>;
+  add: (editingSession: string, draft: NewDraft) => Promise<SavedDraft>;
   /** @returns null when the draft no longer exists */
-  change: (visit: string, draft: ChangedDraft) => Promise<SavedDraft | null>;
+  change: (editingSession: string, draft: ChangedDraft) => Promise<SavedDraft | null>;
   /** Renews the lease of this editing session for a minute. @returns null when the draft no longer exists */
-  hold: (visit: string, id: string, takesOver: boolean) => Promise<SavedDraft | null>;
+  lease: (editingSession: string, id: string, takesOver: boolean) => Promise<SavedDraft | null>;
   /** Releases the lease; also works during page unload. */
-  release: (visit: string, id: string) => Promise<void>;
+  release: (editingSession: string, id: string) => Promise<void>;
   /** @returns whether the draft existed */
   remove: (id: string, revision?: number) => Promise<boolean>;
 };
@@ -39,18 +39,18 @@ export function createDraftBackend(database: DatabaseClient, parting: DatabaseCl
   return {
     find: (id) => findDraft(database, { by: "id", value: id }, signal()),
     findOfPost: (postId) => findDraft(database, { by: "post_id", value: postId }, signal()),
-    add: (visit, { id, postId, baseVersion, values }) => {
+    add: (editingSession, { id, postId, baseVersion, values }) => {
       const row = { ...draftRowOf(values), id, post_id: postId, base_version: baseVersion };
-      return addDraft(database, { row, visit, signal: signal() });
+      return addDraft(database, { row, editingSession, signal: signal() });
     },
-    change: (visit, { id, values, baseVersion, revision, takesOver }) => {
+    change: (editingSession, { id, values, baseVersion, revision, takesOver }) => {
       const row = { ...draftRowOf(values), base_version: baseVersion };
-      return changeDraft(database, { id, row, visit, revision, takesOver, signal: signal() });
+      return changeDraft(database, { id, row, editingSession, revision, takesOver, signal: signal() });
     },
-    hold: (visit, id, takesOver) =>
-      changeDraft(database, { id, row: { held_by: visit }, visit, takesOver, signal: signal() }),
-    release: async (visit, id) => {
-      await changeDraft(parting, { id, row: { held_by: null }, visit, signal: signal() }).catch(() => null);
+    lease: (editingSession, id, takesOver) =>
+      changeDraft(database, { id, row: { leased_by: editingSession }, editingSession, takesOver, signal: signal() }),
+    release: async (editingSession, id) => {
+      await changeDraft(parting, { id, row: { leased_by: null }, editingSession, signal: signal() }).catch(() => null);
     },
     remove: (id, revision) => deleteDraft(database, id, revision),
   };

@@ -9,7 +9,7 @@ const RENEWED_MS = 25_000;
 const SAVED = { id: "draft", revision: 3 } as SavedDraft;
 
 const backend = {
-  hold: vi.fn<DraftBackend["hold"]>(),
+  lease: vi.fn<DraftBackend["lease"]>(),
   release: vi.fn<DraftBackend["release"]>(async () => {}),
 };
 const text = {
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
   vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
-  backend.hold.mockResolvedValue(SAVED);
+  backend.lease.mockResolvedValue(SAVED);
   text.getDraft.mockReturnValue(draft);
   lease = new DraftLease(backend, text);
   stop = lease.start();
@@ -47,26 +47,26 @@ afterEach(() => {
 describe("the lease of an open draft", () => {
   test("is renewed while the page is visible, and at once when it is visible again", async () => {
     await vi.advanceTimersByTimeAsync(2 * RENEWED_MS);
-    expect(backend.hold.mock.calls).toEqual(Array(2).fill([lease.getVisit(), "draft", false]));
+    expect(backend.lease.mock.calls).toEqual(Array(2).fill([lease.getEditingSession(), "draft", false]));
     page.visibilityState = "hidden";
     await vi.advanceTimersByTimeAsync(4 * RENEWED_MS);
-    expect(backend.hold).toHaveBeenCalledTimes(2);
+    expect(backend.lease).toHaveBeenCalledTimes(2);
     page.visibilityState = "visible";
     page.dispatchEvent(new Event("visibilitychange"));
-    expect(backend.hold).toHaveBeenCalledTimes(3);
+    expect(backend.lease).toHaveBeenCalledTimes(3);
     expect(text.onChanged).not.toHaveBeenCalled();
   });
 
   test("is released on page hide", () => {
     dispatchEvent(new Event("pagehide"));
-    expect(backend.release.mock.calls).toEqual([[lease.getVisit(), "draft"]]);
+    expect(backend.release.mock.calls).toEqual([[lease.getEditingSession(), "draft"]]);
   });
 
   test("is not renewed after it was stopped", async () => {
     stop();
     await vi.advanceTimersByTimeAsync(4 * RENEWED_MS);
     dispatchEvent(new Event("pagehide"));
-    expect([backend.hold.mock.calls, backend.release.mock.calls]).toEqual([[], []]);
+    expect([backend.lease.mock.calls, backend.release.mock.calls]).toEqual([[], []]);
   });
 });
 
@@ -74,13 +74,13 @@ test("no request is sent without a draft or during a conflict", async () => {
   text.getDraft.mockReturnValue(null);
   await vi.advanceTimersByTimeAsync(4 * RENEWED_MS);
   lease.release();
-  expect([backend.hold.mock.calls, backend.release.mock.calls]).toEqual([[], []]);
+  expect([backend.lease.mock.calls, backend.release.mock.calls]).toEqual([[], []]);
 });
 
 test("no lease is taken when another draft replaced this one in the queue", async () => {
   text.getDraft.mockReturnValueOnce(draft).mockReturnValue({ ...draft, id: "another" });
   await vi.advanceTimersByTimeAsync(RENEWED_MS);
-  expect(backend.hold).not.toHaveBeenCalled();
+  expect(backend.lease).not.toHaveBeenCalled();
 });
 
 describe("the server's response", () => {
@@ -90,7 +90,7 @@ describe("the server's response", () => {
     ["is a refusal of the lease", () => Promise.reject(new BackendError("leased", 409, "PT409")), 0, [[draft]]],
     ["does not arrive", () => Promise.reject(new BackendError("", 0)), 0, []],
   ])("%s", async (_, respond, gone, changed) => {
-    backend.hold.mockImplementation(respond);
+    backend.lease.mockImplementation(respond);
     await vi.advanceTimersByTimeAsync(RENEWED_MS);
     expect(text.onGone).toHaveBeenCalledTimes(gone);
     expect(text.onChanged.mock.calls).toEqual(changed);
@@ -100,5 +100,5 @@ describe("the server's response", () => {
 test("the lease can be taken over, and continued under an earlier session's id", async () => {
   lease.goOnAs("earlier");
   expect(await lease.take("draft")).toBe(SAVED);
-  expect(backend.hold.mock.calls).toEqual([["earlier", "draft", true]]);
+  expect(backend.lease.mock.calls).toEqual([["earlier", "draft", true]]);
 });

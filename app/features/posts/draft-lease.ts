@@ -18,20 +18,20 @@ type LeasedText = {
 
 /** The lease of one editing session; the server rejects other writers of its draft. */
 export class DraftLease {
-  private visit: string = crypto.randomUUID();
-  private readonly backend: Pick<DraftBackend, "hold" | "release">;
+  private editingSession: string = crypto.randomUUID();
+  private readonly backend: Pick<DraftBackend, "lease" | "release">;
   private readonly text: LeasedText;
 
-  constructor(backend: Pick<DraftBackend, "hold" | "release">, text: LeasedText) {
+  constructor(backend: Pick<DraftBackend, "lease" | "release">, text: LeasedText) {
     this.backend = backend;
     this.text = text;
   }
 
-  readonly getVisit = (): string => this.visit;
+  readonly getEditingSession = (): string => this.editingSession;
 
   /** Takes the id of an earlier session, so that this session need not wait until the earlier lease ends. */
-  goOnAs(visit: string): void {
-    this.visit = visit;
+  goOnAs(editingSession: string): void {
+    this.editingSession = editingSession;
   }
 
   /** Renews the lease while the page is visible and releases it on page hide. @returns function that stops this */
@@ -55,9 +55,9 @@ export class DraftLease {
       const current = this.text.getDraft();
       if (current?.id !== draft.id) return;
       try {
-        const held = await this.backend.hold(this.visit, draft.id, takesOver);
-        if (!held) this.text.onGone();
-        else if (held.revision !== current.revision) await this.text.onChanged(current);
+        const leased = await this.backend.lease(this.editingSession, draft.id, takesOver);
+        if (!leased) this.text.onGone();
+        else if (leased.revision !== current.revision) await this.text.onChanged(current);
       } catch (error) {
         if (error instanceof BackendError && error.status === 409) await this.text.onChanged(current);
         // The next save of the text reports other errors.
@@ -67,12 +67,12 @@ export class DraftLease {
 
   /** Takes the lease from any other session. @returns null when the draft no longer exists @throws BackendError */
   take(draftId: string): Promise<SavedDraft | null> {
-    return this.backend.hold(this.visit, draftId, true);
+    return this.backend.lease(this.editingSession, draftId, true);
   }
 
   /** Releases the lease; also works during page unload. */
   readonly release = (): void => {
     const draft = this.text.getDraft();
-    if (draft) void this.backend.release(this.visit, draft.id);
+    if (draft) void this.backend.release(this.editingSession, draft.id);
   };
 }

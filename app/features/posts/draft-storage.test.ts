@@ -13,8 +13,8 @@ import { emptyValues } from "./post-draft.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const values = { ...emptyValues(), title: "T", content: "<p>x</p>" };
 
-function draftOf(postId: string | null, visit: string, writtenAt: number, slug = "t"): StoredDraft {
-  return { key: draftKeyPrefix(postId) + visit, values, writtenAt, slug };
+function draftOf(postId: string | null, id: string, writtenAt: number, slug = "t"): StoredDraft {
+  return { key: draftKeyPrefix(postId) + id, values, writtenAt, slug };
 }
 
 it("lists the drafts of one post only, newest first", () => {

@@ -14,7 +14,7 @@ export type StoredDraft = {
 };
 
 /** The server draft of the text, its revision at that time, and the session that saved it. */
-export type ServerDraftLink = { id: string; revision: number; visit: string };
+export type ServerDraftLink = { id: string; revision: number; editingSession: string };
 
 const PREFIX = "nusagrid-draft:";
 /** Entries older than this are deleted. */
@@ -28,7 +28,10 @@ const draftSchema = z.object({
   ),
   writtenAt: z.number(),
   slug: z.catch(z.string(), ""),
-  serverDraft: z.catch(z.optional(z.object({ id: z.string(), revision: z.number(), visit: z.string() })), undefined),
+  serverDraft: z.catch(
+    z.optional(z.object({ id: z.string(), revision: z.number(), editingSession: z.string() })),
+    undefined,
+  ),
 });
 
 /** Key prefix of all sessions for a post; null means a new post. */

@@ -1,5 +1,5 @@
 import type { BackendError } from "#app/lib/backend-error.ts";
-import { isHeldElsewhere, type SavedDraft, type ServerDraft } from "./server-draft.ts";
+import { isLeasedElsewhere, type SavedDraft, type ServerDraft } from "./server-draft.ts";
 
 /** The id and revision of the server draft that this form last loaded or saved. */
 export type KnownDraft = { id: string; revision: number; savedAt: string | null };
@@ -11,11 +11,11 @@ export function knownDraft({ id, revision, saved_at: savedAt }: SavedDraft): Kno
 /**
  * Why the form's text and the server draft conflict; the form does not save until the editor decides.
  * `offered`: the draft existed when the form opened. In the other cases, another editing session
- * writes (`held`), saved (`changed`), or published or discarded (`gone`) the draft.
+ * writes (`leased`), saved (`changed`), or published or discarded (`gone`) the draft.
  */
 export type Conflict =
-  | { kind: "offered" | "held" | "changed"; draft: ServerDraft; isLooking: boolean }
-  | { kind: "gone"; draft: null; isLooking: false };
+  | { kind: "offered" | "leased" | "changed"; draft: ServerDraft; isReadOnly: boolean }
+  | { kind: "gone"; draft: null; isReadOnly: false };
 
 /** State of the server copy of an open form's text; the browser copy is separate. */
 export type SyncState = {
@@ -37,7 +37,7 @@ export const NOT_SAVED: SyncState = {
   isDeliberate: false,
 };
 
-export const GONE = { kind: "gone", draft: null, isLooking: false } satisfies Conflict;
+export const GONE = { kind: "gone", draft: null, isReadOnly: false } satisfies Conflict;
 
 /** Classifies a failed request; the class decides about retries. */
 export function troubleOf(error: BackendError): Trouble {
@@ -49,9 +49,12 @@ export function troubleOf(error: BackendError): Trouble {
 }
 
 /** Returns the conflict that prevents this form from writing the draft, or null. */
-export function conflictOf(found: ServerDraft | null, own: { visit: string; revision: number }): Conflict | null {
+export function conflictOf(
+  found: ServerDraft | null,
+  own: { editingSession: string; revision: number },
+): Conflict | null {
   if (!found) return GONE;
-  if (isHeldElsewhere(found, own.visit)) return { kind: "held", draft: found, isLooking: false };
-  if (found.revision !== own.revision) return { kind: "changed", draft: found, isLooking: false };
+  if (isLeasedElsewhere(found, own.editingSession)) return { kind: "leased", draft: found, isReadOnly: false };
+  if (found.revision !== own.revision) return { kind: "changed", draft: found, isReadOnly: false };
   return null;
 }

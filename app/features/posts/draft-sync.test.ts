@@ -5,7 +5,7 @@ import { DraftStore } from "./draft-store.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { draftRowOf, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
 
-const OTHER_VISIT = "20000000-0000-4000-8000-000000000002";
+const OTHER_SESSION = "20000000-0000-4000-8000-000000000002";
 const LEASE_MS = 60_000;
 
 /** Imitates the table with the database's rules. */
@@ -20,29 +20,29 @@ class FakeBackend implements DraftBackend {
   findOfPost = async (postId: string) =>
     this.respond("findOfPost", () => [...this.rows.values()].find((row) => row.post_id === postId) ?? null);
 
-  add: DraftBackend["add"] = async (visit, { id, postId, baseVersion, values }) =>
+  add: DraftBackend["add"] = async (editingSession, { id, postId, baseVersion, values }) =>
     this.respond("add", () => {
       const hasOther = postId !== null && [...this.rows.values()].some((row) => row.post_id === postId);
       if (this.rows.has(id) || hasOther) throw new BackendError("duplicate key", 409, "23505");
       const row = makeDraft({ id, post_id: postId, base_version: baseVersion, ...draftRowOf(values) });
-      return this.put(hold(row, visit));
+      return this.put(lease(row, editingSession));
     });
 
-  change: DraftBackend["change"] = async (visit, { id, values, revision, takesOver }) =>
+  change: DraftBackend["change"] = async (editingSession, { id, values, revision, takesOver }) =>
     this.respond("change", () => {
       const row = this.rows.get(id);
       if (!row) return null;
-      this.guard(row, visit, takesOver);
+      this.guard(row, editingSession, takesOver);
       if (row.revision !== revision) throw new BackendError("saved elsewhere", 409, "PT409");
-      return this.put(hold({ ...row, ...draftRowOf(values), revision: row.revision + 1 }, visit));
+      return this.put(lease({ ...row, ...draftRowOf(values), revision: row.revision + 1 }, editingSession));
     });
 
-  hold: DraftBackend["hold"] = async (visit, id, takesOver) =>
-    this.respond("hold", () => {
+  lease: DraftBackend["lease"] = async (editingSession, id, takesOver) =>
+    this.respond("lease", () => {
       const row = this.rows.get(id);
       if (!row) return null;
-      this.guard(row, visit, takesOver);
-      return this.put(hold(row, visit));
+      this.guard(row, editingSession, takesOver);
+      return this.put(lease(row, editingSession));
     });
 
   release = async () => {
@@ -63,9 +63,10 @@ class FakeBackend implements DraftBackend {
     return row;
   }
 
-  private guard(row: ServerDraft, visit: string, takesOver: boolean): void {
-    const isHeld = row.held_by !== null && row.held_by !== visit && Date.parse(row.held_until ?? "") > Date.now();
-    if (isHeld && !takesOver) throw new BackendError("leased", 409, "PT409");
+  private guard(row: ServerDraft, editingSession: string, takesOver: boolean): void {
+    const isLeased =
+      row.leased_by !== null && row.leased_by !== editingSession && Date.parse(row.leased_until ?? "") > Date.now();
+    if (isLeased && !takesOver) throw new BackendError("leased", 409, "PT409");
   }
 
   private respond<Result>(call: string, work: () => Result): Result {
@@ -79,15 +80,15 @@ class FakeBackend implements DraftBackend {
 
 function makeDraft(row: Partial<ServerDraft> = {}): ServerDraft {
   const text = { title: "", slug: "", author: "", date: "", content: "", image_url: "", tags: [] };
-  const hold = { held_by: null, held_by_name: null, held_since: null, held_until: null };
+  const lease = { leased_by: null, leased_by_name: null, leased_since: null, leased_until: null };
   const schedule = { scheduled_for: null, scheduled_by: null, scheduled_by_name: null, schedule_failure: null };
   const saved = { revision: 1, saved_at: "2026-11-22T12:00:00Z", saved_by: null, saved_by_name: null };
   const id = crypto.randomUUID();
-  return { id, post_id: null, base_version: null, created_at: "", ...text, ...hold, ...schedule, ...saved, ...row };
+  return { id, post_id: null, base_version: null, created_at: "", ...text, ...lease, ...schedule, ...saved, ...row };
 }
 
-function hold(row: ServerDraft, visit: string): ServerDraft {
-  return { ...row, held_by: visit, held_until: new Date(Date.now() + LEASE_MS).toISOString() };
+function lease(row: ServerDraft, editingSession: string): ServerDraft {
+  return { ...row, leased_by: editingSession, leased_until: new Date(Date.now() + LEASE_MS).toISOString() };
 }
 
 let backend: FakeBackend;
@@ -127,7 +128,7 @@ describe("saving", () => {
     type("Siti R");
     await pause();
     expect(backend.calls).toEqual(["add", "change"]);
-    expect(backend.only()).toMatchObject({ author: "Siti R", revision: 2, held_by: sync.getVisit() });
+    expect(backend.only()).toMatchObject({ author: "Siti R", revision: 2, leased_by: sync.getEditingSession() });
     expect(sync.getState().draft).toMatchObject({ revision: 2 });
   });
 
@@ -224,24 +225,28 @@ describe("two editing sessions", () => {
   });
 
   const takeOver = (row: Partial<ServerDraft> = {}) =>
-    backend.put(hold({ ...backend.only(), held_by_name: "B", ...row }, OTHER_VISIT));
+    backend.put(lease({ ...backend.only(), leased_by_name: "B", ...row }, OTHER_SESSION));
 
   it("detects a takeover, and writes nothing until the editor decides", async () => {
     takeOver({ author: "Theirs", revision: 2 });
     type("Mine, longer");
     await pause();
-    expect(sync.getState().conflict).toMatchObject({ kind: "held", draft: { author: "Theirs" }, isLooking: false });
+    expect(sync.getState().conflict).toMatchObject({ kind: "leased", draft: { author: "Theirs" }, isReadOnly: false });
     type("Mine, longer still");
     await pause(60_000);
     expect(backend.only().author).toBe("Theirs");
     expect(await sync.takeOver({ withText: true })).toBe(true);
-    expect(backend.only()).toMatchObject({ author: "Mine, longer still", revision: 3, held_by: sync.getVisit() });
+    expect(backend.only()).toMatchObject({
+      author: "Mine, longer still",
+      revision: 3,
+      leased_by: sync.getEditingSession(),
+    });
   });
 
   it("is read-only after a takeover when it has no unsaved text", async () => {
     takeOver();
     await pause(25_000);
-    expect(sync.getState().conflict).toMatchObject({ kind: "held", isLooking: true });
+    expect(sync.getState().conflict).toMatchObject({ kind: "leased", isReadOnly: true });
     expect(await sync.takeOver({ withText: false })).toBe(true);
     expect(sync.getState()).toMatchObject({ conflict: null, draft: { revision: 1 } });
   });
@@ -257,7 +262,7 @@ describe("two editing sessions", () => {
   });
 
   it("detects that the draft was saved elsewhere after its lease had ended", async () => {
-    backend.put({ ...backend.only(), author: "Theirs", revision: 2, held_by: null });
+    backend.put({ ...backend.only(), author: "Theirs", revision: 2, leased_by: null });
     type("Mine, longer");
     await pause();
     expect(sync.getState().conflict).toMatchObject({ kind: "changed" });
@@ -286,14 +291,14 @@ describe("an existing draft", () => {
     store.apply({ type: "draft-opened", values: { ...store.getDraft().values, author: "Theirs" }, baseVersion: null });
     sync.open(offered);
     await pause(0);
-    expect(backend.only().held_by).toBe(sync.getVisit());
+    expect(backend.only().leased_by).toBe(sync.getEditingSession());
   });
 
   it("continues with the text that this browser stored", async () => {
-    const left = backend.put(hold(makeDraft({ author: "Mine", revision: 4 }), OTHER_VISIT));
+    const left = backend.put(lease(makeDraft({ author: "Mine", revision: 4 }), OTHER_SESSION));
     const values = { ...store.getDraft().values, author: "Mine, longer" };
     store.apply({ type: "restored", values });
-    sync.resume(values, { id: left.id, revision: 4, visit: OTHER_VISIT });
+    sync.resume(values, { id: left.id, revision: 4, editingSession: OTHER_SESSION });
     await pause(0);
     expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 5 });
   });
@@ -301,13 +306,13 @@ describe("an existing draft", () => {
 
 describe("text that the browser and the server both store", () => {
   it("continues at once after any earlier editing session", async () => {
-    const left = backend.put(hold(makeDraft({ author: "Mine" }), OTHER_VISIT));
+    const left = backend.put(lease(makeDraft({ author: "Mine" }), OTHER_SESSION));
     sync.offer(left);
     const values = { ...valuesOfDraft(left) };
     store.apply({ type: "restored", values });
     sync.resume(values, undefined);
     await pause(0);
-    expect([backend.only().held_by, sync.getState().conflict]).toEqual([sync.getVisit(), null]);
+    expect([backend.only().leased_by, sync.getState().conflict]).toEqual([sync.getEditingSession(), null]);
     type("Mine, longer");
     await pause();
     expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 2 });
@@ -324,7 +329,7 @@ describe("publishing", () => {
     store.apply({ type: "loaded", post: null });
     expect(await sync.published()).toMatchObject({ id: backend.only().id, revision: 1 });
     await pause(60_000);
-    expect(backend.calls.filter((call) => call !== "hold")).toEqual(["add"]);
+    expect(backend.calls.filter((call) => call !== "lease")).toEqual(["add"]);
     expect(sync.getState().draft).toBeNull();
     type("The next post");
     await pause();
@@ -342,7 +347,7 @@ describe("publishing", () => {
   it("does not touch a draft that another editor has taken over", async () => {
     type("S");
     await pause();
-    backend.put(hold({ ...backend.only(), author: "Theirs", revision: 2 }, OTHER_VISIT));
+    backend.put(lease({ ...backend.only(), author: "Theirs", revision: 2 }, OTHER_SESSION));
     type("Si");
     await pause();
     sync.publishing();

@@ -17,7 +17,7 @@ import {
 import { allValues, areSameValues, type DraftChange } from "./post-draft.ts";
 import type { PostFormValues } from "./post-schema.ts";
 import { SaveTimer } from "./save-timer.ts";
-import { isHeldElsewhere, type SavedDraft, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
+import { isLeasedElsewhere, type SavedDraft, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
 
 export type SaveOutcome = "saved" | "nothing-to-save" | Trouble | Conflict;
 
@@ -47,7 +47,7 @@ export class DraftSync {
     });
   }
 
-  readonly getVisit = (): string => this.lease.getVisit();
+  readonly getEditingSession = (): string => this.lease.getEditingSession();
 
   readonly getState = (): SyncState => this.state;
 
@@ -86,7 +86,7 @@ export class DraftSync {
     if (this.state.draft || this.state.conflict) return;
     if (areSameValues(valuesOfDraft(draft), allValues(this.store.getDraft())))
       this.open(draft, { isDeliberate: false });
-    else this.settle({ kind: "offered", draft, isLooking: false });
+    else this.settle({ kind: "offered", draft, isReadOnly: false });
   };
 
   /** Continues a draft whose text this browser stored, under the session id that stored it (see DraftLease.goOnAs). */
@@ -94,7 +94,7 @@ export class DraftSync {
     const offered = this.state.conflict?.draft ?? null;
     const isSame = offered !== null && areSameValues(valuesOfDraft(offered), values);
     if (offered && !isSame && (offered.id !== link?.id || offered.revision !== link.revision)) return;
-    if (link) this.lease.goOnAs(link.visit);
+    if (link) this.lease.goOnAs(link.editingSession);
     // The session that stored this text may have a lease for up to a minute, so this session takes it over.
     if (isSame) this.open(offered, { takesOver: true });
     else if (link) {
@@ -119,13 +119,13 @@ export class DraftSync {
     const found = this.state.conflict?.draft;
     if (!found) return false;
     try {
-      const held = await this.lease.take(found.id);
-      if (!held) return this.settle(GONE);
+      const leased = await this.lease.take(found.id);
+      if (!leased) return this.settle(GONE);
       this.stored = valuesOfDraft(found);
       // This is the revision that the editor saw: the database rejects the write when a newer revision exists.
       this.change({ ...NOT_SAVED, draft: knownDraft(found), isDeliberate: true });
       if (withText) return (await this.write()) === "saved";
-      if (held.revision !== found.revision) await this.compare(knownDraft(found));
+      if (leased.revision !== found.revision) await this.compare(knownDraft(found));
       return this.state.conflict === null;
     } catch (error) {
       this.fail(error);
@@ -230,10 +230,16 @@ export class DraftSync {
     try {
       if (!draft) {
         const added = { id: this.newId, postId: post?.id ?? null, baseVersion, values };
-        return await this.backend.add(this.getVisit(), added);
+        return await this.backend.add(this.getEditingSession(), added);
       }
       const { id, revision } = draft;
-      const saved = await this.backend.change(this.getVisit(), { id, values, baseVersion, revision, takesOver: false });
+      const saved = await this.backend.change(this.getEditingSession(), {
+        id,
+        values,
+        baseVersion,
+        revision,
+        takesOver: false,
+      });
       if (!saved) this.settle(GONE);
       return saved;
     } catch (error) {
@@ -245,8 +251,9 @@ export class DraftSync {
   private async resolve(draft: KnownDraft, values: PostFormValues, refusal: BackendError): Promise<SavedDraft | null> {
     const found = await this.backend.find(draft.id);
     // The response of an earlier request was lost: the server already has this text.
-    if (found && !isHeldElsewhere(found, this.getVisit()) && areSameValues(valuesOfDraft(found), values)) return found;
-    const conflict = conflictOf(found, { visit: this.getVisit(), revision: draft.revision });
+    if (found && !isLeasedElsewhere(found, this.getEditingSession()) && areSameValues(valuesOfDraft(found), values))
+      return found;
+    const conflict = conflictOf(found, { editingSession: this.getEditingSession(), revision: draft.revision });
     if (!conflict) throw refusal;
     this.settle(conflict);
     return null;
@@ -263,24 +270,28 @@ export class DraftSync {
     if (own) {
       this.change({ ...this.state, draft: knownDraft(own) });
       const { id, revision, base_version: baseVersion } = own;
-      return this.backend.change(this.getVisit(), { id, values, baseVersion, revision, takesOver: false });
+      return this.backend.change(this.getEditingSession(), { id, values, baseVersion, revision, takesOver: false });
     }
     const other = postId ? await this.backend.findOfPost(postId) : null;
     if (!other) throw refusal;
-    this.settle({ kind: isHeldElsewhere(other, this.getVisit()) ? "held" : "changed", draft: other, isLooking: false });
+    this.settle({
+      kind: isLeasedElsewhere(other, this.getEditingSession()) ? "leased" : "changed",
+      draft: other,
+      isReadOnly: false,
+    });
     return null;
   }
 
   private async compare(draft: KnownDraft): Promise<void> {
     try {
       const found = await this.backend.find(draft.id);
-      const conflict = conflictOf(found, { visit: this.getVisit(), revision: draft.revision });
+      const conflict = conflictOf(found, { editingSession: this.getEditingSession(), revision: draft.revision });
       // The form has no unsaved text: it shows the revision that the other session started from.
       const isTheirText = this.isStored() && found?.revision === draft.revision;
       // A form with the public text stays editable, for corrections of the post.
       const isPublic = this.stored !== null && areSameValues(this.stored, this.store.getDraft().saved);
-      const isLooking = conflict?.kind === "held" && isTheirText && !isPublic;
-      this.settle(isLooking ? { ...conflict, isLooking } : conflict);
+      const isReadOnly = conflict?.kind === "leased" && isTheirText && !isPublic;
+      this.settle(isReadOnly ? { ...conflict, isReadOnly } : conflict);
     } catch {
       // The next lease renewal tries again.
     }

@@ -57,14 +57,14 @@ export function titleOfDraft({ title }: ListedDraft): string {
 }
 
 function DraftFacts({ draft, zone }: { draft: ListedDraft; zone: string | undefined }) {
-  const { post, isPublished, scheduled_for, schedule_failure, held_by_name, held_until } = draft;
-  const isHeld = Date.parse(held_until ?? "") > Date.now();
+  const { post, isPublished, scheduled_for, schedule_failure, leased_by_name, leased_until } = draft;
+  const isLeased = Date.parse(leased_until ?? "") > Date.now();
   return (
     <ul className="row-facts">
       <li>{post ? `Changes to “${post.title}”` : "New post"}</li>
       <li className="md:hidden">{nameOfEditor(draft.saved_by_name, "begins")}</li>
       <li className="sm:hidden">{formatDateTime(draft.saved_at)}</li>
-      {isHeld && <li>{nameOfEditor(held_by_name, "begins")} is writing it</li>}
+      {isLeased && <li>{nameOfEditor(leased_by_name, "begins")} is writing it</li>}
       {scheduled_for && <li>Scheduled{zone && ` for ${formatDateTimeInZone(scheduled_for, zone)}`}</li>}
       {schedule_failure && <li className="text-danger">{schedule_failure}</li>}
       {isPublished && <li>The same text is public</li>}

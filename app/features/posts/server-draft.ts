@@ -12,7 +12,7 @@ export type PostOfDraft = { id: string; slug: string; title: string; updated_at:
 
 /** All columns except the text, which can be large. */
 export const SAVED_COLUMNS =
-  "id, post_id, base_version, title, slug, author, date, image_url, tags, created_at, revision, saved_at, saved_by, saved_by_name, held_by, held_by_name, held_since, held_until, scheduled_for, scheduled_by, scheduled_by_name, schedule_failure";
+  "id, post_id, base_version, title, slug, author, date, image_url, tags, created_at, revision, saved_at, saved_by, saved_by_name, leased_by, leased_by_name, leased_since, leased_until, scheduled_for, scheduled_by, scheduled_by_name, schedule_failure";
 
 export const DRAFTS_PAGE_SIZE = 10;
 
@@ -25,9 +25,9 @@ export function draftRowOf({ imageUrl, ...values }: PostFormValues) {
   return { ...values, image_url: imageUrl };
 }
 
-/** Whether another editing session has the draft's lease. @param visit this form's session */
-export function isHeldElsewhere(draft: SavedDraft, visit: string, now = Date.now()): boolean {
-  return draft.held_by !== null && draft.held_by !== visit && Date.parse(draft.held_until ?? "") > now;
+/** Whether another editing session has the draft's lease. @param@param editingSession this form's session */
+export function isLeasedElsewhere(draft: SavedDraft, editingSession: string, now = Date.now()): boolean {
+  return draft.leased_by !== null && draft.leased_by !== editingSession && Date.parse(draft.leased_until ?? "") > now;
 }
 
 /** Path of the form for a draft. @param slug of the post that the draft will change */

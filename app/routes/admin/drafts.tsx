@@ -90,10 +90,10 @@ async function discardDraft(database: DatabaseClient, { id, revision }: ListedDr
 }
 
 function consequenceOf(draft: ListedDraft): string {
-  const { post, held_by_name, held_until } = draft;
-  const isHeld = Date.parse(held_until ?? "") > Date.now();
+  const { post, leased_by_name, leased_until } = draft;
+  const isLeased = Date.parse(leased_until ?? "") > Date.now();
   const gone = post
     ? `The post “${post.title}” stays as it is public now. The changes to it are gone for everybody.`
     : `The text of “${titleOfDraft(draft)}” is gone for everybody.`;
-  return isHeld ? `${nameOfEditor(held_by_name, "begins")} is writing it at this moment. ${gone}` : gone;
+  return isLeased ? `${nameOfEditor(leased_by_name, "begins")} is writing it at this moment. ${gone}` : gone;
 }

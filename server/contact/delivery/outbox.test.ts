@@ -11,7 +11,7 @@ const log = createLogger(readEnv({ LOG_LEVEL: "silent" }));
 
 type Row = ClaimedMessage & { delivery: Outcome["delivery"] | "sending"; dueAt: number };
 
-/** The table as claim_contact_message and settle_contact_message treat it, in memory and by the test's clock. */
+/** The table as claim_contact_message and complete_contact_message treat it, in memory and by the test's clock. */
 function fakeStore(count: number, name = "message") {
   const rows: Row[] = Array.from({ length: count }, (_, index) => ({
     id: `${name}-${index}`,

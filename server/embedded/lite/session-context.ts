@@ -6,7 +6,13 @@ import type { Caller } from "../caller.ts";
 import { currentWriteId } from "../self-originated-changes.ts";
 
 /** The database's rules read these headers. PostgREST would pass on all headers. */
-const EXPOSED_HEADERS = ["x-edited-version", "x-request-id", "x-draft-visit", "x-draft-revision", "x-draft-take-over"];
+const EXPOSED_HEADERS = [
+  "x-edited-version",
+  "x-request-id",
+  "x-editing-session",
+  "x-draft-revision",
+  "x-draft-take-over",
+];
 
 const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { anonymous: 2000, user: 10_000, server: 30_000 };
 

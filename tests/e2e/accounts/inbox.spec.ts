@@ -277,8 +277,11 @@ test.describe("one message", () => {
 
 test.describe("quarantine", () => {
   test("keeps doubtful messages apart, says why, and lets them go", async ({ page }) => {
-    const doubts = ["Three links in a short text.", "Sent two seconds after the form was opened."];
-    const [message] = await api.insert({ subject: "Doubtful", is_quarantined: true, doubts }, { subject: "Plain" });
+    const reasons = ["Three links in a short text.", "Sent two seconds after the form was opened."];
+    const [message] = await api.insert(
+      { subject: "Doubtful", is_quarantined: true, spam_reasons: reasons },
+      { subject: "Plain" },
+    );
     const screen = messagesScreen(page);
     await screen.open();
     await expect(screen.rows.getByRole("link")).toHaveText(["Unread: Plain"]);
@@ -289,14 +292,14 @@ test.describe("quarantine", () => {
     await expect(screen.box("Quarantine")).toHaveAttribute("aria-current", "page");
     await screen.link("Doubtful").click();
     await expect(page).toHaveURL(`/admin/messages?box=quarantine&message=${message?.id}`);
-    await expect(screen.doubts).toHaveText(doubts);
+    await expect(screen.spamReasons).toHaveText(reasons);
     await screen.button("Release").click();
     await expect(screen.toast("Message released.")).toBeVisible();
-    await expect(screen.doubts).toHaveCount(0);
+    await expect(screen.spamReasons).toHaveCount(0);
     await expect(screen.fact("Delivery")).toHaveText("Waiting to be sent");
     await screen.button("Move to quarantine").click();
-    await expect(screen.doubts).toHaveText(doubts);
-    expect(await api.find(message?.id ?? "")).toMatchObject({ is_quarantined: true, doubts });
+    await expect(screen.spamReasons).toHaveText(reasons);
+    expect(await api.find(message?.id ?? "")).toMatchObject({ is_quarantined: true, spam_reasons: reasons });
     await screen.back.click();
     await expect(page).toHaveURL("/admin/messages?box=quarantine");
 
@@ -405,7 +408,7 @@ test.describe("the export", () => {
       subject: '=HYPERLINK("https://evil.example")',
       message: 'Said "hello",\nthen left 🏝️',
       is_quarantined: true,
-      doubts: ["Looks like a formula."],
+      spam_reasons: ["Looks like a formula."],
     });
     await messagesScreen(page).open("?box=quarantine");
     const { text } = await download(page);
@@ -548,7 +551,13 @@ test("everything can be done with the keyboard alone", async ({ page }) => {
 test("axe finds nothing on list, message and dialog in both themes", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const [message] = await api.insert(
-    { subject: "Doubtful", is_quarantined: true, doubts: ["Too many links."], delivery: "failed", last_error: "no" },
+    {
+      subject: "Doubtful",
+      is_quarantined: true,
+      spam_reasons: ["Too many links."],
+      delivery: "failed",
+      last_error: "no",
+    },
     { subject: "Unread", delivery: "failed", last_error: "550 no" },
     { subject: "Read", read_at: READ },
   );
@@ -559,6 +568,6 @@ test("axe finds nothing on list, message and dialog in both themes", async ({ pa
   await screen.button("Delete Unread").click();
   await expectNoFindings(page, "question");
   await screen.open(`?box=quarantine&message=${message?.id}`);
-  await expect(screen.doubts).toHaveCount(1);
+  await expect(screen.spamReasons).toHaveCount(1);
   await expectNoFindings(page, "message");
 });

@@ -276,7 +276,7 @@ test("two tabs in one draft: the one that is taken over is told and keeps its te
   await expect(mine.author).toHaveValue("Mine, longer");
   expect((await drafts.list())[0]).toMatchObject({ author: "Theirs" });
   await tab.goto("/blog");
-  await expect.poll(async () => (await drafts.list())[0]?.held_by, "it is let go of").toBeNull();
+  await expect.poll(async () => (await drafts.list())[0]?.leased_by, "it is let go of").toBeNull();
 });
 
 test("a published post can be looked at, and its link copied", async ({ page, context, posts }) => {

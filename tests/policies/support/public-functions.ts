@@ -7,7 +7,7 @@ const CONTACT_MESSAGE = {
   email: "a@example.com",
   subject: "B",
   message: "C",
-  doubts: [],
+  spam_reasons: [],
   is_quarantined: false,
 };
 
@@ -17,7 +17,7 @@ export const SERVER_FUNCTIONS: Record<string, object> = {
   claim_contact_message: { mail_domain: "nusagrid.example", lease_seconds: 60 },
   expire_deleted_pictures: {},
   invite_account: { actor: UNKNOWN_ID, account: UNKNOWN_ID, token_hash: "a", lifetime_seconds: 60, is_new: true },
-  keep_contact_message: { message_id: UNKNOWN_ID, attempt: 1, lease_seconds: 60 },
+  extend_contact_lease: { message_id: UNKNOWN_ID, attempt: 1, lease_seconds: 60 },
   list_accounts: { actor: UNKNOWN_ID },
   next_scheduled_draft: {},
   publish_post_draft: { draft_id: UNKNOWN_ID, draft_revision: 1, post: {} },
@@ -27,8 +27,8 @@ export const SERVER_FUNCTIONS: Record<string, object> = {
   redeem_invitation: { token_hash: "a" },
   release_invitation: { token_hash: "a" },
   refuse_post_draft: { draft_id: UNKNOWN_ID, draft_revision: 1, reason: "none", is_post_gone: false },
-  settle_contact_message: { message_id: UNKNOWN_ID, attempt: 1, outcome: "sent", reason: null, retry_seconds: 0 },
-  tidy_post_history: {},
+  complete_contact_message: { message_id: UNKNOWN_ID, attempt: 1, outcome: "sent", reason: null, retry_seconds: 0 },
+  prune_post_history: {},
 };
 
 type OpenFunction = {

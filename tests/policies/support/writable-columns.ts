@@ -19,7 +19,7 @@ export const WRITABLE: Record<string, WritableColumns> = {
     ],
     database: [
       ...["created_at", "revision", "saved_at", "saved_by", "saved_by_name"],
-      ...["held_by", "held_by_name", "held_since", "held_until"],
+      ...["leased_by", "leased_by_name", "leased_since", "leased_until"],
       ...["scheduled_by", "scheduled_by_name", "schedule_failure"],
     ],
   },
@@ -38,7 +38,7 @@ export const WRITABLE: Record<string, WritableColumns> = {
     // An editor may change `delivery` only to return a message to the queue: tables.test.ts.
     editors: ["is_quarantined", "delivery"],
     database: [
-      ...["id", "name", "email", "subject", "message", "received_at", "request_id", "doubts"],
+      ...["id", "name", "email", "subject", "message", "received_at", "request_id", "spam_reasons"],
       ...["read_at", "due_at", "attempts", "first_attempt_at", "sent_at", "mail_id", "last_error"],
     ],
   },

@@ -4,7 +4,7 @@ import type { TablesInsert } from "#app/lib/database-types.ts";
 import { SAVED_COLUMNS, type SavedDraft } from "../server-draft.ts";
 
 /** These headers name the editing session and the base revision; the database rejects conflicting writes. */
-const VISIT_HEADER = "x-draft-visit";
+const EDITING_SESSION_HEADER = "x-editing-session";
 const REVISION_HEADER = "x-draft-revision";
 const TAKE_OVER_HEADER = "x-draft-take-over";
 
@@ -13,9 +13,13 @@ type DraftRow = TablesInsert<"post_drafts">;
 /** @throws BackendError */
 export async function addDraft(
   database: DatabaseClient,
-  { row, visit, signal }: { row: DraftRow; visit: string; signal: AbortSignal },
+  { row, editingSession, signal }: { row: DraftRow; editingSession: string; signal: AbortSignal },
 ): Promise<SavedDraft> {
-  const query = database.from("post_drafts").insert([row]).select(SAVED_COLUMNS).setHeader(VISIT_HEADER, visit);
+  const query = database
+    .from("post_drafts")
+    .insert([row])
+    .select(SAVED_COLUMNS)
+    .setHeader(EDITING_SESSION_HEADER, editingSession);
   const saved = known(unwrap(await query.abortSignal(signal)));
   if (!saved) throw new BackendError("The backend did not give the draft back.", 500);
   return saved;
@@ -23,9 +27,9 @@ export async function addDraft(
 
 type DraftChange = {
   id: string;
-  /** The text, or the lease: `held_by` names the editing session, and null releases the lease. */
+  /** The text, or the lease: `leased_by` names the editing session, and null releases the lease. */
   row: Partial<DraftRow>;
-  visit: string;
+  editingSession: string;
   /** Revision that the new text is based on. */
   revision?: number;
   takesOver?: boolean;
@@ -34,13 +38,13 @@ type DraftChange = {
 
 /** @returns null when the draft no longer exists. @throws BackendError, 409 on a lease or revision conflict */
 export async function changeDraft(database: DatabaseClient, change: DraftChange): Promise<SavedDraft | null> {
-  const { id, row, visit, revision, takesOver, signal } = change;
+  const { id, row, editingSession, revision, takesOver, signal } = change;
   let query = database
     .from("post_drafts")
     .update(row)
     .eq("id", id)
     .select(SAVED_COLUMNS)
-    .setHeader(VISIT_HEADER, visit);
+    .setHeader(EDITING_SESSION_HEADER, editingSession);
   if (revision !== undefined) query = query.setHeader(REVISION_HEADER, String(revision));
   if (takesOver) query = query.setHeader(TAKE_OVER_HEADER, "yes");
   return known(unwrap(await query.abortSignal(signal)));

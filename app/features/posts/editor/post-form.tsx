@@ -37,7 +37,7 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
   const { draft, store } = open;
   const publish = useSavePost({ open, editor, save, uploadImage, onUpdated, drafts: drafts.backend });
   const { isSaving, failure, uploadProgress } = publish;
-  const isLocked = open.syncState.conflict?.isLooking === true;
+  const isLocked = open.syncState.conflict?.isReadOnly === true;
   const saveDraft = useSaveDraft(open, editor, drafts.backend);
   const fields = { draft, store, isReadOnly: isSaving || isLocked };
   const { rest, busy } = labels[post ? "edit" : "add"];

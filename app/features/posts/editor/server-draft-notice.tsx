@@ -8,7 +8,7 @@ import type { StoredDraft } from "../draft-storage.ts";
 import type { Conflict } from "../draft-sync-state.ts";
 import { nameOfEditor } from "../name-of-editor.ts";
 import { areSameValues } from "../post-draft.ts";
-import { isHeldElsewhere, type ServerDraft, valuesOfDraft } from "../server-draft.ts";
+import { isLeasedElsewhere, type ServerDraft, valuesOfDraft } from "../server-draft.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 type ServerDraftNoticeProps = {
@@ -25,7 +25,7 @@ export function ServerDraftNotice({ open, currentVersion, isDisabled, onDiscard 
   const parts = { open, isDisabled };
   if (!conflict) return <OlderPostNotice {...parts} currentVersion={currentVersion} />;
   if (conflict.kind === "gone") return <GoneNotice {...parts} />;
-  if (conflict.isLooking) return <LookingNotice {...parts} draft={conflict.draft} />;
+  if (conflict.isReadOnly) return <ReadOnlyNotice {...parts} draft={conflict.draft} />;
   // The notice about this browser's text already offers the same text.
   if (conflict.kind === "offered" && open.found && isSameText(open.found, conflict.draft)) return null;
   if (conflict.kind === "offered") return <OfferNotice {...parts} draft={conflict.draft} onDiscard={onDiscard} />;
@@ -54,7 +54,7 @@ function OfferNotice({
   return (
     <DraftNotice title="Changes not yet published">
       <p>
-        <SavedBy draft={draft} /> <Held draft={draft} visit={sync.getVisit()} />
+        <SavedBy draft={draft} /> <LeasedBy draft={draft} editingSession={sync.getEditingSession()} />
         {found && `The text this browser holds is ${isNewer ? "older" : "newer"}.`}
       </p>
       <Buttons>
@@ -105,12 +105,12 @@ function OlderPostNotice({ open, isDisabled, currentVersion }: PartProps & { cur
   );
 }
 
-function LookingNotice({ open, isDisabled, draft }: PartProps & { draft: ServerDraft }) {
+function ReadOnlyNotice({ open, isDisabled, draft }: PartProps & { draft: ServerDraft }) {
   return (
     <DraftNotice title="Somebody else is writing this draft">
       <p>
-        <Held draft={draft} visit={open.sync.getVisit()} isPast /> You can read it here. To write in it, take it over;
-        what is typed elsewhere from then on is not stored in it.
+        <LeasedBy draft={draft} editingSession={open.sync.getEditingSession()} isPast /> You can read it here. To write
+        in it, take it over; what is typed elsewhere from then on is not stored in it.
       </p>
       <Buttons>
         <Button disabled={isDisabled} onClick={() => void takeOver(open, false)}>
@@ -131,10 +131,10 @@ function OtherTextNotice({ open, isDisabled, conflict }: PartProps & { conflict:
   }
 
   return (
-    <DraftNotice title={kind === "held" ? "Somebody else is writing this draft" : "This draft was saved elsewhere"}>
+    <DraftNotice title={kind === "leased" ? "Somebody else is writing this draft" : "This draft was saved elsewhere"}>
       <p>
-        <SavedBy draft={draft} /> <Held draft={draft} visit={open.sync.getVisit()} /> Your text is not stored there;
-        this browser keeps it.
+        <SavedBy draft={draft} /> <LeasedBy draft={draft} editingSession={open.sync.getEditingSession()} /> Your text is
+        not stored there; this browser keeps it.
       </p>
       <Buttons>
         <Button disabled={isDisabled} onClick={() => continueWith(open, draft)}>
@@ -209,12 +209,12 @@ function SavedBy({ draft }: { draft: ServerDraft }) {
   );
 }
 
-function Held({ draft, visit, isPast }: { draft: ServerDraft; visit: string; isPast?: boolean }) {
-  if (!draft.held_since || !(isPast || isHeldElsewhere(draft, visit))) return null;
+function LeasedBy({ draft, editingSession, isPast }: { draft: ServerDraft; editingSession: string; isPast?: boolean }) {
+  if (!draft.leased_since || !(isPast || isLeasedElsewhere(draft, editingSession))) return null;
   return (
     <>
-      <strong className="wrap-anywhere">{nameOfEditor(draft.held_by_name, "begins")}</strong> has been writing it since{" "}
-      <strong>{formatDateTime(draft.held_since)}</strong>.{" "}
+      <strong className="wrap-anywhere">{nameOfEditor(draft.leased_by_name, "begins")}</strong> has been writing it
+      since <strong>{formatDateTime(draft.leased_since)}</strong>.{" "}
     </>
   );
 }

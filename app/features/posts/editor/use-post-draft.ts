@@ -108,7 +108,9 @@ function useDraftStorage(
     const stopAutosave = autosave.start();
     const unwatch = sync.watch(() => {
       const { draft } = sync.getState();
-      autosave.linkTo(draft ? { id: draft.id, revision: draft.revision, visit: sync.getVisit() } : undefined);
+      autosave.linkTo(
+        draft ? { id: draft.id, revision: draft.revision, editingSession: sync.getEditingSession() } : undefined,
+      );
     });
     /** Deletes the browser's copy of a text that the editor saved on the server. */
     const dropCopy = () => isRetainedOnPurpose(sync, store) && autosave.clear();

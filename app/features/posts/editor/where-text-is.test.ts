@@ -7,7 +7,7 @@ const untouched = startDraft(null);
 const typed = reduceDraft(untouched, { type: "typed", name: "author", value: "S" });
 const withFile = reduceDraft(typed, { type: "file-chosen", file: new File([], "a.png") });
 const saved: Partial<SyncState> = { draft: { id: "a", revision: 1, savedAt: "2020-03-04T14:02:00" } };
-const gone: Partial<SyncState> = { conflict: { kind: "gone", draft: null, isLooking: false } };
+const gone: Partial<SyncState> = { conflict: { kind: "gone", draft: null, isReadOnly: false } };
 
 const IN_BROWSER = "Unsaved text is kept in this browser.";
 
