@@ -17,7 +17,7 @@ const fetchFromDatabase: typeof fetch = async (input, init) => {
   const values = parameters.map(([, value]) => (typeof value === "object" ? JSON.stringify(value) : value));
   try {
     const { rows } = await pool.query(
-      `select to_jsonb(public.${pg.escapeIdentifier(name)}(${list})) as answer`,
+      `select to_jsonb(public.${pg.escapeIdentifier(name)}(${list})) as result`,
       values,
     );
     return Response.json(rows[0].result);

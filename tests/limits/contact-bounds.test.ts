@@ -32,7 +32,7 @@ async function receive(site: Site, verdict: Verdict, message = "Hello"): Promise
   const [row] = await site.database.query(
     `select receive_contact_message('A', 'a@example.com', 'New', $1, ${
       verdict === "without spam reasons" ? "'{}'" : "array['has a link']"
-    }, ${verdict === "quarantine"}) as answer`,
+    }, ${verdict === "quarantine"}) as result`,
     [message],
   );
   return row?.result as Record<string, unknown>;

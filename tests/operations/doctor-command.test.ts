@@ -34,8 +34,8 @@ test("beside a site that runs on the embedded database everything is looked at, 
   const server = await startServer({ env });
   const running = { ...env, PORT: new URL(server.url).port };
   const { code, output } = await doctor(running);
-  expect(output).toMatch(/^ok +site +The site answers/m);
-  expect(output).toMatch(/^ok +database +The database in .* answers: PostgreSQL 18/m);
+  expect(output).toMatch(/^ok +site +The site responds/m);
+  expect(output).toMatch(/^ok +database +The database in .* responds: PostgreSQL 18/m);
   expect(output).toMatch(/^ok +database +All migrations are applied\.$/m);
   expect(output).toMatch(/^WARNING +backup +There is no backup/m);
   expect([code, output.trim().split("\n").at(-1)]).toEqual([
