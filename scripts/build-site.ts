@@ -39,11 +39,11 @@ export async function ensureBuild(): Promise<void> {
 
 async function hashSources(): Promise<string> {
   const files: string[] = [];
-  for (const input of inputs) {
-    const input_ = path.join(root, input);
-    if ((await stat(input_)).isFile()) files.push(input_);
+  for (const name of inputs) {
+    const input = path.join(root, name);
+    if ((await stat(input)).isFile()) files.push(input);
     else {
-      const entries = await readdir(input_, { recursive: true, withFileTypes: true });
+      const entries = await readdir(input, { recursive: true, withFileTypes: true });
       files.push(...entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)));
     }
   }

@@ -65,8 +65,8 @@ export class Connections {
     const neighbours = this.#networks.get(network) ?? new Set();
     this.#networks.set(network, neighbours.add(connection));
     socket.once("close", () => this.#forget(connection));
-    if (neighbours.size > this.#limits.perNetwork) this.#makeRoom(neighbours, connection);
-    else if (this.#open.size > this.#limits.total) this.#makeRoom(this.#largestNetwork(), connection);
+    if (neighbours.size > this.#limits.perNetwork) this.#closeOne(neighbours, connection);
+    else if (this.#open.size > this.#limits.total) this.#closeOne(this.#largestNetwork(), connection);
   }
 
   /** The server calls this before it writes the response. */
@@ -74,8 +74,8 @@ export class Connections {
     if (this.#isDraining) announceClose(response);
   }
 
-  /** Notes that the response to a request was sent synchronously. */
-  countCachedResponse({ socket }: IncomingMessage): void {
+  /** Starts the idle time anew after a response that was sent synchronously. */
+  restartIdleTime({ socket }: IncomingMessage): void {
     const connection = this.#open.get(socket);
     if (connection) connection.idleSince = performance.now();
   }
@@ -93,7 +93,7 @@ export class Connections {
   }
 
   /** Closes one connection, or the newest if all others are working. */
-  #makeRoom(neighbours: Set<Connection>, newest: Connection): void {
+  #closeOne(neighbours: Set<Connection>, newest: Connection): void {
     let idle: Connection | undefined;
     let slow: { connection: Connection; speed: number } | undefined;
     for (const connection of neighbours) {

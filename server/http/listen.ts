@@ -33,7 +33,7 @@ export async function listen(
     },
     (request, response) => {
       connections.announceDraining(response);
-      if (handleCached(request, response)) return connections.countCachedResponse(request);
+      if (handleCached(request, response)) return connections.restartIdleTime(request);
       connections.begin(request, response);
       void handle(request, response);
     },

@@ -42,8 +42,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
   }
 
   /** The additional header changes nothing in the response, but it makes lite handle the call. */
-  const asLiteResponds = (address: string, headers: Headers = {}) =>
-    ask(address, { ...headers, "range-unit": "items" });
+  const askLite = (address: string, headers: Headers = {}) => ask(address, { ...headers, "range-unit": "items" });
 
   test.each([
     "offset=0&limit=9",
@@ -69,7 +68,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
   ])("%s has lite's bytes, counted and not", async (range) => {
     for (const headers of [{}, COUNTED, { prefer: "count=planned" }, { authorization: `Bearer ${editorToken}` }]) {
       const address = `${LIST}&${range}`;
-      expect(await ask(address, headers as Headers)).toEqual(await asLiteResponds(address, headers as Headers));
+      expect(await ask(address, headers as Headers)).toEqual(await askLite(address, headers as Headers));
     }
   });
 
@@ -84,7 +83,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     "",
   ])("select=%s has lite's bytes", async (select) => {
     const address = `/rest/v1/blog_posts?select=${select}&order=date.desc&offset=300&limit=20`;
-    expect(await ask(address, COUNTED)).toEqual(await asLiteResponds(address, COUNTED));
+    expect(await ask(address, COUNTED)).toEqual(await askLite(address, COUNTED));
   });
 
   test.each([
@@ -100,7 +99,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     const address = `${LIST}&offset=200&limit=5`;
     const response = await ask(address, { ...COUNTED, ...headers });
     expect(response).not.toEqual(await ask(address, COUNTED));
-    expect(response).toEqual(await asLiteResponds(address, { ...COUNTED, ...headers }));
+    expect(response).toEqual(await askLite(address, { ...COUNTED, ...headers }));
   });
 
   test("pages of every size are the table in its order", async () => {

@@ -164,6 +164,8 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
     const pictures = (await findPictures(site)).slice(0, 3);
     expect(pictures).toHaveLength(3);
     for (const picture of pictures) expect(await typeOf(site, picture)).not.toBe("image/avif");
+    site.signal("SIGTERM");
+    await site.exited; // the whole log has arrived
     const lines = site.output().split("\n");
     expect(lines.filter((line) => line.includes("Pictures are not made with the rights of root"))).toHaveLength(1);
   });

@@ -55,10 +55,10 @@ test("a whole archive is told as such, with its rows by table", async () => {
 
 test("an archive that was cut short is told, wherever it was cut", async () => {
   const { length } = await readFile(archive);
-  for (const length_ of [0, 100, 512, 20_000, Math.floor(length / 2), length - 3000]) {
+  for (const size of [0, 100, 512, 20_000, Math.floor(length / 2), length - 3000]) {
     const copy = await copyArchive();
-    await truncate(copy, length_);
-    await expect(check(copy), `${length_} bytes`).rejects.toThrow(
+    await truncate(copy, size);
+    await expect(check(copy), `${size} bytes`).rejects.toThrow(
       /cannot be read to its end|is not a whole backup|is not a backup of this site/,
     );
   }

@@ -81,14 +81,14 @@ export function withImageTransformations({ handle, store, disk, log }: ImageTran
     }
     if (variant.size === 0) return new Response(original.body, { headers });
     // From now on the file is open, so a deletion of the picture does not cut the response short.
-    const file_ = await open(variant.file).catch(() => undefined);
-    if (!file_) return new Response(original.body, { headers });
+    const opened = await open(variant.file).catch(() => undefined);
+    if (!opened) return new Response(original.body, { headers });
     await original.body?.cancel();
     nameVariant(request, headers, format);
     headers.delete("accept-ranges"); // the variant is small and is sent whole
     headers.set("content-type", `image/${format}`);
     headers.set("content-length", String(variant.size));
-    return new Response(streamFile(file_, variant.size), { headers });
+    return new Response(streamFile(opened, variant.size), { headers });
   }
 }
 

@@ -43,7 +43,7 @@ export async function secureFolder(folder: string, { log, exclude = [], others =
 
 /** Checks whether the folder contains the program itself, or a user's home. */
 function isShared(folder: string): boolean {
-  const isWithin = (folder_: string) => !path.relative(folder, folder_).startsWith("..");
+  const isWithin = (other: string) => !path.relative(folder, other).startsWith("..");
   const home = findHome();
   return isWithin(PROGRAM) || (home !== undefined && home !== folder && isWithin(home));
 }
@@ -76,7 +76,7 @@ async function restrict(entry: string, others: number, failures: { count: number
 
 /** Makes the folder step by step. Node's recursive mkdir never returns in a folder that accepts none, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
-  const isThere = async (folder_: string) => (await stat(folder_).catch(() => undefined))?.isDirectory() ?? false;
+  const isThere = async (name: string) => (await stat(name).catch(() => undefined))?.isDirectory() ?? false;
   if (await isThere(folder)) return;
   const parent = path.dirname(folder);
   if (parent !== folder && !(await isThere(parent))) await makeFolder(parent);

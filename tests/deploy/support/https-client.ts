@@ -22,8 +22,13 @@ export function createHttpsClient({ port, host, certificate }: { port: number; h
       ...{ ca: certificate, servername: host, agent: false },
       headers: { host, ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) },
     });
-    call.on("error", reject);
+    let hasResponse = false;
+    // A proxy may respond before the upload ends and then close the connection. The response is still complete.
+    call.on("error", (error) => {
+      if (!hasResponse) reject(error);
+    });
     call.on("response", (response) => {
+      hasResponse = true;
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("error", reject);

@@ -26,7 +26,7 @@ function foldersAbove(folder: string): string[] {
  * @param folders without symbolic links
  */
 export function inMountNamespace(account: Account, closed: string[], folders: string[], command: string[]): string[] {
-  const shown = [...new Set(folders)].filter((folder) => closed.some((closedFolder) => isWithin(closedFolder, folder)));
+  const shown = [...new Set(folders)].filter((folder) => closed.some((closedFolder) => contains(closedFolder, folder)));
   const steps = [
     "set -e",
     "umask 022",
@@ -49,6 +49,6 @@ export function inMountNamespace(account: Account, closed: string[], folders: st
 
 const FIRST_DESCRIPTOR = 3;
 
-function isWithin(folder: string, closedFolder: string): boolean {
-  return `${closedFolder}/`.startsWith(`${folder}/`);
+function contains(folder: string, other: string): boolean {
+  return `${other}/`.startsWith(`${folder}/`);
 }
