@@ -27,6 +27,8 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
         '<p>' || (select string_agg(md5(number::text || part), ' ') from generate_series(1, 120) as part) || '</p>',
         array['a tag', 'another "one"']
       from generate_series(1, 700) as number`);
+    // Autovacuum would analyze the table between two requests and change the planned count.
+    await site.database.query("analyze blog_posts");
   });
   afterAll(() => site.close());
 
