@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { findFreePort } from "#platform/free-port.ts";
 import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
-import { findFreePort } from "./server/free-port.ts";
 
 // The file is read again in every worker; what was chosen first is handed down in the environment.
 process.env.E2E_VISITOR_PORT ??= String(await findFreePort());

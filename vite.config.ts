@@ -24,7 +24,7 @@ const groups = {
   ],
   blog: ["/app/routes/blog/"],
   // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
-  section: ["/app/features/company/section.tsx", "/app/lib/contact-fields.ts"],
+  section: ["/app/features/company/section.tsx", "/shared/contact-fields.ts"],
   // Only screens that change pictures need these modules.
   storage: ["/app/features/posts/data/upload-image.ts", "/app/features/posts/data/delete-picture.ts"],
   // Several administration screens use these modules. The list of routes names each of their files, also to visitors.

@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...sharesModules,
           name: "unit",
-          include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,backend,operations,platform,scripts,server,shared}/**/*.test.{ts,tsx}"],
           environment: "node",
           // Some tests start processes or hash passwords, which takes some time on a busy machine.
           testTimeout: 60_000,

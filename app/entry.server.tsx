@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { documentFactsContext, reportErrorContext } from "./context.ts";
+import { documentFactsContext, reportErrorContext } from "#shared/context.ts";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { deferScripts } from "./lib/defer-scripts.ts";
 import startAfterPaint from "./lib/inline-scripts/start-after-paint.ts?inline-script";
 import { NonceProvider } from "./lib/nonce.tsx";
 import { takeOwnScripts } from "./lib/own-scripts.ts";
-import type { RouteHandle } from "./site-map.ts";
 
 // The server imports these from the build, because contexts and router must exist only once.
 export { createRequestHandler } from "react-router";
-export { createRequestContext } from "./context.ts";
-export { createSiteMap } from "./site-map.ts";
+export { createRequestContext } from "#shared/context.ts";
+export { createSiteMap } from "#shared/site-map.ts";
 
 /** Renders the whole document at once, because documents are cached as one value. */
 export default async function handleRequest(

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { defaultTitle } from "#shared/company-identity.ts";
+import { publicConfigContext } from "#shared/context.ts";
+import { ground } from "#shared/tokens.ts";
 import type { Route } from "./+types/root.ts";
-import { publicConfigContext } from "./context.ts";
 import { SessionProvider } from "./features/accounts/session-provider.tsx";
-import { defaultTitle } from "./features/company/company-identity.ts";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
 import { EmailServiceProvider } from "./features/contact/email-service-provider.tsx";
 import { useNonce } from "./lib/nonce.tsx";
@@ -16,7 +17,6 @@ import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
 import { themeScript } from "./ui/theme.tsx";
 import { ToastHost } from "./ui/toasts.tsx";
-import { ground } from "./ui/tokens.ts";
 
 // The document contains this small script without a request. The browser's bundle reads it from there.
 const styles: string = import.meta.env.SSR

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { deriveExcerpt } from "#app/features/posts/derive-excerpt.ts";
-import { isSlug } from "#app/features/posts/post.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { deriveExcerpt } from "#shared/derive-excerpt.ts";
+import { isSlug } from "#shared/post.ts";
 import { readSeedPosts, renderSeedSql } from "./build-seed.ts";
 
 it("the seed holds 24 posts that keep every rule of a post", async () => {

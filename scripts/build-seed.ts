@@ -1,8 +1,8 @@
 /** `node scripts/build-seed.ts` writes seed.sql from supabase/seed/posts. docs/decisions/0016 explains the pictures. */
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { deriveExcerpt } from "../app/features/posts/derive-excerpt.ts";
-import { isSlug, type Post } from "../app/features/posts/post.ts";
+import { deriveExcerpt } from "#shared/derive-excerpt.ts";
+import { isSlug, type Post } from "#shared/post.ts";
 
 export type SeedPost = Pick<Post, "slug" | "title" | "date" | "author" | "excerpt" | "content" | "image_url" | "tags">;
 

@@ -15,6 +15,7 @@ const inputs = [
   "package-lock.json",
   "react-router.config.ts",
   "scripts/shorten-route-list.ts",
+  "shared",
   "tsconfig.browser.json",
   "tsconfig.json",
   "vite.config.ts",

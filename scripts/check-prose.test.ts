@@ -27,5 +27,5 @@ test("code, several short sentences and tags count for themselves", () => {
 test("a private word is found, but not in code, and not in the corrections of lite", () => {
   const source = "// The answer is kept for strangers.\n// It calls `answer`.\nconst kept = 1;";
   expect(reasonsOf("server/a.ts", source)).toEqual(["“answer”"]);
-  expect(reasonsOf("server/embedded/shims/a.ts", source)).toEqual([]);
+  expect(reasonsOf("backend/embedded/shims/a.ts", source)).toEqual([]);
 });

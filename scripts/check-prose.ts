@@ -10,7 +10,7 @@ const UNCLEAR_PHRASES =
 const PRIVATE_WORDS =
   /\b(?:strangers?|former|tid(?:y|ied|ies)|patience|judge[ds]?|judgement|shel(?:f|ves)|own writes|doubts|kept|answer(?:s|ed|ing)?)\b/i;
 /** These corrections go together with @supabase/lite. */
-const LITE_SHIMS = "server/embedded/shims/";
+const LITE_SHIMS = "backend/embedded/shims/";
 /** Texts of the blog and of other people are not ours to shorten. */
 const FILES = ["*.md", "*.ts", "*.tsx", ":!supabase/seed", ":!tests/browsers/fixtures", ":!*.test.ts"];
 /** It quotes sentences that are wrong on purpose. */

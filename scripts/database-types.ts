@@ -1,14 +1,14 @@
-/** `npm run database-types`: writes app/lib/database-types.ts. Run after each migration; a test says if forgotten. */
+/** `npm run database-types`: writes shared/database-types.ts. Run after each migration; a test says if forgotten. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
-import { readEnv } from "../server/env.ts";
-import { openBackendForCommands } from "../server/open-backend.ts";
-import type { SqlDatabase } from "../server/sql-database.ts";
+import { openBackendForCommands } from "#backend/open-backend.ts";
+import type { SqlDatabase } from "#backend/sql-database.ts";
+import { readEnv } from "#platform/env.ts";
 
-export const TYPES_FILE = path.resolve(import.meta.dirname, "../app/lib/database-types.ts");
+export const TYPES_FILE = path.resolve(import.meta.dirname, "../shared/database-types.ts");
 
 /** Returns the types of the schema `public` as PostgREST returns it. The database must have all migrations. */
 export async function generateDatabaseTypes(database: Pick<SqlDatabase, "query">): Promise<string> {

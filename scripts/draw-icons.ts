@@ -2,8 +2,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { tokens } from "#app/ui/tokens.ts";
 import { packIco } from "#server/images/brand/pack-ico.ts";
+import { tokens } from "#shared/tokens.ts";
 import { browserArguments, findBrowser } from "./find-browser.ts";
 
 const publicFolder = new URL("../public/", import.meta.url);

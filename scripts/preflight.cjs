@@ -4,7 +4,7 @@
 const fs = require("fs");
 const path = require("path");
 
-const oldest = require("./oldest-node.json");
+const oldest = require("../platform/oldest-node.json");
 const version = process.versions.node.split(".").map(Number);
 
 function explain() {

@@ -10,8 +10,8 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "preflight-"));
-  await mkdir(path.join(folder, "scripts"));
-  for (const file of ["scripts/preflight.cjs", "scripts/oldest-node.json"]) {
+  for (const name of ["platform", "scripts"]) await mkdir(path.join(folder, name));
+  for (const file of ["scripts/preflight.cjs", "platform/oldest-node.json"]) {
     await cp(path.join(root, file), path.join(folder, file));
   }
   await writeFile(path.join(folder, "program.js"), 'console.log("runs")');

@@ -24,7 +24,18 @@ const REQUIREMENTS = `
 `;
 const VERDICTS = ["holds", "does not apply", "open"];
 const root = path.resolve(import.meta.dirname, "..");
-const FOLDERS = ["app", "docs", "scripts", "server", "supabase", "tests"];
+const FOLDERS = [
+  "app",
+  "backend",
+  "docs",
+  "operations",
+  "platform",
+  "scripts",
+  "server",
+  "shared",
+  "supabase",
+  "tests",
+];
 
 type Row = { numbers: string[]; verdict: string; reason: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnv } from "./env.ts";
+import { readEnv } from "#platform/env.ts";
 import { findInventedClaims, INVENTED_CLAIMS } from "./invented-claims.ts";
 
 const OTHER_FIRM = readEnv({ COMPANY_PRODUCT: "Bahtera" });

@@ -1,7 +1,7 @@
+import { isOtherFirm } from "#platform/company.ts";
+import type { Env } from "#platform/env.ts";
 import { interactiveTexts } from "../app/features/company/texts/en/interactive.ts";
 import { staticTexts } from "../app/features/company/texts/en/static.ts";
-import { isOtherFirm } from "./company.ts";
-import type { Env } from "./env.ts";
 
 /** The texts of the landing page make these claims, which are true only of the fictional firm, by kind. */
 export const INVENTED_CLAIMS: Readonly<Record<string, readonly string[]>> = {

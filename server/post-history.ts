@@ -1,4 +1,4 @@
-import { openServiceDatabase, type ServiceAccess } from "./service-database.ts";
+import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
 
 /**
  * Calls the database's own rule. Between the calls, triggers limit the history of changed posts.

@@ -1,6 +1,6 @@
-import type { Backend } from "./backend.ts";
-import { removeExpiredPictures } from "./expired-pictures.ts";
-import type { Logger } from "./logger.ts";
+import type { Backend } from "#backend/backend.ts";
+import { removeExpiredPictures } from "#backend/expired-pictures.ts";
+import type { Logger } from "#platform/logger.ts";
 import { prunePostHistory } from "./post-history.ts";
 
 const EVERY_MS = 6 * 60 * 60 * 1000;

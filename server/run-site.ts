@@ -1,13 +1,13 @@
-import { EnvError, readEnv } from "./env.ts";
+import { EnvError, readEnv } from "#platform/env.ts";
+import { loadEnvFile } from "#platform/load-env-file.ts";
+import { createLogger } from "#platform/logger.ts";
+import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
+import { flushOutput, surviveLostOutput } from "#platform/standard-output.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { listen } from "./http/listen.ts";
-import { loadEnvFile } from "./load-env-file.ts";
-import { createLogger } from "./logger.ts";
 import { onNpmGone } from "./npm-parent.ts";
-import { redirectConsoleToLogger } from "./redirect-console.ts";
 import { loadProductionBuild, openSite } from "./site.ts";
-import { flushOutput, surviveLostOutput } from "./standard-output.ts";
 import { printStartupBanner } from "./startup-banner.ts";
-import { StartupError } from "./startup-error.ts";
 
 async function main(): Promise<void> {
   process.umask(0o077); // other users must not read the files in the data folder

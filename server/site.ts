@@ -1,21 +1,21 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { OpenedBackend } from "#backend/backend.ts";
+import { openBackend } from "#backend/open-backend.ts";
+import { findInvented } from "#platform/company.ts";
+import { type Env, siteUrlFrom } from "#platform/env.ts";
+import type { Logger } from "#platform/logger.ts";
+import { warnOfRoot } from "#platform/root-rights.ts";
 import { type App, type AppOptions, createApp } from "./app.ts";
-import type { OpenedBackend } from "./backend.ts";
 import { openCdnPurge } from "./cdn/cdn-purge.ts";
-import { findInvented } from "./company.ts";
 import { openContactService } from "./contact/contact-service.ts";
-import { type Env, siteUrlFrom } from "./env.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { openBrand } from "./images/brand/open-brand.ts";
 import { findInventedClaims } from "./invented-claims.ts";
-import type { Logger } from "./logger.ts";
-import { openBackend } from "./open-backend.ts";
 import { startCounting } from "./pages/page-counts.ts";
 import type { SiteBuild } from "./pages/pages.ts";
 import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
 import { startRetention } from "./retention.ts";
-import { warnOfRoot } from "./root-rights.ts";
 import type { MetricsServer } from "./telemetry/metrics/metrics-server.ts";
 import { openMetrics } from "./telemetry/open-metrics.ts";
 

@@ -1,5 +1,5 @@
-import type { OpenedBackend } from "./backend.ts";
-import type { Env } from "./env.ts";
+import type { OpenedBackend } from "#backend/backend.ts";
+import type { Env } from "#platform/env.ts";
 
 type WelcomeOptions = {
   env: Env;

@@ -1,5 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "./database-types.ts";
+import type { Database } from "#shared/database-types.ts";
 
 export type BackendAddress = {
   /** Origin of the backend; empty in the browser when the site serves the backend. */

@@ -1,6 +1,6 @@
 /** Formats instants like `Intl.DateTimeFormat`, but by hand (see `format-date.ts`). Returns invalid input unchanged. */
 
-import { type DayWriter, writeLong, writeShort } from "./format-date.ts";
+import { type DayWriter, writeLong, writeShort } from "#shared/format-date.ts";
 
 /** Formats the local day, as 'Nov 3, 2026'. */
 export function formatDayOf(instant: string): string {

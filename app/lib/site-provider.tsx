@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 
-/** Fields of PublicConfig; app/context.ts describes them. */
+/** Fields of PublicConfig; shared/context.ts describes them. */
 type Site = {
   siteUrl: string;
   backendUrl: string;

@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
 import type { HeadersFunction, RouterContextProvider } from "react-router";
-import { serverBackendContext } from "#app/context.ts";
 import { createDatabaseClient, type DatabaseClient } from "#app/lib/backend-client.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
+import { serverBackendContext } from "#shared/context.ts";
 import type { QueryResults } from "./hydrated-queries.tsx";
 
 type RequestContext = Readonly<RouterContextProvider>;

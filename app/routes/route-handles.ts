@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import type { RouteHandle } from "#app/site-map.ts";
+import type { RouteHandle } from "#shared/site-map.ts";
 
 /** Returns the handles of the matched routes, outermost first. */
 export function useRouteHandles(): RouteHandle[] {

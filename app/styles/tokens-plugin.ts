@@ -1,5 +1,5 @@
 import plugin from "tailwindcss/plugin";
-import { tokens } from "../ui/tokens.ts";
+import { tokens } from "#shared/tokens.ts";
 
 const properties = Object.entries(tokens).map(([name, token]) => [
   `--${name}`,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "#platform/logger.ts";
 import { POSTS_TAG } from "./shared-caching.ts";
 
 type CdnPurgeOptions = {

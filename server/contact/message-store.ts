@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { type ContactMessage, mapContactFields } from "../../app/lib/contact-fields.ts";
-import { currentRequestId } from "../request-id.ts";
-import { openServiceDatabase, type ServiceAccess } from "../service-database.ts";
+import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
+import { currentRequestId } from "#platform/request-id.ts";
+import { type ContactMessage, mapContactFields } from "#shared/contact-fields.ts";
 
 const claimedMessageSchema = z.object({
   ...mapContactFields(() => z.string()),

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { accepts, matchesEtag } from "./negotiation.ts";
+import { accepts, matchesEtag } from "#platform/http/negotiation.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { note } from "../telemetry/observers.ts";
-import { ipPrefix } from "./client-ip.ts";
+import { ipPrefix } from "#platform/http/client-ip.ts";
+import { note } from "#platform/observers.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 
 type Exchange = {

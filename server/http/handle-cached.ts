@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { chooseRequestId } from "../request-id.ts";
+import { chooseClient } from "#platform/http/client-ip.ts";
+import { chooseRequestId } from "#platform/request-id.ts";
 import type { CachedResponse, Variant } from "./cached-response.ts";
-import { chooseClient } from "./client-ip.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { SiteHeaders } from "./security-headers.ts";
 import { isHost } from "./site-host.ts";

@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { Env } from "#platform/env.ts";
+import { note } from "#platform/observers.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import type { App } from "../app.ts";
-import type { Env } from "../env.ts";
-import { StartupError } from "../startup-error.ts";
-import { note } from "../telemetry/observers.ts";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { Connections } from "./connections.ts";
 import { closeLingering, lingerOnClose } from "./lingering-close.ts";

@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { note } from "#platform/observers.ts";
 import type { SharedCaching } from "../cdn/shared-caching.ts";
-import { note } from "../telemetry/observers.ts";
 import { type Bytes, CachedResponse } from "./cached-response.ts";
 import type { CacheLookup } from "./handle-cached.ts";
 

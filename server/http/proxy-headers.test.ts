@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "#platform/logger.ts";
 import { proxyHeaders } from "./proxy-headers.ts";
 
 function makeApp(trustProxy: boolean) {

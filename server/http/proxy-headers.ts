@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "#platform/logger.ts";
 
 const FORWARDING_HEADERS = [
   "x-forwarded-for",

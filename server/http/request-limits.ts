@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { note } from "../telemetry/observers.ts";
-import { createBodyReader, type ReceivedBody } from "./body-reader.ts";
-import { BodyRefusal } from "./body-refusal.ts";
-import { clientIp } from "./client-ip.ts";
+import { createBodyReader, type ReceivedBody } from "#platform/http/body-reader.ts";
+import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
+import { note } from "#platform/observers.ts";
 
 const MAX_URL_LENGTH = 8 * 1024;
 /** The longest message with the widest letters has 240 KB in urlencoded form. */

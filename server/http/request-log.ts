@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import { isoTimestamp, type Logger, writeLogLine } from "../logger.ts";
-import { chooseRequestId, withRequestId } from "../request-id.ts";
-import { type HandledRequest, isObserved, note } from "../telemetry/observers.ts";
-import { clientIp } from "./client-ip.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
+import { isoTimestamp, type Logger, writeLogLine } from "#platform/logger.ts";
+import { type HandledRequest, isObserved, note } from "#platform/observers.ts";
+import { chooseRequestId, withRequestId } from "#platform/request-id.ts";
 import { loggablePath } from "./loggable-path.ts";
 
 export type ServerVariables = { Variables: { requestId: string } };

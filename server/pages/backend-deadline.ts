@@ -1,4 +1,4 @@
-import { inTime } from "../deadline.ts";
+import { inTime } from "#platform/deadline.ts";
 
 const PAGE_QUERY_MS = 10_000;
 

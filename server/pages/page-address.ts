@@ -1,4 +1,4 @@
-import { normalizeSearch } from "../../app/features/posts/normalize-search.ts";
+import { normalizeSearch } from "#shared/normalize-search.ts";
 
 /** Only these pages read search parameters; all other parameters are for tracking. */
 const PAGED_LISTS = new Set(["/blog"]);

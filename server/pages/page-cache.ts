@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
+import { resultOr } from "#platform/deadline.ts";
+import { note } from "#platform/observers.ts";
 import type { SharedCaching } from "../cdn/shared-caching.ts";
-import { resultOr } from "../deadline.ts";
 import type { CachedResponse } from "../http/cached-response.ts";
-import { note } from "../telemetry/observers.ts";
 import { CachedDocument } from "./cached-document.ts";
 import { CompressionQueue } from "./compression-queue.ts";
 import { KnownOrigins } from "./known-origins.ts";

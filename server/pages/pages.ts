@@ -1,17 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { createRequestHandler, ServerBuild } from "react-router";
-import type {
-  createRequestContext,
-  DocumentFacts,
-  FindPreview,
-  PublicConfig,
-  ServerBackend,
-} from "../../app/context.ts";
-import type { createSiteMap, DocumentRoute } from "../../app/site-map.ts";
+import type { Logger } from "#platform/logger.ts";
+import { note, observe } from "#platform/observers.ts";
+import { QueueFullError } from "#platform/work-queue.ts";
+import type { createRequestContext, DocumentFacts, FindPreview, PublicConfig, ServerBackend } from "#shared/context.ts";
+import type { createSiteMap, DocumentRoute } from "#shared/site-map.ts";
 import { loggablePath } from "../http/loggable-path.ts";
-import type { Logger } from "../logger.ts";
-import { note, observe } from "../telemetry/observers.ts";
-import { QueueFullError } from "../work-queue.ts";
 import { fetchInTime } from "./backend-deadline.ts";
 import { canonicalAddress, listPage, pastTheEnd, withoutTrailingSlash } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { clientIp } from "../http/client-ip.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
 import { isSignedWebhook } from "../http/webhook-signature.ts";
 
 const POSTS_CHANGED_PATH = "/api/v1.0/posts-changed";

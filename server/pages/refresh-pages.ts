@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { REFRESH_PAGES_PATH } from "../../app/features/posts/post-writes.ts";
-import type { Backend } from "../backend.ts";
-import { clientIp } from "../http/client-ip.ts";
+import type { Backend } from "#backend/backend.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
+import { REFRESH_PAGES_PATH } from "#shared/post-writes.ts";
 
 type RefreshOptions = {
   backend: Pick<Backend, "url" | "publishableKey" | "fetch">;

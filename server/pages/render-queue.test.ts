@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { QueueFullError } from "../work-queue.ts";
+import { QueueFullError } from "#platform/work-queue.ts";
 import { startCounting } from "./page-counts.ts";
 import { RenderQueue } from "./render-queue.ts";
 

@@ -1,5 +1,5 @@
-import { inTime } from "../deadline.ts";
-import { WorkQueue } from "../work-queue.ts";
+import { inTime } from "#platform/deadline.ts";
+import { WorkQueue } from "#platform/work-queue.ts";
 import type { PageCounts } from "./page-counts.ts";
 
 /**

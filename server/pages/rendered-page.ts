@@ -1,4 +1,4 @@
-import type { DocumentFacts } from "../../app/context.ts";
+import type { DocumentFacts } from "#shared/context.ts";
 import { scriptSource } from "./content-security-policy.ts";
 
 type RenderNotes = {

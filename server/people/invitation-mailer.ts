@@ -1,9 +1,9 @@
-import type { Company } from "../../app/features/company/company-identity.ts";
-import { INVITATION_DAYS } from "../../app/features/people/people-api.ts";
-import type { Env } from "../env.ts";
-import { openMailTransport } from "../mail-transport.ts";
-import { currentRequestId } from "../request-id.ts";
-import { observe } from "../telemetry/observers.ts";
+import type { Env } from "#platform/env.ts";
+import { openMailTransport } from "#platform/mail-transport.ts";
+import { observe } from "#platform/observers.ts";
+import { currentRequestId } from "#platform/request-id.ts";
+import type { Company } from "#shared/company-identity.ts";
+import { INVITATION_DAYS } from "#shared/people-api.ts";
 
 /** @throws an error of the SMTP transport */
 export type SendInvitation = (to: string, path: string) => Promise<void>;

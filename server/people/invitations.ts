@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
-import { INVITATION_DAYS, INVITATION_PAGE, type Invited } from "../../app/features/people/people-api.ts";
-import type { InvitationSession } from "../../app/features/people/redeem-api.ts";
-import { AccountError } from "../accounts.ts";
-import type { Backend } from "../backend.ts";
-import type { Logger } from "../logger.ts";
+import { AccountError } from "#backend/accounts.ts";
+import type { Backend } from "#backend/backend.ts";
+import type { Logger } from "#platform/logger.ts";
+import { INVITATION_DAYS, INVITATION_PAGE, type Invited } from "#shared/people-api.ts";
+import type { InvitationSession } from "#shared/redeem-api.ts";
 import type { SendInvitation } from "./invitation-mailer.ts";
 import type { PeopleStore } from "./people-store.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { People, PersonChange } from "../../app/features/people/people-api.ts";
-import { openServiceDatabase, type ServiceAccess } from "../service-database.ts";
+import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
+import type { People, PersonChange } from "#shared/people-api.ts";
 
 /** The database's rules or the API refused the call. `status` is 0 when the API did not respond. */
 export class PeopleStoreError extends Error {

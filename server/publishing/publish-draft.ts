@@ -1,6 +1,6 @@
+import { sanitize } from "#shared/rich-text/server-sanitizer.ts";
+import { wallClockAt } from "#shared/zoned-time.ts";
 import { makeScheduledPost } from "../../app/features/posts/scheduled-post.ts";
-import { sanitize } from "../../app/lib/rich-text/server-sanitizer.ts";
-import { wallClockAt } from "../../app/lib/zoned-time.ts";
 import { type ScheduledDraft, type ScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
 
 export type Attempt =

@@ -1,6 +1,6 @@
-import type { Logger } from "../logger.ts";
-import { note } from "../telemetry/observers.ts";
-import { createWakeablePause, type WakeablePause } from "../wakeable-pause.ts";
+import type { Logger } from "#platform/logger.ts";
+import { note } from "#platform/observers.ts";
+import { createWakeablePause, type WakeablePause } from "#platform/wakeable-pause.ts";
 import { publishDraft } from "./publish-draft.ts";
 import { type ScheduledDraft, type ScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
 

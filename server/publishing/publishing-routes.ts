@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { TIME_ZONE_PATH } from "../../app/features/posts/time-zone-path.ts";
-import type { AttemptCounters } from "../attempts/attempt-counters.ts";
-import { createNetworkCounter } from "../attempts/network-counter.ts";
-import { clientIp } from "../http/client-ip.ts";
-import { note } from "../telemetry/observers.ts";
+import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
+import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
+import { note } from "#platform/observers.ts";
+import { TIME_ZONE_PATH } from "#shared/time-zone-path.ts";
 
 /** Each preview costs a database query and a render. The token has 256 random bits. */
 const PREVIEWS_PER_MINUTE = 60;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { PreviewResult } from "../../app/context.ts";
-import type { OpenedBackend } from "../backend.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../logger.ts";
+import type { OpenedBackend } from "#backend/backend.ts";
+import type { Env } from "#platform/env.ts";
+import type { Logger } from "#platform/logger.ts";
+import type { PreviewResult } from "#shared/context.ts";
 import { startPublisher } from "./publisher.ts";
 import { createScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
 

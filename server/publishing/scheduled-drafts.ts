@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { openServiceDatabase, type ServiceAccess } from "../service-database.ts";
+import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
 
 const dueDraftSchema = z.object({
   id: z.string(),

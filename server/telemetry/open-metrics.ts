@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import type { Env } from "#platform/env.ts";
 import type { StaticFiles } from "../http/static-files.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import type { StateSources } from "./metrics/state-gauges.ts";

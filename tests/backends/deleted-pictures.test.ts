@@ -1,8 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { removeExpiredPictures } from "#server/expired-pictures.ts";
-import type { Row } from "#server/sql-database.ts";
+import { removeExpiredPictures } from "#backend/expired-pictures.ts";
+import type { Row } from "#backend/sql-database.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { DATABASES, startEmbeddedSite, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
 import { startSiteOnProject } from "#tests/support/hosted-project.ts";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { StartupError } from "#server/startup-error.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";

@@ -1,5 +1,5 @@
-import type { DocumentFacts } from "#app/context.ts";
 import type { SiteBuild } from "#server/pages/pages.ts";
+import type { DocumentFacts } from "#shared/context.ts";
 
 /** A page stores its errors under this key. They survive the next page and disappear with the window. */
 const STORAGE_KEY = "collected-errors";

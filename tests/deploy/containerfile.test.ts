@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { validate } from "dockerfile-utils";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#platform/free-port.ts";
 import { isIgnored } from "./support/build-context.ts";
 import { containerfile, parseContainerfile, root } from "./support/containerfile.ts";
 import { buildImage, execute, startContainer } from "./support/image-root.ts";
@@ -27,7 +27,7 @@ test("secrets, data and generated files stay out of a build", async () => {
   for (const name of [".env", ".env.production", ".git", "data", "node_modules", "build", "tests", "deploy"]) {
     expect([name, isIgnored(name, patterns)]).toEqual([name, true]);
   }
-  for (const name of [".npmrc", "app", "package-lock.json", "public", "server", "supabase"]) {
+  for (const name of [".npmrc", "app", "backend", "package-lock.json", "public", "server", "supabase"]) {
     expect([name, isIgnored(name, patterns)]).toEqual([name, false]);
   }
 });
@@ -97,7 +97,7 @@ describe("each step of the container file, without an engine", () => {
   });
 
   test("accounts are managed inside", async () => {
-    const { stdout } = await inContainer("node", "scripts/account.ts", "list");
+    const { stdout } = await inContainer("node", "operations/account.ts", "list");
     expect(stdout).toContain("editor@nusagrid.example");
   });
 
@@ -115,12 +115,16 @@ describe("each step of the container file, without an engine", () => {
       [
         ".npmrc",
         "app",
+        "backend",
         "build",
         "node_modules",
+        "operations",
         "package-lock.json",
         "package.json",
+        "platform",
         "scripts",
         "server",
+        "shared",
         "supabase",
       ].sort(),
     );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#platform/free-port.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";

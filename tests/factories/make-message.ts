@@ -1,5 +1,5 @@
-import { identifierFields, ownIdentifiers } from "../../app/features/contact/email-service.ts";
-import type { ContactMessage } from "../../app/lib/contact-fields.ts";
+import type { ContactMessage } from "#shared/contact-fields.ts";
+import { identifierFields, ownIdentifiers } from "#shared/email-service.ts";
 
 let made = 0;
 

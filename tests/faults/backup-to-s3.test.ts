@@ -1,9 +1,9 @@
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openArchiveDestination } from "#server/embedded/backup/open-destination.ts";
-import { findRunningServer } from "#server/embedded/database/postgres-server/running-server.ts";
-import { readEnv } from "#server/env.ts";
+import { findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
+import { openArchiveDestination } from "#operations/backup/open-destination.ts";
+import { readEnv } from "#platform/env.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { runScript, startScript } from "#tests/support/run-script.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { ACCOUNTS_PATH } from "#app/features/people/people-api.ts";
-import type { Database } from "#server/embedded/database/database.ts";
+import type { Database } from "#backend/embedded/database/database.ts";
+import { ACCOUNTS_PATH } from "#shared/people-api.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
-import { StartupError } from "#server/startup-error.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";

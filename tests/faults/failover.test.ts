@@ -1,7 +1,7 @@
 import pg from "pg";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { endAfterSilence } from "#server/embedded/database/lost-connections.ts";
+import { endAfterSilence } from "#backend/embedded/database/lost-connections.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { diskReserveBytes } from "#server/disk-reserve.ts";
+import { diskReserveBytes } from "#platform/disk-reserve.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, describe, expect, inject, type TestContext, test, vi } from "vitest";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#platform/free-port.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { EMBEDDED, type Embedded, startEmbeddedSite } from "#tests/support/embedded-sites.ts";

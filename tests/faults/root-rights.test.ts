@@ -3,7 +3,11 @@ import { chmod, mkdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
-import { clusterFolder, connectionsTo, SOCKET_PORT } from "#server/embedded/database/postgres-server/running-server.ts";
+import {
+  clusterFolder,
+  connectionsTo,
+  SOCKET_PORT,
+} from "#backend/embedded/database/postgres-server/running-server.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#platform/free-port.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 

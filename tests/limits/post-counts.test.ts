@@ -150,7 +150,7 @@ describe("the stored number of posts", () => {
     await client.query("delete from blog_posts");
     await client.query(ADD(10_000, "date '2026-01-01' - number / 3"));
     await client.query("analyze blog_posts");
-    const { postPage } = await import("#server/embedded/lite/post-list-statements.ts");
+    const { postPage } = await import("#backend/embedded/lite/post-list-statements.ts");
     const read = async (offset: number) => {
       await client.query("begin; set local role anon");
       const { rows } = await client.query(

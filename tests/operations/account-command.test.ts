@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { readEnv } from "#server/env.ts";
-import { createLogger } from "#server/logger.ts";
-import { openBackend as openBackendBy } from "#server/open-backend.ts";
+import { openBackend as openBackendBy } from "#backend/open-backend.ts";
+import { readEnv } from "#platform/env.ts";
+import { createLogger } from "#platform/logger.ts";
 import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 
@@ -26,7 +26,7 @@ const SETTINGS: Record<Embedded, () => Promise<Record<string, string>>> = {
 type Outcome = { code: number | null; out: string; err: string };
 
 function account(words: string[], { input = "", env = {} }: { input?: string; env?: Record<string, string> } = {}) {
-  const child = spawn(process.execPath, [path.join(root, "scripts/account.ts"), ...words], {
+  const child = spawn(process.execPath, [path.join(root, "operations/account.ts"), ...words], {
     cwd: folder,
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
   });

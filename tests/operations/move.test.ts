@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import postgres from "postgres";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { LOAD_LOCK } from "#server/embedded/transfer/target.ts";
+import { LOAD_LOCK } from "#operations/transfer/target.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";

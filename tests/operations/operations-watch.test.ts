@@ -128,7 +128,7 @@ describe("the table of the section When it breaks", () => {
 
   test("quotes what the site and the doctor really say", async () => {
     let sources = "";
-    for await (const file of glob(["server/**/*.ts", "scripts/**/*.ts"], { cwd: root })) {
+    for await (const file of glob(["{backend,operations,platform,server}/**/*.ts"], { cwd: root })) {
       if (!file.endsWith(".test.ts")) sources += await readFile(path.join(root, file), "utf8");
     }
     const quoted = rows.flatMap(([, , said = ""]) => [...said.matchAll(/`([^`]+)`/g)].map(([, words = ""]) => words));

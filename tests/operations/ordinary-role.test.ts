@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { StartupError } from "#server/startup-error.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { expectWholeSite } from "#tests/support/expect-whole-site.ts";
 import { openSites } from "#tests/support/open-sites.ts";
 import { type Cluster, createDatabase, runAsSuperuser, startCluster } from "#tests/support/postgres-cluster.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { TOKEN_FIELD } from "#app/features/contact/email-service.ts";
+import { TOKEN_FIELD } from "#shared/email-service.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { openSites } from "#tests/support/open-sites.ts";

@@ -7,10 +7,10 @@ import {
   connectionsTo,
   findRunningServer,
   SOCKET_PORT,
-} from "#server/embedded/database/postgres-server/running-server.ts";
-import { startPostgresServer } from "#server/embedded/database/postgres-server/start-server.ts";
-import { readEnv } from "#server/env.ts";
-import { createLogger } from "#server/logger.ts";
+} from "#backend/embedded/database/postgres-server/running-server.ts";
+import { startPostgresServer } from "#backend/embedded/database/postgres-server/start-server.ts";
+import { readEnv } from "#platform/env.ts";
+import { createLogger } from "#platform/logger.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { expectWholeSite } from "#tests/support/expect-whole-site.ts";
 import { openSites } from "#tests/support/open-sites.ts";

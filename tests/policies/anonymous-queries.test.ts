@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NAMED_TABLES } from "#server/embedded/shims/query-budget/relations.ts";
+import { NAMED_TABLES } from "#backend/embedded/shims/query-budget/relations.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { makeAnonymousQuery, seededRandom } from "#tests/support/anonymous-queries.ts";
 import { createClients } from "#tests/support/clients.ts";

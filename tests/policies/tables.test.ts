@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SqlDatabase } from "#server/sql-database.ts";
+import type { SqlDatabase } from "#backend/sql-database.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { DATABASES } from "#tests/support/embedded-sites.ts";
 import { headersOfPrincipals, PRINCIPALS, type Principal } from "#tests/support/principals.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type ContactMessage, contactFields } from "#app/lib/contact-fields.ts";
+import { type ContactMessage, contactFields } from "#shared/contact-fields.ts";
 import { makeMessage } from "#tests/factories/make-message.ts";
 
 const WRITTEN = makeMessage({ subject: "Tender 12/2026", message: "Please call us.\nThank you." });

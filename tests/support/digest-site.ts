@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { SqlDatabase } from "#server/sql-database.ts";
+import type { SqlDatabase } from "#backend/sql-database.ts";
 
 /** A hash of every row and file a site keeps, by the name of its table or file. Its keys are sealed for each database. */
 export async function digestSite(database: SqlDatabase, dataDir: string): Promise<Record<string, string>> {

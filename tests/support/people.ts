@@ -1,5 +1,5 @@
-import type { AccountRole } from "#server/accounts.ts";
-import type { SqlDatabase } from "#server/sql-database.ts";
+import type { AccountRole } from "#backend/accounts.ts";
+import type { SqlDatabase } from "#backend/sql-database.ts";
 import type { Site } from "./start-site.ts";
 import { signIn } from "./tokens.ts";
 

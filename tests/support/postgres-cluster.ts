@@ -7,8 +7,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { findFreePort } from "#server/free-port.ts";
-import { findAccount } from "#server/root-rights.ts";
+import { findFreePort } from "#platform/free-port.ts";
+import { findAccount } from "#platform/root-rights.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { OpenedBackend } from "#server/backend.ts";
-import { readEnv } from "#server/env.ts";
+import type { OpenedBackend } from "#backend/backend.ts";
+import type { SqlDatabase } from "#backend/sql-database.ts";
+import { readEnv } from "#platform/env.ts";
+import { createLogger } from "#platform/logger.ts";
 import { listen } from "#server/http/listen.ts";
-import { createLogger } from "#server/logger.ts";
 import { type PageCounts, startCounting } from "#server/pages/page-counts.ts";
 import type { SiteBuild } from "#server/pages/pages.ts";
 import { loadProductionBuild, openSite } from "#server/site.ts";
-import type { SqlDatabase } from "#server/sql-database.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -6,10 +6,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { writeBackup } from "#server/embedded/backup/write-backup.ts";
-import { openForTransfer } from "#server/embedded/open-for-transfer.ts";
-import { readKnownVersions } from "#server/embedded/setup/migrations.ts";
-import { readEnv } from "#server/env.ts";
+import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
+import { readKnownVersions } from "#backend/embedded/setup/migrations.ts";
+import { writeBackup } from "#operations/backup/write-backup.ts";
+import { readEnv } from "#platform/env.ts";
 import { PNG } from "./images.ts";
 import { EDITOR } from "./start-site.ts";
 

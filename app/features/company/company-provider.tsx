@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import type { Company } from "./company-identity.ts";
+import type { Company } from "#shared/company-identity.ts";
 
 const CompanyContext = createContext<Company | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { CompanyLogo } from "./company-identity.ts";
+import type { CompanyLogo } from "#shared/company-identity.ts";
 import { useCompany } from "./company-provider.tsx";
 
 type LogoMarkProps = {

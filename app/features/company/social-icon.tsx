@@ -1,4 +1,4 @@
-import type { SocialNetwork } from "./company-identity.ts";
+import type { SocialNetwork } from "#shared/company-identity.ts";
 
 const paths: Record<SocialNetwork, string> = {
   linkedin: "M5 10v10M5 5h0M10 20V10M10 14q1-4 5-4t5 5v5",

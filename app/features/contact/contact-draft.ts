@@ -1,4 +1,4 @@
-import { contactFields } from "#app/lib/contact-fields.ts";
+import { contactFields } from "#shared/contact-fields.ts";
 
 /** Uses sessionStorage, because several people may use the same computer. */
 const KEY = "nusagrid-contact";

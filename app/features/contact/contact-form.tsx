@@ -1,11 +1,17 @@
 import { Send } from "@lucide/icons";
-import { contactFields } from "#app/lib/contact-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeField, describeRequiredField, Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { contactFields } from "#shared/contact-fields.ts";
+import {
+  type EmailService,
+  HONEYPOT_FIELD,
+  identifierFields,
+  SEND_FORM_PATH,
+  TOKEN_FIELD,
+} from "#shared/email-service.ts";
 import { restoreDraft } from "./contact-draft.ts";
-import { type EmailService, HONEYPOT_FIELD, identifierFields, SEND_FORM_PATH, TOKEN_FIELD } from "./email-service.ts";
 import { useEmailService } from "./email-service-provider.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 

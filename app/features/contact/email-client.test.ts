@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { ownIdentifiers } from "#shared/email-service.ts";
 import { submitContactForm } from "./email-client.ts";
-import { ownIdentifiers } from "./email-service.ts";
 
 const contactService = { origin: "", ...ownIdentifiers, formToken: "" };
 

@@ -1,4 +1,10 @@
-import { type EmailService, FORM_TOKEN_PATH, identifierFields, SEND_FORM_PATH, TOKEN_HEADER } from "./email-service.ts";
+import {
+  type EmailService,
+  FORM_TOKEN_PATH,
+  identifierFields,
+  SEND_FORM_PATH,
+  TOKEN_HEADER,
+} from "#shared/email-service.ts";
 
 type SendResult = { status: number; text: string };
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { type EmailService, ownIdentifiers } from "./email-service.ts";
+import { type EmailService, ownIdentifiers } from "#shared/email-service.ts";
 
 const EmailServiceContext = createContext<EmailService>({ origin: "", ...ownIdentifiers, formToken: "" });
 

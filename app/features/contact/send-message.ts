@@ -1,7 +1,7 @@
 import { showToast } from "#app/ui/toasts.tsx";
-import { type ContactErrors, findTooLong, readMessage } from "./contact-message.ts";
+import { type ContactErrors, findTooLong, readMessage } from "#shared/contact-message.ts";
+import { type EmailService, HONEYPOT_FIELD, TOKEN_FIELD } from "#shared/email-service.ts";
 import { SendError, submitContactForm } from "./email-client.ts";
-import { type EmailService, HONEYPOT_FIELD, TOKEN_FIELD } from "./email-service.ts";
 
 type Result = { isSent: boolean; errors: ContactErrors };
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { prepareToasts } from "#app/ui/toasts.tsx";
+import type { ContactErrors } from "#shared/contact-message.ts";
+import type { EmailService } from "#shared/email-service.ts";
 import { clearDraft, saveDraft } from "./contact-draft.ts";
-import type { ContactErrors } from "./contact-message.ts";
-import type { EmailService } from "./email-service.ts";
 
 /** Loads validation and client on first use of the form, not with the page. */
-const loadRules = () => import("./contact-message.ts");
+const loadRules = () => import("#shared/contact-message.ts");
 const loadClient = () => import("./email-client.ts");
 const loadSender = () => import("./send-message.ts");
 

@@ -1,6 +1,6 @@
-import type { ContactMessage } from "#app/lib/contact-fields.ts";
-import type { Tables } from "#app/lib/database-types.ts";
 import { formatLongDateTime } from "#app/lib/format-date-time.ts";
+import type { ContactMessage } from "#shared/contact-fields.ts";
+import type { Tables } from "#shared/database-types.ts";
 
 /** Times are ISO 8601. `delivery`: waiting, sending, sent, failed. `spam_reasons`: why the spam score is high. */
 export type Message = Tables<"contact_messages">;

@@ -1,4 +1,4 @@
-import { contactFields } from "#app/lib/contact-fields.ts";
+import { contactFields } from "#shared/contact-fields.ts";
 import type { Message } from "./message.ts";
 
 type Column = [heading: string, read: (message: Message) => string | null];

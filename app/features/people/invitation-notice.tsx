@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { copyLink } from "#app/ui/copy-link.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { INVITATION_DAYS, type Invited } from "./people-api.ts";
+import { INVITATION_DAYS, type Invited } from "#shared/people-api.ts";
 
 type InvitationNoticeProps = { invited: Invited; onClose: () => void };
 

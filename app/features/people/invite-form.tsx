@@ -3,8 +3,8 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeRequiredField } from "#app/ui/field.tsx";
+import type { Invited } from "#shared/people-api.ts";
 import { invitePerson } from "./data/ask-people.ts";
-import type { Invited } from "./people-api.ts";
 
 const PROBLEM = "Please enter a valid email address.";
 

@@ -3,7 +3,7 @@ import { formatDateTime, formatDayOf } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import type { People, Person, PersonChange } from "./people-api.ts";
+import type { People, Person, PersonChange } from "#shared/people-api.ts";
 import { describeState, isInvited } from "./person-state.ts";
 
 const columns = [

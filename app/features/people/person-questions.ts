@@ -1,4 +1,4 @@
-import type { PersonChange } from "./people-api.ts";
+import type { PersonChange } from "#shared/people-api.ts";
 
 export type AskedChange = Exclude<PersonChange, "enable">;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Person } from "./people-api.ts";
+import type { Person } from "#shared/people-api.ts";
 import { describeState, isInvited } from "./person-state.ts";
 
 const NOW = Date.parse("2026-11-23T10:00:00Z");

@@ -1,5 +1,5 @@
 import { formatDayOf } from "#app/lib/format-date-time.ts";
-import type { Person } from "./people-api.ts";
+import type { Person } from "#shared/people-api.ts";
 
 /** True until a password is set. Other accounts have a password from the start, and the server gives them no link. */
 export function isInvited({ invitation_ends_at }: Person): boolean {

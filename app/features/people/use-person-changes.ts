@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
+import type { Invited, Person, PersonChange } from "#shared/people-api.ts";
 import { changePerson, inviteAgain } from "./data/ask-people.ts";
-import type { Invited, Person, PersonChange } from "./people-api.ts";
 import { type AskedChange, QUESTIONS } from "./person-questions.ts";
 
 const ENDS_SESSIONS: PersonChange[] = ["end sessions", "disable", "remove"];

@@ -1,4 +1,4 @@
-import type { Post } from "./post.ts";
+import type { Post } from "#shared/post.ts";
 import { type DraftChange, type PostDraft, reduceDraft, startDraft } from "./post-draft.ts";
 
 type Watcher = (change: DraftChange) => void;

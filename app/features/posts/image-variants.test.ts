@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sanitize } from "#app/lib/rich-text/server-sanitizer.ts";
+import { sanitize } from "#shared/rich-text/server-sanitizer.ts";
 import { resolveContentImages } from "./image-url.ts";
 import { addContentVariants, imageSrcSet } from "./image-variants.ts";
 

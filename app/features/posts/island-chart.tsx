@@ -1,4 +1,4 @@
-import { CHART_HEIGHT, CHART_WIDTH, CONTOURS, drawIslands } from "./draw-islands.ts";
+import { CHART_HEIGHT, CHART_WIDTH, CONTOURS, drawIslands } from "#shared/draw-islands.ts";
 
 /** Rotation between contours in degrees, so that they differ. */
 const TWIST = 5;

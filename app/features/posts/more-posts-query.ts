@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import type { Post } from "#shared/post.ts";
 import { findMorePosts } from "./data/find-more-posts.ts";
-import type { Post } from "./post.ts";
 
 /** Loads the links at the end of a post. The links may be outdated, and the page works without them. */
 export function morePostsQuery(database: DatabaseClient, { id, date, tags }: Pick<Post, "id" | "date" | "tags">) {

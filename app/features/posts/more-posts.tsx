@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatShortDate } from "#app/lib/format-date.ts";
 import { useDatabase } from "#app/lib/use-database.ts";
 import { useNearView } from "#app/ui/use-near-view.ts";
+import { formatShortDate } from "#shared/format-date.ts";
+import type { Post } from "#shared/post.ts";
 import { morePostsQuery } from "./more-posts-query.ts";
-import type { Post } from "./post.ts";
 
 export function MorePosts({ post }: { post: Post }) {
   const [observed, isNear] = useNearView();

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatShortDate } from "#app/lib/format-date.ts";
+import { formatShortDate } from "#shared/format-date.ts";
 import type { NextPost as NextPostFacts } from "./data/find-next-post.ts";
 
 export function NextPost({ post }: { post: NextPostFacts | undefined }) {

@@ -1,9 +1,9 @@
-import { formatLongDate } from "#app/lib/format-date.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { formatLongDate } from "#shared/format-date.ts";
+import type { Post } from "#shared/post.ts";
 import { fallBackToOriginals } from "./fall-back-to-originals.ts";
 import { resolveContentImages, resolveImageUrl } from "./image-url.ts";
 import { addContentVariants, imageSrcSet } from "./image-variants.ts";
-import type { Post } from "./post.ts";
 import { readingMinutes } from "./reading-time.ts";
 import { TagChips } from "./tag-chips.tsx";
 

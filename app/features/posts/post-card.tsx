@@ -1,12 +1,12 @@
 import { ArrowRight } from "@lucide/icons";
 import { Link } from "react-router";
-import { formatShortDate } from "#app/lib/format-date.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { formatShortDate } from "#shared/format-date.ts";
+import type { PostSummary } from "#shared/post.ts";
 import { resolveImageUrl } from "./image-url.ts";
 import { imageSrcSet } from "./image-variants.ts";
 import { IslandChart } from "./island-chart.tsx";
-import type { PostSummary } from "./post.ts";
 import { splitExcerpt } from "./split-excerpt.ts";
 import { TagChips } from "./tag-chips.tsx";
 

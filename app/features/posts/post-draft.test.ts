@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Post } from "#shared/post.ts";
 import { makePost } from "#tests/factories/make-post.ts";
-import type { Post } from "./post.ts";
 import {
   allValues,
   type DraftChange,

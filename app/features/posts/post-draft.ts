@@ -1,6 +1,6 @@
-import type { TablesInsert } from "#app/lib/database-types.ts";
-import { deriveExcerpt } from "./derive-excerpt.ts";
-import { isSlug, type Post } from "./post.ts";
+import type { TablesInsert } from "#shared/database-types.ts";
+import { deriveExcerpt } from "#shared/derive-excerpt.ts";
+import { isSlug, type Post } from "#shared/post.ts";
 import { checkPostForm, type PostFormErrors, type PostFormValues, today } from "./post-schema.ts";
 import { suggestSlug } from "./suggest-slug.ts";
 import { addTags, splitTags } from "./tags.ts";

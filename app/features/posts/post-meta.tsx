@@ -1,7 +1,7 @@
 import { PageMeta, StructuredData } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import type { Post } from "#shared/post.ts";
 import { resolveImageUrl } from "./image-url.ts";
-import type { Post } from "./post.ts";
 
 /** Size in pixels of the card that the server draws for a post without a picture. */
 const DRAWN_CARD = { width: 1200, height: 630 };

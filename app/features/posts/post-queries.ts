@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { isSlug, type Post, type PostSummary } from "#shared/post.ts";
 import { findNextPost, type NextPost } from "./data/find-next-post.ts";
 import { findPosts } from "./data/find-posts.ts";
 import { findRenamedPost } from "./data/find-renamed-post.ts";
 import { getPost } from "./data/get-post.ts";
 import { listPosts } from "./data/list-posts.ts";
-import { isSlug, type Post, type PostSummary } from "./post.ts";
 import { isSearch, type PostSearch } from "./post-search.ts";
 
 export type PostSummaryList = {

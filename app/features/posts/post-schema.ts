@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isSlug } from "./post.ts";
+import { isSlug } from "#shared/post.ts";
 
 export type PostFormValues = {
   title: string;

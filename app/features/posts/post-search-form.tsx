@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from "./normalize-search.ts";
+import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
 import type { PostSearch } from "./post-search.ts";
 
 /** A plain form: submitting it loads a document, with and without scripts. */

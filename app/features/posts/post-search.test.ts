@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { normalizeSearch } from "#shared/normalize-search.ts";
 import { readEditorSearch } from "./find/editor-search.ts";
-import { normalizeSearch } from "./normalize-search.ts";
 import { isSearch, readPublicSearch, searchPart } from "./post-search.ts";
 import { describeCount, describeNothing, describeSearch } from "./search-summary.ts";
 

@@ -1,5 +1,5 @@
 import { pageSearch } from "#app/lib/page-number.ts";
-import { normalizeSearch } from "./normalize-search.ts";
+import { normalizeSearch } from "#shared/normalize-search.ts";
 
 /** Search parameters of post lists besides the page. */
 export type PostSearch = {

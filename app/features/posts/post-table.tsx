@@ -1,11 +1,11 @@
 import { Link as LinkIcon, Pencil, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
-import { formatShortDate } from "#app/lib/format-date.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
+import { formatShortDate } from "#shared/format-date.ts";
+import type { PostSummary } from "#shared/post.ts";
 import { copyPostLink } from "./copy-post-link.ts";
-import type { PostSummary } from "./post.ts";
 
 const columns = [
   { name: "Title" },

@@ -1,4 +1,4 @@
-import type { Tables } from "#app/lib/database-types.ts";
+import type { Tables } from "#shared/database-types.ts";
 import { type PostRow, rowOf } from "./post-draft.ts";
 import { checkPostForm, type PostFormErrors, type PostFormValues } from "./post-schema.ts";
 

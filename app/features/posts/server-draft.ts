@@ -1,5 +1,5 @@
-import type { Tables } from "#app/lib/database-types.ts";
 import { formatClock, formatDateTime } from "#app/lib/format-date-time.ts";
+import type { Tables } from "#shared/database-types.ts";
 import type { PostFormValues } from "./post-schema.ts";
 
 /** A draft of a post on the server, separate from the public version. */

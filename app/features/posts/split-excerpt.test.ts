@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { deriveExcerpt } from "./derive-excerpt.ts";
+import { deriveExcerpt } from "#shared/derive-excerpt.ts";
 import { splitExcerpt } from "./split-excerpt.ts";
 
 const seedPosts = readdirSync("supabase/seed/posts").map((file) => readFileSync(`supabase/seed/posts/${file}`, "utf8"));

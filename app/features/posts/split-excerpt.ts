@@ -1,4 +1,4 @@
-import { CUT_MARK, EXCERPT_LENGTH } from "./post.ts";
+import { CUT_MARK, EXCERPT_LENGTH } from "#shared/post.ts";
 
 const LINES = 3;
 

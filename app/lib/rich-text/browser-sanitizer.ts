@@ -7,7 +7,7 @@ import {
   droppedWithContent,
   isAllowedImage,
   isAllowedLink,
-} from "./html-policy.ts";
+} from "#shared/rich-text/html-policy.ts";
 import { inInertWindow } from "./inert-window.ts";
 
 type Purifier = Pick<typeof DOMPurify, "sanitize" | "addHook">;

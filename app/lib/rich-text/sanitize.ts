@@ -1,5 +1,7 @@
 /** Uses sanitize-html on the server, DOMPurify in the browser (for posts without a document), with one policy. */
 export async function sanitizeRichText(html: string): Promise<string> {
-  const engine = import.meta.env.SSR ? await import("./server-sanitizer.ts") : await import("./browser-sanitizer.ts");
+  const engine = import.meta.env.SSR
+    ? await import("#shared/rich-text/server-sanitizer.ts")
+    : await import("./browser-sanitizer.ts");
   return engine.sanitize(html);
 }

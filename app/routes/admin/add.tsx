@@ -6,8 +6,8 @@ import { imageUploader } from "#app/features/posts/data/upload-image.ts";
 import { openDraftQuery } from "#app/features/posts/draft-queries.ts";
 import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import type { ServerDraft } from "#app/features/posts/server-draft.ts";
-import type { RouteHandle } from "#app/site-map.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 

@@ -8,13 +8,13 @@ import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/posts/
 import { SlugConflictForm } from "#app/features/posts/history/slug-conflict-form.tsx";
 import { useBringBack } from "#app/features/posts/history/use-bring-back.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
-import type { RouteHandle } from "#app/site-map.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { DeletedPostView } from "./deleted-post-view.tsx";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";

@@ -4,9 +4,7 @@ import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
 import { postVersionsQuery } from "#app/features/posts/history/history-queries.ts";
 import { historyUrl, readVersionNumber, VERSIONS_PAGE_SIZE } from "#app/features/posts/history/post-version.ts";
 import { VersionTable } from "#app/features/posts/history/version-table.tsx";
-import type { Post } from "#app/features/posts/post.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
-import type { RouteHandle } from "#app/site-map.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -16,6 +14,8 @@ import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import type { Post } from "#shared/post.ts";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PostVersionView } from "./post-version-view.tsx";
 

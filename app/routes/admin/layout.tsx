@@ -3,17 +3,17 @@ import { Outlet, useLocation } from "react-router";
 // Imports the client with the page's code, because the administration always needs it.
 import "#app/features/accounts/auth-client.ts";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
-import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PictureLibraryProvider } from "#app/features/posts/pictures/picture-library.tsx";
 import { UnsavedDrafts } from "#app/features/posts/unsaved-drafts.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useRouteHandles } from "#app/routes/route-handles.ts";
-import type { RouteHandle } from "#app/site-map.ts";
 import adminStyles from "#app/styles/admin.css?url";
 import { prepareToasts } from "#app/ui/toasts.tsx";
 import { useFirstResponses } from "#app/ui/use-first-responses.ts";
+import { titleOf } from "#shared/company-identity.ts";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { AdminNavigation } from "./admin-navigation.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 

@@ -16,12 +16,12 @@ import { type MessagesView, messagesUrl, readMessagesView } from "#app/features/
 import { OpenMessage } from "#app/features/inbox/open-message.tsx";
 import { useMessageChanges } from "#app/features/inbox/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
-import type { RouteHandle } from "#app/site-map.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 

@@ -12,13 +12,13 @@ import { UploadPictures } from "#app/features/posts/pictures/upload-pictures.tsx
 import { usePictureDeletion } from "#app/features/posts/pictures/use-picture-deletion.ts";
 import { useReplacement } from "#app/features/posts/pictures/use-replacement.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
-import type { RouteHandle } from "#app/site-map.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PicturesLinks } from "./section-links.tsx";
 

@@ -4,7 +4,6 @@ import type { VersionWithBefore } from "#app/features/posts/data/get-post-versio
 import { postVersionQuery, sanitizedQuery } from "#app/features/posts/history/history-queries.ts";
 import { historyUrl, type ReadVersion } from "#app/features/posts/history/post-version.ts";
 import { VersionChanges } from "#app/features/posts/history/version-changes.tsx";
-import type { Post } from "#app/features/posts/post.ts";
 import { PostArticle } from "#app/features/posts/post-article.tsx";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -14,6 +13,7 @@ import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import type { Post } from "#shared/post.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 import { useRestoreVersion } from "./use-restore-version.ts";
 

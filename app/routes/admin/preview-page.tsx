@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { useParams } from "react-router";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
-import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { DraftArticle } from "#app/features/posts/publishing/draft-article.tsx";
 import { previewedDraftQuery } from "#app/features/posts/publishing/publishing-queries.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
-import type { RouteHandle } from "#app/site-map.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { LoadingText } from "#app/ui/query-state.tsx";
 import { useRetry } from "#app/ui/retry.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
+import { titleOf } from "#shared/company-identity.ts";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
 /** The page inside the preview frame, in the public layout. */

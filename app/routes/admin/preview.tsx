@@ -6,9 +6,9 @@ import { previewedDraftQuery } from "#app/features/posts/publishing/publishing-q
 import { ScheduleForm } from "#app/features/posts/publishing/schedule-form.tsx";
 import { SharePreview } from "#app/features/posts/publishing/share-preview.tsx";
 import type { ServerDraft } from "#app/features/posts/server-draft.ts";
-import type { RouteHandle } from "#app/site-map.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 

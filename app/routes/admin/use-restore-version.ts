@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
 import { type ReadVersion, rowOfVersion } from "#app/features/posts/history/post-version.ts";
-import type { Post } from "#app/features/posts/post.ts";
 import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
 import { saveTexts } from "#app/features/posts/save-texts.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { showToast } from "#app/ui/toasts.tsx";
+import type { Post } from "#shared/post.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
 /** Saves an earlier version like a normal update, with the spec's messages, and opens the form. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import stylesheet from "#app/features/accounts/auth.css?url";
-import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { redeemInvitation } from "#app/features/people/data/redeem-invitation.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { titleOf } from "#shared/company-identity.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 

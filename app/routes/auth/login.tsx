@@ -5,7 +5,6 @@ import { AuthForm } from "#app/features/accounts/auth-form.tsx";
 import { AFTER_LOGIN_PATH, redirectFor } from "#app/features/accounts/session-navigation.ts";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { SESSION_STORAGE_KEY } from "#app/features/accounts/stored-session.ts";
-import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { useNonce } from "#app/lib/nonce.tsx";
@@ -13,6 +12,7 @@ import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { titleOf } from "#shared/company-identity.ts";
 
 /** Runs before the first paint: if a session or a link with a session exists, auth.css hides the form. */
 const noteSessionScript = `try{if(localStorage.getItem("${SESSION_STORAGE_KEY}")||location.hash.includes("access_token="))document.documentElement.dataset.session="stored"}catch(e){}`;

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { type PublicConfig, publicConfigContext } from "#app/context.ts";
 import { listNewestPosts } from "#app/features/posts/data/list-newest-posts.ts";
 import { resolveContentImages } from "#app/features/posts/image-url.ts";
-import type { Post } from "#app/features/posts/post.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { type PublicConfig, publicConfigContext } from "#shared/context.ts";
+import type { Post } from "#shared/post.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
 import { type FeedPicture, feedPicture } from "./feed-picture.server.ts";
 import { lastChange } from "./last-change.ts";

@@ -1,4 +1,4 @@
-import type { Post } from "#app/features/posts/post.ts";
+import type { Post } from "#shared/post.ts";
 
 /** Returns a post's last save (RFC 3339), or its day if PostgreSQL has 'infinity' or a year with five digits. */
 export function lastChange({ date, updated_at }: Pick<Post, "date" | "updated_at">): string {

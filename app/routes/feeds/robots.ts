@@ -1,4 +1,4 @@
-import { publicConfigContext } from "#app/context.ts";
+import { publicConfigContext } from "#shared/context.ts";
 import type { Route } from "./+types/robots.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { publicConfigContext } from "#app/context.ts";
+import { publicConfigContext } from "#shared/context.ts";
 import type { Route } from "./+types/security-txt.ts";
 
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { publicConfigContext } from "#app/context.ts";
 import { countPosts } from "#app/features/posts/data/count-posts.ts";
+import { publicConfigContext } from "#shared/context.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
 import { countParts, numberOfPart, PART_POSTS, rangeOfPart } from "./sitemap-parts.ts";
 import { listPostUrls, pageUrls, urlSet } from "./sitemap-urls.server.ts";

@@ -1,6 +1,6 @@
-import { publicConfigContext } from "#app/context.ts";
 import { countPosts } from "#app/features/posts/data/count-posts.ts";
 import { xmlResponse } from "#app/lib/xml.server.ts";
+import { publicConfigContext } from "#shared/context.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { countParts, PART_POSTS, sitemapPart } from "./sitemap-parts.ts";

@@ -1,15 +1,15 @@
 import { data, useLocation } from "react-router";
-import { findPreviewContext } from "#app/context.ts";
-import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { DraftArticle } from "#app/features/posts/publishing/draft-article.tsx";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
-import type { RouteHandle } from "#app/site-map.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
+import { titleOf } from "#shared/company-identity.ts";
+import { findPreviewContext } from "#shared/context.ts";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { usePrintedOrigin } from "../blog/printed-origin.ts";
 import { headersOfLoader, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
 import type { Route } from "./+types/preview.ts";

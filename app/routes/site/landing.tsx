@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { defaultTitle } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { HomeSection } from "#app/features/company/home-section.tsx";
 import { OrganizationData } from "#app/features/company/organization-data.tsx";
@@ -7,6 +6,7 @@ import { interactiveTexts as texts } from "#app/features/company/texts/en/intera
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
+import { defaultTitle } from "#shared/company-identity.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { LandingSections } from "./landing-sections.tsx";
 

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { data, useLocation } from "react-router";
-import { titleOf } from "#app/features/company/company-identity.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
-import type { RouteHandle } from "#app/site-map.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
+import { titleOf } from "#shared/company-identity.ts";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { BaseGrid } from "./base-grid.tsx";
 
 /** One document for all unknown paths, because it does not show the path. */

@@ -1,7 +1,7 @@
-import type { Company } from "../../../app/features/company/company-identity.ts";
-import type { Env } from "../../env.ts";
-import { openMailPool } from "../../mail-transport.ts";
-import { observe } from "../../telemetry/observers.ts";
+import type { Env } from "#platform/env.ts";
+import { openMailPool } from "#platform/mail-transport.ts";
+import { observe } from "#platform/observers.ts";
+import type { Company } from "#shared/company-identity.ts";
 import type { ClaimedMessage } from "../message-store.ts";
 
 export type ContactMailer = {

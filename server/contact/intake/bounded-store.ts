@@ -1,5 +1,5 @@
-import type { ContactMessage } from "../../../app/lib/contact-fields.ts";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "#platform/logger.ts";
+import type { ContactMessage } from "#shared/contact-fields.ts";
 import type { Receipt, ReceiveOptions } from "../message-store.ts";
 import type { SpamVerdict } from "../spam/score-spam.ts";
 

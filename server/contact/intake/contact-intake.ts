@@ -1,8 +1,8 @@
-import { type ContactErrors, checkContactMessage, findTooLong } from "../../../app/features/contact/contact-message.ts";
-import type { ServiceIdentifiers } from "../../../app/features/contact/email-service.ts";
-import type { ContactMessage } from "../../../app/lib/contact-fields.ts";
-import type { Logger } from "../../logger.ts";
-import { note } from "../../telemetry/observers.ts";
+import type { Logger } from "#platform/logger.ts";
+import { note } from "#platform/observers.ts";
+import type { ContactMessage } from "#shared/contact-fields.ts";
+import { type ContactErrors, checkContactMessage, findTooLong } from "#shared/contact-message.ts";
+import type { ServiceIdentifiers } from "#shared/email-service.ts";
 import type { ContactService } from "../contact-service.ts";
 import { MessageStoreError, type Receipt } from "../message-store.ts";
 import { type SpamVerdict, scoreSpam } from "../spam/score-spam.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { FORM_TOKEN_PATH, SEND_FORM_PATH } from "../../../app/features/contact/email-service.ts";
-import { clientIp } from "../../http/client-ip.ts";
-import type { Logger } from "../../logger.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
+import type { Logger } from "#platform/logger.ts";
+import { FORM_TOKEN_PATH, SEND_FORM_PATH } from "#shared/email-service.ts";
 import type { ContactService } from "../contact-service.ts";
 import { createContactIntake } from "./contact-intake.ts";
 import type { ResultPage } from "./result-page.ts";

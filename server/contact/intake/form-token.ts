@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { AttemptCounters } from "../../attempts/attempt-counters.ts";
-import { createMemoryCounters } from "../../attempts/memory-counters.ts";
+import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
+import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
 
 /**
  * `page` is the token of a document, which may be hours old. `visit` is requested when a visitor first uses the form.

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { AttemptCounter, AttemptCounters } from "../../attempts/attempt-counters.ts";
+import type { AttemptCounter, AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 
 const MINUTE = 60_000;
 /** An institution behind one IP stays well below these limits. */

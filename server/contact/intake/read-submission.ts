@@ -1,10 +1,5 @@
-import {
-  HONEYPOT_FIELD,
-  type ServiceIdentifiers,
-  TOKEN_FIELD,
-  TOKEN_HEADER,
-} from "../../../app/features/contact/email-service.ts";
-import { type ContactMessage, contactFields, mapContactFields } from "../../../app/lib/contact-fields.ts";
+import { type ContactMessage, contactFields, mapContactFields } from "#shared/contact-fields.ts";
+import { HONEYPOT_FIELD, type ServiceIdentifiers, TOKEN_FIELD, TOKEN_HEADER } from "#shared/email-service.ts";
 
 export type ContactSubmission = {
   message: ContactMessage;

@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import type { ContactErrors } from "../../../app/features/contact/contact-message.ts";
-import {
-  identifierFields,
-  SEND_FORM_PATH,
-  type ServiceIdentifiers,
-  TOKEN_FIELD,
-} from "../../../app/features/contact/email-service.ts";
-import { type ContactMessage, contactFields } from "../../../app/lib/contact-fields.ts";
-import { tokens } from "../../../app/ui/tokens.ts";
+import { type ContactMessage, contactFields } from "#shared/contact-fields.ts";
+import type { ContactErrors } from "#shared/contact-message.ts";
+import { identifierFields, SEND_FORM_PATH, type ServiceIdentifiers, TOKEN_FIELD } from "#shared/email-service.ts";
+import { tokens } from "#shared/tokens.ts";
 
 type Result = {
   formToken: string;

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "../../../app/lib/contact-fields.ts";
+import type { ContactMessage } from "#shared/contact-fields.ts";
 import { findLinks, isOnSpamTld, isShortened, MARKUP, withoutLinks } from "./links.ts";
 import { differentMatches, upTo } from "./matching.ts";
 import { spamPhrases } from "./phrases.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
+import { HONEYPOT_FIELD, TOKEN_FIELD } from "#shared/email-service.ts";
 import { type BotBehaviour, botSubmissions } from "#tests/corpus/bot-submissions.ts";
 import { type HumanSubmission, type HumanWay, humanSubmissions } from "#tests/corpus/human-submissions.ts";
 import { makeMessage } from "#tests/factories/make-message.ts";
-import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../../app/features/contact/email-service.ts";
 import { createFormTokens } from "../intake/form-token.ts";
 import { readSubmission } from "../intake/read-submission.ts";
 import type { SpamSignals } from "./arrival-signals.ts";

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "../../../app/lib/contact-fields.ts";
+import type { ContactMessage } from "#shared/contact-fields.ts";
 import { arrivalReasons, type SpamSignals } from "./arrival-signals.ts";
 import { contentReasons } from "./content-signals.ts";
 import { differentMatches, upTo } from "./matching.ts";

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "../../../app/lib/contact-fields.ts";
+import type { ContactMessage } from "#shared/contact-fields.ts";
 import { findLinks } from "./links.ts";
 import { countOf } from "./matching.ts";
 import { isFiller, isNoise, isTrial } from "./noise.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Company } from "../../../app/features/company/company-identity.ts";
-import { tokens } from "../../../app/ui/tokens.ts";
+import { makePicture } from "#platform/pictures/picture-process.ts";
+import type { Company } from "#shared/company-identity.ts";
+import { tokens } from "#shared/tokens.ts";
 import type { Bytes } from "../../http/cached-response.ts";
 import { contentTypeOf, makeStaticFile, type StaticFiles } from "../../http/static-files.ts";
-import { makePicture } from "../picture-process.ts";
 import { type CardLogo, drawSocialCard } from "../social-card/draw-social-card.ts";
 import { type BrandIcon, drawBrandIcon } from "./brand-icon.ts";
 import { type BrandLogo, required } from "./brand-logo.ts";

@@ -1,4 +1,4 @@
-import { tokens } from "../../../app/ui/tokens.ts";
+import { tokens } from "#shared/tokens.ts";
 import type { BrandLogo } from "./brand-logo.ts";
 import { drawInitial } from "./initial-mark.ts";
 

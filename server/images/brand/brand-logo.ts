@@ -1,7 +1,7 @@
-import { messageOf } from "../../errors.ts";
+import { messageOf } from "#platform/errors.ts";
+import type { Logger } from "#platform/logger.ts";
+import { makePicture } from "#platform/pictures/picture-process.ts";
 import type { Bytes } from "../../http/cached-response.ts";
-import type { Logger } from "../../logger.ts";
-import { makePicture } from "../picture-process.ts";
 import type { CardLogo } from "../social-card/draw-social-card.ts";
 import { drawInitialMark } from "./initial-mark.ts";
 import { type LogoColors, readLogoColors } from "./logo-colors.ts";

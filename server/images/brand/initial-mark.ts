@@ -1,4 +1,4 @@
-import { tokens } from "../../../app/ui/tokens.ts";
+import { tokens } from "#shared/tokens.ts";
 import { loadTypefaces } from "../social-card/typeface.ts";
 
 /** Capitals of Poppins rise by this part of an em above the base line. */

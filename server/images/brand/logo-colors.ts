@@ -1,4 +1,4 @@
-import { ground } from "../../../app/ui/tokens.ts";
+import { ground } from "#shared/tokens.ts";
 
 /** The bytes contain red, green, blue and alpha of each pixel, row by row. */
 export type Pixels = { rgba: Uint8Array; width: number };

@@ -4,10 +4,10 @@ import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { defaultCompany } from "../../../app/features/company/company-identity.ts";
-import { ground } from "../../../app/ui/tokens.ts";
-import { readEnv } from "../../env.ts";
-import { StartupError } from "../../startup-error.ts";
+import { readEnv } from "#platform/env.ts";
+import { StartupError } from "#platform/startup-error.ts";
+import { defaultCompany } from "#shared/company-identity.ts";
+import { ground } from "#shared/tokens.ts";
 import { openBrand } from "./open-brand.ts";
 import { MOST_LOGO_BYTES } from "./read-logo.ts";
 

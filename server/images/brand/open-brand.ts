@@ -1,9 +1,9 @@
-import type { Company } from "../../../app/features/company/company-identity.ts";
-import { ground } from "../../../app/ui/tokens.ts";
-import { companyFrom, isOtherFirm } from "../../company.ts";
-import type { Env } from "../../env.ts";
+import { companyFrom, isOtherFirm } from "#platform/company.ts";
+import type { Env } from "#platform/env.ts";
+import type { Logger } from "#platform/logger.ts";
+import type { Company } from "#shared/company-identity.ts";
+import { ground } from "#shared/tokens.ts";
 import type { StaticFiles } from "../../http/static-files.ts";
-import type { Logger } from "../../logger.ts";
 import type { CardLogo } from "../social-card/draw-social-card.ts";
 import { makeBrandFiles, makeLogoFile } from "./brand-files.ts";
 import { makeBrandIcon } from "./brand-icon.ts";

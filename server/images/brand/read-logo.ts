@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
-import { messageOf } from "../../errors.ts";
-import type { Logger } from "../../logger.ts";
-import { StartupError } from "../../startup-error.ts";
+import { messageOf } from "#platform/errors.ts";
+import type { Logger } from "#platform/logger.ts";
+import { StartupError } from "#platform/startup-error.ts";
 
 export const MOST_LOGO_BYTES = 1024 * 1024;
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");

@@ -1,7 +1,7 @@
-import { CONTOURS, drawIslands } from "../../../app/features/posts/draw-islands.ts";
-import { formatLongDate } from "../../../app/lib/format-date.ts";
-import { tokens } from "../../../app/ui/tokens.ts";
-import { makePicture } from "../picture-process.ts";
+import { makePicture } from "#platform/pictures/picture-process.ts";
+import { CONTOURS, drawIslands } from "#shared/draw-islands.ts";
+import { formatLongDate } from "#shared/format-date.ts";
+import { tokens } from "#shared/tokens.ts";
 import { cutToFit, fitTitle } from "./fit-title.ts";
 import { loadTypefaces, type Typeface } from "./typeface.ts";
 

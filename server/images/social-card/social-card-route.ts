@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { isSlug } from "../../../app/features/posts/post.ts";
-import { clientIp } from "../../http/client-ip.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
+import type { Logger } from "#platform/logger.ts";
+import { PictureRightsError } from "#platform/pictures/picture-process.ts";
+import { QueueFullError } from "#platform/work-queue.ts";
+import { isSlug } from "#shared/post.ts";
 import { refuse } from "../../http/request-limits.ts";
-import type { Logger } from "../../logger.ts";
-import { QueueFullError } from "../../work-queue.ts";
-import { PictureRightsError } from "../picture-process.ts";
 import type { SocialCards } from "./social-cards.ts";
 
 type SocialCardRouteOptions = { cards: SocialCards; trustProxy: boolean; log: Pick<Logger, "error"> };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { QueueFullError } from "../../work-queue.ts";
+import { QueueFullError } from "#platform/work-queue.ts";
 import { SocialCards } from "./social-cards.ts";
 
 const company = { product: "Nusagrid", tagline: "Your Future, Our Technology" };

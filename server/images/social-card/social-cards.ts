@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import type { ServerBackend } from "../../../app/context.ts";
-import type { Company } from "../../../app/features/company/company-identity.ts";
+import { WorkQueue } from "#platform/work-queue.ts";
+import type { Company } from "#shared/company-identity.ts";
+import type { ServerBackend } from "#shared/context.ts";
 import type { SharedCaching } from "../../cdn/shared-caching.ts";
 import { CachedResponse } from "../../http/cached-response.ts";
 import { fetchInTime } from "../../pages/backend-deadline.ts";
-import { WorkQueue } from "../../work-queue.ts";
 import { type CardLogo, drawSocialCard, type SocialCardFacts } from "./draw-social-card.ts";
 
 /** One card is read and drawn at a time, which takes a tenth of a second. */

@@ -7,7 +7,7 @@ import {
   PICTURE_KINDS,
   REFUSAL_REASONS,
   SCHEDULED_POST_OUTCOMES,
-} from "../observers.ts";
+} from "#platform/observers.ts";
 import { requestKind } from "../request-kind.ts";
 import { CACHES, cacheOf, errorClass, MAIL_OUTCOMES, mailOutcome, statusClass } from "./label-values.ts";
 import type { SiteMetrics } from "./site-metrics.ts";

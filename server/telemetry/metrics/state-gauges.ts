@@ -1,11 +1,11 @@
 import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
-import { findNewestArchive } from "../../archives.ts";
-import type { OpenedBackend } from "../../backend.ts";
+import type { OpenedBackend } from "#backend/backend.ts";
+import { findNewestArchive } from "#platform/archives.ts";
+import { resultOr } from "#platform/deadline.ts";
+import { diskReserveBytes } from "#platform/disk-reserve.ts";
+import type { Env } from "#platform/env.ts";
 import type { ContactService } from "../../contact/contact-service.ts";
-import { resultOr } from "../../deadline.ts";
-import { diskReserveBytes } from "../../disk-reserve.ts";
-import type { Env } from "../../env.ts";
 import type { PageCounts } from "../../pages/page-counts.ts";
 
 export type StateSources = {

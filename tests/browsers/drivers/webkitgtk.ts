@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#platform/free-port.ts";
 import { type Browser, type Driver, WINDOW } from "./driver.ts";
 import { WebDriverSession } from "./webdriver-session.ts";
 

@@ -1,4 +1,4 @@
-import { sanitize as sanitizeOnServer } from "#app/lib/rich-text/server-sanitizer.ts";
+import { sanitize as sanitizeOnServer } from "#shared/rich-text/server-sanitizer.ts";
 import { drawFrames } from "#tests/e2e/support/wait.ts";
 import { expect, test } from "../support/editor-harness.ts";
 

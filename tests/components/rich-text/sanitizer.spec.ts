@@ -1,5 +1,5 @@
-import { cleaned, hostile, runs, unchanged } from "#app/lib/rich-text/sanitizer-cases.ts";
-import { sanitize as sanitizeOnServer } from "#app/lib/rich-text/server-sanitizer.ts";
+import { cleaned, hostile, runs, unchanged } from "#shared/rich-text/sanitizer-cases.ts";
+import { sanitize as sanitizeOnServer } from "#shared/rich-text/server-sanitizer.ts";
 import { expect, test } from "../support/editor-harness.ts";
 
 test("both sanitisers give the same bytes", async ({ page, openEditor }) => {

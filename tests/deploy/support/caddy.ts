@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#platform/free-port.ts";
 import { root } from "./containerfile.ts";
 import { createHttpsClient } from "./https-client.ts";
 import { HOST, makeCertificate, startProxy } from "./proxy-process.ts";

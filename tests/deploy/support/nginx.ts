@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#platform/free-port.ts";
 import { root } from "./containerfile.ts";
 import { createHttpsClient } from "./https-client.ts";
 import { HOST, makeCertificate, startProxy } from "./proxy-process.ts";

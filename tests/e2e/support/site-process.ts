@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#platform/free-port.ts";
 
 /** The first account of every site of the browser tests. */
 export const EDITOR = { email: "editor@nusagrid.example", password: "a long test password" };

@@ -5,12 +5,12 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import postgres from "postgres";
 import { parse } from "smol-toml";
 import { vi } from "vitest";
-import { createFileStorage } from "#server/embedded/lite/file-storage.ts";
-import { createFolderStore } from "#server/embedded/lite/folder-store.ts";
-import { createLiteAppFactory, type FileStorage, liteSettings } from "#server/embedded/lite/lite-app.ts";
-import { applyMigrations } from "#server/embedded/setup/migrations.ts";
-import { createLogger } from "#server/logger.ts";
-import type { Row } from "#server/sql-database.ts";
+import { createFileStorage } from "#backend/embedded/lite/file-storage.ts";
+import { createFolderStore } from "#backend/embedded/lite/folder-store.ts";
+import { createLiteAppFactory, type FileStorage, liteSettings } from "#backend/embedded/lite/lite-app.ts";
+import { applyMigrations } from "#backend/embedded/setup/migrations.ts";
+import type { Row } from "#backend/sql-database.ts";
+import { createLogger } from "#platform/logger.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
 
 const SECRETS = {

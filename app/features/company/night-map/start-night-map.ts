@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 import { currentTheme } from "#app/ui/theme.tsx";
-import { brand, brandInk, ground, rgbChannels, signal } from "#app/ui/tokens.ts";
+import { brand, brandInk, ground, rgbChannels, signal } from "#shared/tokens.ts";
 import type { Frame } from "./night-map-painter.ts";
 import type { Palette } from "./night-map-scene.ts";
 import type { NightMapMessage } from "./night-map-worker.ts";

@@ -1,5 +1,5 @@
 import { BackendError } from "#app/lib/backend-error.ts";
-import { ACCOUNTS_PATH, INVITATIONS_PATH, type Invited, type People, type PersonChange } from "../people-api.ts";
+import { ACCOUNTS_PATH, INVITATIONS_PATH, type Invited, type People, type PersonChange } from "#shared/people-api.ts";
 
 /** Calls this site's server with the user's session. */
 type Send = typeof fetch;

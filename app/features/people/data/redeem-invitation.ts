@@ -1,4 +1,4 @@
-import { type InvitationSession, REDEEM_PATH } from "../redeem-api.ts";
+import { type InvitationSession, REDEEM_PATH } from "#shared/redeem-api.ts";
 
 /** @throws Error with a message for the invited person */
 export async function redeemInvitation(token: string): Promise<InvitationSession> {

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrap } from "#app/lib/backend-error.ts";
-import type { TablesInsert } from "#app/lib/database-types.ts";
+import type { TablesInsert } from "#shared/database-types.ts";
 
 /** @returns the link's token, which is not readable later. @throws BackendError */
 export async function addPreviewLink(

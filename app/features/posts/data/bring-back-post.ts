@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
+import type { Post } from "#shared/post.ts";
 import { rowOfVersion } from "../history/post-version.ts";
-import type { Post } from "../post.ts";
 import { getDeletedPost } from "./get-deleted-post.ts";
 import { insertPost } from "./save-post.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import type { Post } from "../post.ts";
+import type { Post } from "#shared/post.ts";
 import { quoteArrayItem } from "./quote-array-item.ts";
 
 type LinkedPost = Pick<Post, "slug" | "title" | "date">;

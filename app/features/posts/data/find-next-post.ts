@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import type { Post } from "../post.ts";
+import type { Post } from "#shared/post.ts";
 
 /** Columns for a link to a post, and for finding the post after it. */
 export type NextPost = Pick<Post, "id" | "slug" | "title" | "date" | "author">;

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import type { PostSummary } from "../post.ts";
+import type { PostSummary } from "#shared/post.ts";
 import type { PostSearch } from "../post-search.ts";
 
 type FoundPosts = {

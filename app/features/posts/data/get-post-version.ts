@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
+import type { Post } from "#shared/post.ts";
 import type { ReadVersion } from "../history/post-version.ts";
-import type { Post } from "../post.ts";
 
 export type VersionWithBefore = {
   version: ReadVersion;

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import type { Post } from "../post.ts";
+import type { Post } from "#shared/post.ts";
 
 /** PostgREST's error code when a single-row request finds no row. */
 const NO_SINGLE_ROW = "PGRST116";

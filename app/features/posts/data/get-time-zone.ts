@@ -1,6 +1,6 @@
 import { BackendError } from "#app/lib/backend-error.ts";
-import { isTimeZone } from "#app/lib/zoned-time.ts";
-import { TIME_ZONE_PATH } from "../time-zone-path.ts";
+import { TIME_ZONE_PATH } from "#shared/time-zone-path.ts";
+import { isTimeZone } from "#shared/zoned-time.ts";
 
 /** The zone of the firm, from this site's own server. @throws BackendError */
 export async function getTimeZone(signal: AbortSignal): Promise<string> {

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
-import type { Tables } from "#app/lib/database-types.ts";
+import type { Tables } from "#shared/database-types.ts";
 import { DELETED_PAGE_SIZE } from "../history/post-version.ts";
 import { type ImageStore, openBucket } from "./image-store.ts";
 

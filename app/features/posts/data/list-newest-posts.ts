@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import type { Post } from "../post.ts";
+import type { Post } from "#shared/post.ts";
 
 type Range<Column extends keyof Post> = {
   /** Columns to load. */

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
-import type { Post } from "../post.ts";
+import type { Post } from "#shared/post.ts";
 import { countPosts } from "./count-posts.ts";
 
 export type PostList = {

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import type { Tables } from "#app/lib/database-types.ts";
+import type { Tables } from "#shared/database-types.ts";
 
 /** A valid link without its token, because the database stores only a hash. */
 export type PreviewLink = Pick<Tables<"preview_links">, "id" | "created_at" | "created_by_name" | "expires_at">;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { REFRESH_PAGES_PATH } from "../post-writes.ts";
+import { REFRESH_PAGES_PATH } from "#shared/post-writes.ts";
 import { thenRefreshPages } from "./refresh-pages.ts";
 
 const POSTS = "https://project.example/rest/v1/blog_posts?id=eq.1";

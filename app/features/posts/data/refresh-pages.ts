@@ -1,4 +1,4 @@
-import { changesPosts, REFRESH_PAGES_PATH } from "../post-writes.ts";
+import { changesPosts, REFRESH_PAGES_PATH } from "#shared/post-writes.ts";
 
 /** Timeout; the save then succeeds anyway, because cached pages expire after a minute at most. */
 const TIMEOUT_MS = 3000;

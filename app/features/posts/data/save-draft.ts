@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrap } from "#app/lib/backend-error.ts";
-import type { TablesInsert } from "#app/lib/database-types.ts";
+import type { TablesInsert } from "#shared/database-types.ts";
 import { SAVED_COLUMNS, type SavedDraft } from "../server-draft.ts";
 
 /** These headers name the editing session and the base revision; the database rejects conflicting writes. */

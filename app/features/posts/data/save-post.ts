@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrap } from "#app/lib/backend-error.ts";
-import type { Post } from "../post.ts";
+import type { Post } from "#shared/post.ts";
 import type { PostRow } from "../post-draft.ts";
 
 /** Names the version an update starts from, so that the database can refuse to overwrite a newer one. */

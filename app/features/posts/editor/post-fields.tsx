@@ -1,8 +1,8 @@
 import { useSite } from "#app/lib/site-provider.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { isSlug } from "#shared/post.ts";
 import type { DraftStore } from "../draft-store.ts";
 import { resolveImageUrl } from "../image-url.ts";
-import { isSlug } from "../post.ts";
 import type { PostDraft } from "../post-draft.ts";
 import { AddressChange } from "./address-change.tsx";
 import { DateField } from "./date-field.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
-import type { Post } from "../post.ts";
+import type { Post } from "#shared/post.ts";
 import { ContentField } from "./content-field.tsx";
 import { handleShortcuts } from "./form-shortcuts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";

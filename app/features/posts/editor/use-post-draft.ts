@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import type { Post } from "#shared/post.ts";
 import { DraftAutosave } from "../draft-autosave.ts";
 import type { DraftBackend } from "../draft-backend.ts";
 import type { StoredDraft } from "../draft-storage.ts";
 import { DraftStore } from "../draft-store.ts";
 import { DraftSync } from "../draft-sync.ts";
 import type { SyncState } from "../draft-sync-state.ts";
-import type { Post } from "../post.ts";
 import { isUnsaved as hasUnsavedValues, type PostDraft } from "../post-draft.ts";
 import { type ServerDraft, valuesOfDraft } from "../server-draft.ts";
 import { useFoundText } from "./use-found-text.ts";

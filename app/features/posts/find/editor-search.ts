@@ -1,4 +1,4 @@
-import { normalizeSearch } from "../normalize-search.ts";
+import { normalizeSearch } from "#shared/normalize-search.ts";
 import { type PostSearch, type PostSort, readPublicSearch } from "../post-search.ts";
 
 export const SORTS: { value: PostSort; name: string }[] = [

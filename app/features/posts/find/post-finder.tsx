@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { Field } from "#app/ui/field.tsx";
-import { LONGEST_SEARCH } from "../normalize-search.ts";
+import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
 import type { PostSearch, PostSort } from "../post-search.ts";
 import { DEFAULT_SORT, readSort, SORTS } from "./editor-search.ts";
 import { FinderFilters } from "./finder-filters.tsx";

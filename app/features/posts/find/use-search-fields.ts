@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
-import { normalizeSearch } from "../normalize-search.ts";
+import { normalizeSearch } from "#shared/normalize-search.ts";
 import type { PostSearch } from "../post-search.ts";
 
 type Texts = { q: string; author: string; tag: string };

@@ -1,4 +1,4 @@
-import { formatLongDate } from "#app/lib/format-date.ts";
+import { formatLongDate } from "#shared/format-date.ts";
 import type { PostVersionSummary } from "./post-version.ts";
 
 /** A changed field; undefined for an empty value. */

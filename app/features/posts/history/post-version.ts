@@ -1,4 +1,4 @@
-import type { Tables } from "#app/lib/database-types.ts";
+import type { Tables } from "#shared/database-types.ts";
 import type { PostRow } from "../post-draft.ts";
 
 /** A text that was public from `saved_at` until `replaced_at`; the current one lacks `replaced_at` and `content`. */

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { describeField, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { isSlug } from "../post.ts";
+import { isSlug } from "#shared/post.ts";
 import { SLUG_RULE } from "../post-schema.ts";
 import { SLUG_TAKEN } from "../save-failure.ts";
 import type { SlugConflict } from "./use-bring-back.ts";

@@ -1,4 +1,4 @@
-import { htmlToPlainText } from "../derive-excerpt.ts";
+import { htmlToPlainText } from "#shared/derive-excerpt.ts";
 
 const BLOCK = /<\/?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|table|tr|th|td)\b[^>]*>?/gi;
 const IMAGE = /<img\b([^>]*)>?/gi;

@@ -1,4 +1,4 @@
-import { instantAt, type WallClock } from "#app/lib/zoned-time.ts";
+import { instantAt, type WallClock } from "#shared/zoned-time.ts";
 import { checkScheduledPost, type DraftText } from "../scheduled-post.ts";
 
 export type ScheduleErrors = { date?: string | undefined; time?: string | undefined; draft?: string[] };

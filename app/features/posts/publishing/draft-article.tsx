@@ -1,5 +1,5 @@
 import { BackLink } from "#app/ui/text-link.tsx";
-import type { Post } from "../post.ts";
+import type { Post } from "#shared/post.ts";
 import { PostArticle } from "../post-article.tsx";
 
 type DraftArticleProps = {

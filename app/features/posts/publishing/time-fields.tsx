@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { wallClockAt } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { wallClockAt } from "#shared/zoned-time.ts";
 import type { ServerDraft } from "../server-draft.ts";
 import { checkSchedule, type ScheduleErrors } from "./check-schedule.ts";
 

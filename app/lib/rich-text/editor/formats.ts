@@ -10,7 +10,12 @@ import Link from "quill/formats/link.js";
 import List, { ListContainer } from "quill/formats/list.js";
 import Strike from "quill/formats/strike.js";
 import Underline from "quill/formats/underline.js";
-import { allowedImageSchemes, allowedLinkSchemes, isAllowedImage, isAllowedLink } from "../html-policy.ts";
+import {
+  allowedImageSchemes,
+  allowedLinkSchemes,
+  isAllowedImage,
+  isAllowedLink,
+} from "#shared/rich-text/html-policy.ts";
 import { TableBlock } from "./table-block.ts";
 import { UploadPlaceholder } from "./upload-placeholder.ts";
 

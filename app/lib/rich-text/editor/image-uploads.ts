@@ -1,6 +1,6 @@
 import { Delta, type default as Quill, type Range } from "quill/core";
+import { isAllowedImage } from "#shared/rich-text/html-policy.ts";
 import { type PreparedImage, prepareImage } from "../../images/prepare-image.ts";
-import { isAllowedImage } from "../html-policy.ts";
 import { type PastedPicture, readPicture } from "./pasted-pictures.ts";
 import { placeBeside } from "./selectable-object.ts";
 import { showProgress } from "./upload-placeholder.ts";

@@ -1,6 +1,6 @@
 import Quill, { Delta, type Range } from "quill/core";
 import Clipboard, { matchText } from "quill/modules/clipboard.js";
-import { droppedWithContent } from "../html-policy.ts";
+import { droppedWithContent } from "#shared/rich-text/html-policy.ts";
 import { postFormats } from "./formats.ts";
 import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
 import { normalizeTables } from "./pasted-tables.ts";

@@ -1,0 +1,41 @@
+import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
+import type { Accounts, FirstAccount, InvitedAccounts } from "./accounts.ts";
+import type { SqlDatabase } from "./sql-database.ts";
+
+/** Handles a request to /auth/v1, /rest/v1 or /storage/v1. `client` is null for the site itself (see clientIp). */
+export type BackendHandler = (request: Request, client: string | null) => Promise<Response>;
+
+/** A `Backend` is any of the three backends for the Supabase protocols (docs/decisions/0002). */
+export type Backend = {
+  name: string;
+  /** An embedded backend does not listen at this address. */
+  url: string;
+  /** The browser uses this origin; it is empty when this server is the backend. */
+  publicUrl: string;
+  publishableKey: string;
+  /** This key passes every policy and stays on the server. */
+  secretKey: string;
+  fetch: typeof fetch;
+  /**
+   * The backend's image transformations offer these widths in pixels, ascending. The list is empty if they may be
+   * missing.
+   */
+  imageWidths: readonly number[];
+  /** Handles browsers' requests; absent for a hosted backend. The caller clears its caches after a successful write. */
+  handle?: BackendHandler;
+  /** This function never throws. */
+  isReady(): Promise<boolean>;
+  /** Checks whether the database has capacity for anonymous requests. Absent when its disk is on another machine. */
+  hasFreeSpace?: () => Promise<boolean>;
+  /** Calls back after a post was changed in any way except through `handle`. Absent when changes are not announced. */
+  onPostsChanged?: (listener: () => void) => Promise<void>;
+  /** All processes on one database use these counters. If they are absent, each process counts for itself. */
+  counters?: AttemptCounters;
+  invitedAccounts: InvitedAccounts;
+  close(): Promise<void>;
+};
+
+/** A backend that this server runs offers more than the protocols. A hosted project is managed at its host. */
+export type OwnBackend = { database: SqlDatabase; accounts: Accounts };
+
+export type OpenedBackend = Backend & Partial<OwnBackend> & { firstAccount?: FirstAccount };

@@ -1,0 +1,187 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import { resultOr } from "#platform/deadline.ts";
+import type { Row } from "../../sql-database.ts";
+import { createLiteConnection } from "../lite/lite-connection.ts";
+import { cheaperStatement } from "../lite/post-list-statements.ts";
+import type { Database } from "./database.ts";
+import { recordDatabaseError } from "./database-errors.ts";
+import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
+import { type MeasuredWork, measureStatement, measureWork } from "./measured-work.ts";
+import { createNotifications } from "./notifications.ts";
+import { createSharedLocks, runInSession } from "./sessions.ts";
+import { valueParsers } from "./value-parsers.ts";
+
+const START_UP_LOCK = 731_004_212;
+
+const MAX_CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+const IDLE_TIMEOUT_MS = 30_000;
+const CLOSE_TIMEOUT_MS = 5000;
+const READY_TIMEOUT_MS = 2000;
+
+/** Requests have shorter limits, see session-context.ts. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** A working server has responded by then. The value is longer than the idle timeout of connections. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 10_000;
+
+/** These settings are sent as SQL, because a connection pooler does not pass start-up parameters on. */
+const SESSION_SETTINGS = `
+  set time zone 'UTC';
+  set statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS};
+`;
+
+/**
+ * Opens the pool.
+ * @param name is shown to people and contains no secrets
+ * @throws the driver's error when the server does not respond
+ */
+export async function openPool(name: string, config: pg.PoolConfig): Promise<Database> {
+  const pool = await connect(config);
+  const notifications = createNotifications(config);
+  const sharedLocks = createSharedLocks(config);
+  return {
+    name,
+    connection: createLiteConnection(createKysely(pool)),
+    query: async (sql, parameters) =>
+      (await measureStatement(() => pool.query<Row>(sql, parameters)).catch(recordAndThrow)).rows,
+    queryTogether: (statements) => queryTogether(pool, statements),
+    execute: (sql) => execute(pool, sql),
+    exclusively: (work) => runExclusively(pool, work),
+    inSession: (work) => runInSession(config, work),
+    sharing: (lock, work) => sharedLocks.sharing(lock, work),
+    listen: (channel, listener) => notifications.listen(channel, listener),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    isReady: () => resultOr(takesWrites(pool), READY_TIMEOUT_MS, false),
+    async close() {
+      // Running work may finish, but a database that hangs must not prevent the process from exiting.
+      const closing = Promise.all([notifications.close(), sharedLocks.close(), pool.end()]);
+      await resultOr(
+        closing.catch(() => {}),
+        CLOSE_TIMEOUT_MS,
+        undefined,
+      );
+    },
+  };
+}
+
+/** A standby also responds, but it takes no writes before its promotion. */
+function takesWrites(pool: pg.Pool): Promise<boolean> {
+  return pool.query("select current_setting('transaction_read_only') as is_read_only").then(
+    ({ rows }) => rows[0]?.is_read_only === "off",
+    () => false,
+  );
+}
+
+async function execute(pool: pg.Pool, statements: string): Promise<void> {
+  const client = await pool.connect().catch(recordAndThrow);
+  endAfterSilence(client, 0);
+  try {
+    // `set local` is valid until the transaction ends. Statements that are sent together run in one transaction.
+    await client.query(`set local statement_timeout = 0; ${statements}`).catch(recordAndThrow);
+  } finally {
+    endAfterSilence(client, SILENCE_MS);
+    client.release();
+  }
+}
+
+async function queryTogether(pool: pg.Pool, statements: string): Promise<Row[]> {
+  const results = await measureStatement(() => pool.query<Row>(statements)).catch(recordAndThrow);
+  // pg returns a list for more than one statement.
+  return [results].flat().at(-1)?.rows ?? [];
+}
+
+async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    ...config,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    types: valueParsers,
+    async onConnect(client) {
+      // Only this event reports a connection that is lost between two statements of a transaction.
+      client.on("error", () => {});
+      endAfterSilence(client, SILENCE_MS);
+      await client.query(SESSION_SETTINGS);
+    },
+  });
+  pool.on("error", () => {}); // an idle connection was lost; the pool opens another one when needed
+  try {
+    await pool.query("select 1");
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+function createKysely(pool: pg.Pool): Kysely<unknown> {
+  return new Kysely({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () => connectMeasured(pool),
+        end: () => pool.end(),
+      },
+    }),
+    log(event) {
+      if (event.level === "error") recordDatabaseError(event.error);
+    },
+  });
+}
+
+async function connectMeasured(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const work = measureWork();
+  try {
+    const client = withCheaperStatements(await pool.connect());
+    work?.begin();
+    return work ? withMeasurement(client, work) : client;
+  } catch (error) {
+    work?.end(error);
+    return recordAndThrow(error);
+  }
+}
+
+function withCheaperStatements(client: pg.PoolClient): pg.PoolClient {
+  const query = (sql: string, parameters: readonly unknown[]) =>
+    client.query(cheaperStatement(sql, parameters), [...parameters]);
+  return Object.assign(Object.create(client), { query });
+}
+
+function withMeasurement(client: pg.PoolClient, work: MeasuredWork): PostgresPoolClient {
+  const query = (sql: string, parameters: unknown[]) => work.statement(() => client.query(sql, parameters));
+  const release = () => {
+    work.end();
+    client.release();
+  };
+  return Object.assign(Object.create(client), { query, release });
+}
+
+async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  endAfterSilence(client, 0);
+  let isUnlocked = false;
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [START_UP_LOCK]);
+    const result = await work();
+    await client.query("select pg_advisory_unlock($1)", [START_UP_LOCK]);
+    await client.query(SESSION_SETTINGS);
+    endAfterSilence(client, SILENCE_MS);
+    isUnlocked = true;
+    return result;
+  } finally {
+    client.release(!isUnlocked); // closing the connection frees the lock as well
+  }
+}
+
+/**
+ * Records the error for error-translation.ts. Kysely logs failed statements, but not a connection that could not be
+ * opened.
+ */
+function recordAndThrow(error: unknown): never {
+  recordDatabaseError(error);
+  throw error;
+}

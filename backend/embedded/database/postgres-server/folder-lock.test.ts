@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { StartupError } from "#platform/startup-error.ts";
+import { lockFolder } from "./folder-lock.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "site-lock-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("a folder has one holder at a time, and the next when it is free", () => {
+  const place = path.join(folder, "database");
+  const first = lockFolder(place);
+  expect(() => lockFolder(place)).toThrow(StartupError);
+  expect(() => lockFolder(place)).toThrow(place);
+  first.release();
+  lockFolder(place).release();
+});
+
+test("folders side by side do not disturb each other", () => {
+  const locks = ["one", "two"].map((name) => lockFolder(path.join(folder, name)));
+  for (const lock of locks) lock.release();
+});

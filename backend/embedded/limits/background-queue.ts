@@ -1,0 +1,32 @@
+import type { Logger } from "#platform/logger.ts";
+
+/** A killed process loses the waiting work, so the queue stays short. */
+const MAX_WAITING = 200;
+
+export type BackgroundQueue = {
+  /** @returns when the work has ended or was left out; it never rejects */
+  add(work: () => Promise<void>): Promise<void>;
+  idle(): Promise<void>;
+};
+
+export function createBackgroundQueue(log: Logger): BackgroundQueue {
+  let last = Promise.resolve();
+  let waiting = 0;
+  return {
+    add(work) {
+      if (waiting >= MAX_WAITING) {
+        log.warn("too much waits to be done in the background: left out");
+        return Promise.resolve();
+      }
+      waiting += 1;
+      last = last
+        .then(work)
+        .catch((error: Error) => log.error({ err: error }, "work in the background failed"))
+        .finally(() => {
+          waiting -= 1;
+        });
+      return last;
+    },
+    idle: () => last,
+  };
+}

@@ -1,0 +1,40 @@
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { type Env, siteUrlFrom } from "#platform/env.ts";
+import { createLogger } from "#platform/logger.ts";
+import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
+import { clusterFolder } from "./database/postgres-server/running-server.ts";
+import { openLite } from "./open-lite.ts";
+import { TransferError } from "./transfer-error.ts";
+
+const supabaseDir = path.resolve(import.meta.dirname, "../../supabase");
+export const migrationsDir = path.join(supabaseDir, "migrations");
+
+/**
+ * Opens a site without migration, seed or account.
+ * @param use only `read` beside a running site
+ * @throws TransferError, StartupError
+ */
+export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") {
+  if (env.SUPABASE_URL) {
+    throw new TransferError(
+      `The data is stored by a hosted project, ${env.SUPABASE_URL}: it makes its own backups. Unset SUPABASE_URL for a site with its own database.`,
+    );
+  }
+  if (use !== "fill" && !env.DATABASE_URL) await requireCluster(path.resolve(env.DATA_DIR));
+  const log = createLogger(env);
+  redirectConsoleToLogger(log);
+  const options = { env, log, siteUrl: siteUrlFrom(env), supabaseDir };
+  const lite = await openLite(options, use === "read" ? "command" : "site", { isFilling: use === "fill" });
+  return { ...lite, dataDir: env.DATA_DIR, migrationsDir };
+}
+
+export type TransferSite = Awaited<ReturnType<typeof openForTransfer>>;
+
+async function requireCluster(dataDir: string): Promise<void> {
+  try {
+    await access(clusterFolder(dataDir));
+  } catch {
+    throw new TransferError(`There is no site in ${dataDir} (DATA_DIR).`);
+  }
+}

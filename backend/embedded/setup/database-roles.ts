@@ -1,0 +1,105 @@
+import { codeOf, messageOf } from "#platform/errors.ts";
+import { StartupError } from "#platform/startup-error.ts";
+import type { Database } from "../database/database.ts";
+
+const REFUSED = "42501";
+/**
+ * The statement was refused, its role does not exist, or its result already exists. The missing rights are then read
+ * again.
+ */
+const PASSING = new Set([REFUSED, "42704", "42710", "23505"]);
+
+type Sql = Pick<Database, "query" | "execute">;
+
+/**
+ * Makes the roles of the API and lets the site act as each of them. A superuser is not necessary: the site's role needs
+ * the right to create roles and schemas, or another role has done both before.
+ * @throws StartupError with the statements that another role has to run
+ */
+export async function ensureRoles(database: Sql): Promise<void> {
+  const { statements, reasons } = await obtainRights(database);
+  if (statements.length === 0) return;
+  const because = reasons.length > 0 ? ` (${reasons.join("; ")})` : "";
+  throw new StartupError(
+    `The role of DATABASE_URL lacks rights in this database${because}. Let a role that has them run this there once, then start again:\n\n${statements.map((statement) => `  ${statement}`).join("\n")}\n`,
+  );
+}
+
+/** @returns the statements that another role has to run, and the reasons why the database refused them */
+export async function obtainRights(database: Sql): Promise<{ statements: string[]; reasons: string[] }> {
+  const reasons = new Set<string>();
+  for (const statement of await findMissingRights(database)) {
+    try {
+      await database.execute(statement);
+    } catch (error) {
+      if (!PASSING.has(codeOf(error) ?? "")) throw error;
+      if (codeOf(error) === REFUSED) reasons.add(messageOf(error));
+    }
+  }
+  return { statements: await findMissingRights(database), reasons: [...reasons] };
+}
+
+/** Only superusers can make roles with BYPASSRLS. From PostgreSQL 16, roles that have BYPASSRLS can make them too. */
+const MISSING_RIGHTS = `
+  with me as (
+    select rolsuper or (rolbypassrls and server.version >= 160000) as may_bypass,
+      -- Before 16, every member could act as the role.
+      case when server.version >= 160000 then 'SET' else 'MEMBER' end as acting
+    from pg_roles, (select current_setting('server_version_num')::integer as version) as server
+    where rolname = current_user
+  ),
+  api_roles (place, name, attributes) as (values
+    (1, 'anon', 'nologin'), (2, 'authenticated', 'nologin'),
+    (3, 'service_role', 'nologin' || case when (select may_bypass from me) then ' bypassrls' else '' end)
+  ),
+  found as (select place, name, attributes, oid from api_roles left join pg_roles on rolname = name)
+  select place, format('create role %I %s;', name, attributes) as statement from found where oid is null
+  union all
+  select 10 + place, format('grant %I to %I;', name, current_user) from found
+  where case when oid is null then not (select rolsuper from pg_roles where rolname = current_user)
+    else not pg_has_role(current_user, oid, (select acting from me)) end
+  union all
+  select 20, format('grant create on database %I to %I;', current_database(), current_user)
+  where not has_database_privilege(current_database(), 'create')
+  union all
+  select 21, format('grant create on schema public to %I;', current_user)
+  where not has_schema_privilege('public', 'create')
+  order by place`;
+
+async function findMissingRights(database: Sql): Promise<string[]> {
+  return (await database.query(MISSING_RIGHTS)).map(({ statement }) => String(statement));
+}
+
+/** Explains a refusal on another owner's tables in words instead of a stack trace. @throws StartupError */
+export async function asOwner<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) !== REFUSED) throw error;
+    throw new StartupError(
+      `The role of DATABASE_URL does not own what stands in this database (${messageOf(error)}). Use the role the site started with first, or let a superuser hand it over with REASSIGN OWNED.`,
+    );
+  }
+}
+
+/**
+ * Without BYPASSRLS, a separate policy on each table lets service_role pass. Its table rights decide, as in a hosted
+ * project.
+ */
+export async function letServerPassPolicies(database: Sql): Promise<void> {
+  await database.execute(`
+    do $$
+    declare
+      secured regclass;
+    begin
+      if (select rolbypassrls or rolsuper from pg_roles where rolname = 'service_role') then return; end if;
+      for secured in
+        select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relrowsecurity and n.nspname in ('public', 'app_private', 'auth', 'storage')
+          and pg_has_role(c.relowner, 'usage')
+          and not exists (select from pg_policy where polrelid = c.oid and polname = 'service_role passes')
+      loop
+        execute format('create policy "service_role passes" on %s to service_role using (true) with check (true)', secured);
+      end loop;
+    end $$`);
+}

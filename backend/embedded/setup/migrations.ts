@@ -1,0 +1,49 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { messageOf } from "#platform/errors.ts";
+import type { Logger } from "#platform/logger.ts";
+import { StartupError } from "#platform/startup-error.ts";
+import type { Database } from "../database/database.ts";
+
+const MIGRATION_FILE = /^(\d+)_(.+)\.sql$/;
+
+const HISTORY = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text not null primary key, statements text[], name text
+  );
+`;
+
+export async function readKnownVersions(folder: string): Promise<string[]> {
+  return (await readdir(folder)).flatMap((file) => MIGRATION_FILE.exec(file)?.[1] ?? []).sort();
+}
+
+/**
+ * Applies each file and its line in the history as one transaction.
+ * @param only versions, else all
+ * @throws StartupError
+ */
+export async function applyMigrations(
+  database: Pick<Database, "query" | "execute">,
+  folder: string,
+  log: Logger,
+  only?: Set<string>,
+): Promise<void> {
+  await database.execute(HISTORY);
+  const history = await database.query("select version from supabase_migrations.schema_migrations");
+  const applied = new Set(history.map(({ version }) => version));
+  for (const file of (await readdir(folder)).sort()) {
+    const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
+    if (!version || !name || applied.has(version) || only?.has(version) === false) continue;
+    const sql = await readFile(path.join(folder, file), "utf8");
+    const record = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name.replaceAll("'", "''")}');`;
+    try {
+      await database.execute(`${record}\n${sql}`);
+    } catch (error) {
+      throw new StartupError(
+        `The migration ${file} failed and left nothing behind: ${messageOf(error)}. The data is as it was; mend the file and start again.`,
+      );
+    }
+    log.info({ migration: file }, "migration applied");
+  }
+}

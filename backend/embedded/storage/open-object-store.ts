@@ -1,0 +1,52 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type { Env } from "#platform/env.ts";
+import type { Logger } from "#platform/logger.ts";
+import { isLoopback } from "#platform/loopback.ts";
+import type { ObjectStore } from "#platform/object-storage/object-store.ts";
+import { openS3Bucket, type S3Bucket, S3Error } from "#platform/object-storage/s3-bucket.ts";
+import { readS3Settings } from "#platform/object-storage/s3-settings.ts";
+import { StartupError } from "#platform/startup-error.ts";
+import type { SqlDatabase } from "../../sql-database.ts";
+import { createFolderStore } from "../lite/folder-store.ts";
+
+/** Opens the bucket S3_BUCKET, or else a folder in DATA_DIR. @throws StartupError when the bucket refuses */
+export async function openObjectStore(env: Env, log: Pick<Logger, "warn">): Promise<ObjectStore> {
+  const settings = readS3Settings(env);
+  if (!settings) return createFolderStore(path.join(env.DATA_DIR, "storage"));
+  const { endpoint } = settings;
+  if (endpoint?.startsWith("http:") && !isLoopback(new URL(endpoint).hostname)) {
+    log.warn("AWS_ENDPOINT_URL_S3 leads to another machine without encryption; use https");
+  }
+  const bucket = await openS3Bucket(settings);
+  await checkBucket(bucket, log);
+  return bucket;
+}
+
+/** Checks the bucket. Pages work without it, so the site starts even while the storage is unavailable. */
+async function checkBucket(bucket: S3Bucket, log: Pick<Logger, "warn">): Promise<void> {
+  try {
+    await bucket.check();
+  } catch (error) {
+    if (!(error instanceof S3Error)) throw error;
+    if (!error.isAway) throw new StartupError(`${error.message} (S3_BUCKET, AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID)`);
+    log.warn({ err: error }, "the object storage does not respond; images can be neither stored nor shown");
+  }
+}
+
+/** Warns a second machine on a database without a bucket: it has rows of images but no files. */
+export async function warnOfMissingImages(
+  { env, log }: { env: Env; log: Pick<Logger, "warn"> },
+  database: Pick<SqlDatabase, "query">,
+): Promise<void> {
+  if (env.DATABASE_URL === undefined || env.S3_BUCKET !== undefined) return;
+  const folder = path.join(env.DATA_DIR, "storage");
+  const [object] = await database.query("select 1 from storage.objects limit 1");
+  const files = await readdir(folder).catch(() => []);
+  if (object && files.length === 0) {
+    log.warn(
+      { folder },
+      "the images of this database are not in this folder: machines on one database need S3_BUCKET, or one DATA_DIR",
+    );
+  }
+}

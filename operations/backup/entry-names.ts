@@ -1,0 +1,22 @@
+import { nameObject } from "#backend/embedded/lite/file-storage.ts";
+
+/** Encoded names have no plus and no slash. */
+const ROWS = /^rows\/(?<table>[^/]+)\/\d+\.gz$/;
+
+export function rowsEntry(table: string, part: number): string {
+  return `rows/${encodeURIComponent(table)}/${String(part).padStart(6, "0")}.gz`;
+}
+
+export function isRowsEntry(name: string): boolean {
+  return ROWS.test(name);
+}
+
+export function tableOfEntry(name: string): string {
+  return decodeURIComponent(ROWS.exec(name)?.groups?.table ?? "");
+}
+
+/** @param take counts from 1, because a file that is replaced during the backup is taken again */
+export function objectEntry(bucket: string, key: string, take: number): string {
+  const name = `storage/${nameObject(bucket, key)}`;
+  return take === 1 ? name : `${name}+${take}`;
+}

@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { draftOf, removeAbandonedDrafts } from "#platform/durable-files.ts";
+import { codeOf, messageOf } from "#platform/errors.ts";
+import type { ArchiveDestination } from "./archive-destination.ts";
+
+/** Archives contain password hashes and keys, so only their owner may read them. */
+export function createFolderDestination(address: string): ArchiveDestination {
+  const folder = path.resolve(address);
+  return {
+    name: folder,
+    async list() {
+      return (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
+    async write(name, archive) {
+      const file = path.join(folder, name);
+      const draft = draftOf(file);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await removeAbandonedDrafts(folder);
+        await pipeline(archive, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
+        await rename(draft, file);
+        await syncFolder(folder);
+      } catch (error) {
+        archive.destroy();
+        throw explain(error, folder);
+      } finally {
+        await rm(draft, { force: true }).catch(() => {});
+      }
+    },
+    async open(name) {
+      const file = path.join(folder, name);
+      // This check comes before the file is opened, because opening a pipe would wait for its writer.
+      if (!(await stat(file)).isFile()) throw new TransferError(`${file} is not a file.`);
+      const handle = await open(file);
+      return createReadStream("", { fd: handle });
+    },
+    remove: (name) => rm(path.join(folder, name), { force: true }),
+    close() {},
+  };
+}
+
+/** Makes sure that the new name is on the disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return; // a folder cannot be opened on Windows
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function explain(error: unknown, folder: string): unknown {
+  const code = codeOf(error);
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    return new TransferError(`The disk of ${folder} has no space for the backup; nothing of it was left there.`);
+  }
+  if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST" || code === "EPERM") {
+    return new TransferError(`The backup cannot be written to ${folder}: ${messageOf(error)}`);
+  }
+  return error;
+}

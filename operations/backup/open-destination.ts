@@ -1,0 +1,30 @@
+import { TransferError } from "#backend/embedded/transfer-error.ts";
+import type { Env } from "#platform/env.ts";
+import { messageOf } from "#platform/errors.ts";
+import { openS3Bucket } from "#platform/object-storage/s3-bucket.ts";
+import { readS3Settings } from "#platform/object-storage/s3-settings.ts";
+import type { ArchiveDestination } from "./archive-destination.ts";
+import { createFolderDestination } from "./folder-destination.ts";
+import { createS3Destination, withoutEndingSlashes } from "./s3-destination.ts";
+
+const S3_ADDRESS = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]*)(?:\/(?<prefix>.*))?$/;
+const ANY_ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i;
+
+/** @param address a folder, or `s3://bucket/prefix` by the credentials of the settings @throws TransferError */
+export async function openArchiveDestination(env: Env, address: string): Promise<ArchiveDestination> {
+  if (!ANY_ADDRESS.test(address)) return createFolderDestination(address);
+  const { bucket, prefix = "" } = S3_ADDRESS.exec(address)?.groups ?? {};
+  if (!bucket)
+    throw new TransferError(`Archives go to a folder or to S3, written like s3://bucket/prefix, not to ${address}.`);
+  const folder = withoutEndingSlashes(prefix);
+  const settings = readS3Settings(env, { bucket, prefix: folder === "" ? "" : `${folder}/` });
+  if (!settings) throw new Error("The bucket is named.");
+  const destination = await openS3Bucket(settings);
+  try {
+    await destination.check();
+    return createS3Destination(address, destination);
+  } catch (error) {
+    destination.close();
+    throw new TransferError(messageOf(error));
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { nameArchive } from "#platform/archives.ts";
+import { checkBackups } from "./check-backups.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const NOW = new Date("2026-11-22T12:00:00Z");
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "doctor-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function put(hoursAgo: number): Promise<string> {
+  const name = nameArchive(new Date(NOW.getTime() - hoursAgo * HOUR_MS));
+  await writeFile(path.join(folder, name), "");
+  return name;
+}
+
+const look = () => checkBackups({ DATA_DIR: "/srv/data", BACKUP_TO: folder }, NOW);
+
+test.each([
+  [3, "ok"],
+  [29, "ok"],
+  [31, "warning"],
+  [7 * 24, "warning"],
+  [9 * 24, "broken"],
+])("a newest backup of %i hours ago is %s", async (hours, level) => {
+  await put(500);
+  const newest = await put(hours);
+  await writeFile(path.join(folder, "photos.tar"), ""); // a file that is not a backup
+  expect(await look()).toMatchObject([{ level, text: expect.stringContaining(newest) }]);
+});
+
+test("no backup is a warning, in a folder that is empty or not there", async () => {
+  expect(await look()).toMatchObject([{ level: "warning" }]);
+  await rm(folder, { recursive: true });
+  expect(await look()).toMatchObject([{ level: "warning", text: `There is no backup in ${folder}.` }]);
+});
+
+test("backups are looked for beside the data folder, and not on another machine", async () => {
+  const [finding] = await checkBackups({ DATA_DIR: path.join(folder, "data"), BACKUP_TO: undefined }, NOW);
+  expect(finding?.text).toContain(path.join(folder, "backups"));
+  expect(await checkBackups({ DATA_DIR: folder, BACKUP_TO: "s3://bucket/site" }, NOW)).toMatchObject([
+    { level: "warning", text: expect.stringContaining("another machine") },
+  ]);
+});

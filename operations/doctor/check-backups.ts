@@ -1,0 +1,35 @@
+import { archiveFolder, findNewestArchive } from "#platform/archives.ts";
+import type { Env } from "#platform/env.ts";
+import { broken, type Finding, ok, warning } from "./check.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A daily backup may be late by a few hours without a warning. */
+const OLD_HOURS = 30;
+const VERY_OLD_HOURS = 8 * 24;
+
+/** How old the newest archive is, not whether it can be restored. */
+export async function checkBackups(env: Pick<Env, "DATA_DIR" | "BACKUP_TO">, now = new Date()): Promise<Finding[]> {
+  const folder = archiveFolder(env);
+  if (folder === undefined) {
+    return [
+      warning(
+        "Backups go to another machine (BACKUP_TO), which is not looked at from here.",
+        "Look there when the newest was written.",
+      ),
+    ];
+  }
+  const newest = await findNewestArchive(env);
+  if (!newest) {
+    return [
+      warning(
+        `There is no backup in ${folder}.`,
+        "Let `npm run backup` make one once a day, and keep a copy elsewhere.",
+      ),
+    ];
+  }
+  const hours = Math.floor((now.getTime() - newest.writtenAt.getTime()) / HOUR_MS);
+  const age = `The newest backup, ${newest.file}, is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old`;
+  const advice = "Look at the log of whatever makes the backups.";
+  if (hours >= VERY_OLD_HOURS) return [broken(`${age}.`, advice)];
+  return [hours >= OLD_HOURS ? warning(`${age}.`, advice) : ok(`${age}.`)];
+}

@@ -1,0 +1,161 @@
+import { stat } from "node:fs/promises";
+import pg from "pg";
+import { hideSecrets, isReadableOnTheWay } from "#backend/embedded/database/own-database.ts";
+import { clusterFolder, findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
+import { obtainRights } from "#backend/embedded/setup/database-roles.ts";
+import type { Row } from "#backend/sql-database.ts";
+import type { Env } from "#platform/env.ts";
+import { codeOf, messageOf } from "#platform/errors.ts";
+import { broken, type Finding, ok, warning } from "./check.ts";
+
+const TIMEOUT_MS = 8000;
+const OLDEST_SERVER = 150_000;
+/** Seconds. Tokens and codes are compared with this machine's clock. */
+const CLOCK_DIFFERS = 2;
+const CLOCK_IS_WRONG = 30;
+
+/** Looks and changes nothing. @param migrations versions this release brings */
+export async function checkDatabase(
+  env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
+  migrations: string[],
+): Promise<Finding[]> {
+  if (env.DATABASE_URL) {
+    const findings = isReadableOnTheWay(env.DATABASE_URL)
+      ? [warning("DATABASE_URL leads to another machine without encryption.", "Add ?sslmode=verify-full to it.")]
+      : [];
+    const server = `PostgreSQL at ${hideSecrets(env.DATABASE_URL)}`;
+    return [...findings, ...(await look(server, { connectionString: env.DATABASE_URL }, migrations))];
+  }
+  const folder = clusterFolder(env.DATA_DIR);
+  const running = await findRunningServer(env.DATA_DIR).catch(() => undefined);
+  if (running) return look(`The database in ${folder}`, running, migrations);
+  if (!(await stat(folder).catch(() => undefined))) return [ok("There is no database yet; the first start makes it.")];
+  return [
+    warning(`The database in ${folder} is not running.`, "It runs while the site does: start the site and ask again."),
+  ];
+}
+
+async function look(server: string, config: pg.ClientConfig, migrations: string[]): Promise<Finding[]> {
+  const client = new pg.Client({
+    ...config,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    application_name: "site doctor",
+  });
+  client.on("error", () => {}); // told by the query that meets it
+  try {
+    await client.connect();
+  } catch (error) {
+    return [describeFailure(server, error)];
+  }
+  try {
+    return [
+      ...(await checkVersion(client, server)),
+      ...(await checkClockOf(client)),
+      ...(await checkMigrations(client, migrations)),
+      ...(await checkRights(client)),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+/** By SQLSTATE, class 28 is about who signs in. */
+function describeFailure(server: string, error: unknown): Finding {
+  const code = codeOf(error) ?? "";
+  const reason = `${server} does not let the site in: ${messageOf(error) || code}`;
+  if (code.startsWith("28")) return broken(reason, "Correct user and password in DATABASE_URL.");
+  if (code === "3D000") return broken(reason, "Create that database, or name another in DATABASE_URL.");
+  return broken(
+    `${server} does not respond: ${messageOf(error) || code}`,
+    "Check that it runs, and that its host and port are right and reachable from here.",
+  );
+}
+
+async function ask(client: pg.Client, sql: string, parameters: unknown[] = []): Promise<Record<string, unknown>> {
+  const [row = {}] = (await client.query<Record<string, unknown>>(sql, parameters)).rows;
+  return row;
+}
+
+async function checkVersion(client: pg.Client, server: string): Promise<Finding[]> {
+  const row = await ask(
+    client,
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+  );
+  if (Number(row.number) >= OLDEST_SERVER) return [ok(`${server} responds: PostgreSQL ${row.name}.`)];
+  return [broken(`${server} is PostgreSQL ${row.name}; the site needs 15 or newer.`, "Upgrade it.")];
+}
+
+async function checkClockOf(client: pg.Client): Promise<Finding[]> {
+  const before = Date.now();
+  const { seconds } = await ask(client, "select extract(epoch from clock_timestamp())::float8 as seconds");
+  const difference = Math.abs(Number(seconds) - (before + Date.now()) / 2000);
+  if (difference < CLOCK_DIFFERS) return [];
+  const text = `The database's clock and this machine's are ${Math.round(difference)} seconds apart.`;
+  const advice = "Let both set their clocks by NTP.";
+  return [difference < CLOCK_IS_WRONG ? warning(text, advice) : broken(text, advice)];
+}
+
+async function checkMigrations(client: pg.Client, migrations: string[]): Promise<Finding[]> {
+  const { history } = await ask(client, "select to_regclass('supabase_migrations.schema_migrations')::text as history");
+  if (!history) return [ok("The database is empty; the first start sets it up.")];
+  let applied: Set<unknown>;
+  try {
+    const { rows } = await client.query("select version from supabase_migrations.schema_migrations");
+    applied = new Set(rows.map(({ version }) => version));
+  } catch (error) {
+    return [
+      broken(`The history of migrations cannot be read: ${messageOf(error)}`, "Use the role the site was set up with."),
+    ];
+  }
+  const missing = migrations.filter((version) => !applied.has(version));
+  const unknown = [...applied].filter((version) => !migrations.includes(String(version)));
+  if (unknown.length > 0) {
+    return [
+      broken(
+        `The database has migrations this version does not know: ${unknown.join(", ")}.`,
+        "A newer version has used it. Run that one, or restore a backup of before.",
+      ),
+    ];
+  }
+  if (missing.length === 0) return [ok("All migrations are applied.")];
+  return [
+    warning(
+      `${missing.length} migrations are not applied yet.`,
+      "The next start of this version applies them; make a backup first.",
+    ),
+  ];
+}
+
+/** Tries what a start would do, and takes it back. */
+async function checkRights(client: pg.Client): Promise<Finding[]> {
+  const { name } = await ask(client, "select current_user as name");
+  await client.query("begin");
+  try {
+    const { statements, reasons } = await obtainRights({
+      query: async (sql) => (await client.query<Row>(sql)).rows,
+      execute: (sql) => executeAlone(client, sql),
+    });
+    if (statements.length === 0) return [];
+    const because = reasons.length > 0 ? ` (${reasons.join("; ")})` : "";
+    return [
+      broken(
+        `${name} lacks rights in this database${because}.`,
+        `Let a role that has them run this there once: ${statements.join(" ")}`,
+      ),
+    ];
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+/** Runs one statement. If it fails, the transaction continues from the state before it. */
+async function executeAlone(client: pg.Client, sql: string): Promise<void> {
+  await client.query("savepoint attempt");
+  try {
+    await client.query(sql);
+  } catch (error) {
+    await client.query("rollback to savepoint attempt");
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { access, constants, stat, statfs } from "node:fs/promises";
+import path from "node:path";
+import type { Env } from "#platform/env.ts";
+import { codeOf, messageOf } from "#platform/errors.ts";
+import { broken, type Finding, ok, warning } from "./check.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** A cluster, the pictures made of a post and a few days of log segments need as much. */
+const FEWEST_BYTES = 256 * MEGABYTE;
+const FEW_BYTES = 1024 * MEGABYTE;
+const FEW_FRACTION = 0.1;
+
+type FreeSpace = { bavail: number; blocks: number; bsize: number; ffree: number; files: number };
+
+/** Checks that the data folder is writable, private to its owner and has free space. */
+export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Promise<Finding[]> {
+  const folder = path.resolve(DATA_DIR);
+  const found = await stat(folder).catch((error: unknown) => error);
+  if (found instanceof Error) {
+    if (codeOf(found) !== "ENOENT") return [cannotWrite(folder, found)];
+    return [ok(`The data folder ${folder} is not there yet; the first start makes it.`)];
+  }
+  const { mode, uid } = found as Awaited<ReturnType<typeof stat>>;
+  const findings: Finding[] = [];
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    findings.push(cannotWrite(folder, error));
+  }
+  // Others may pass through to the database of a site that runs as root, but see nothing.
+  if (process.platform !== "win32" && (Number(mode) & 0o066) !== 0) {
+    findings.push(
+      warning(
+        `Other users of this machine can read ${folder}, which contains keys and messages.`,
+        `chmod 700 ${folder}`,
+      ),
+    );
+  }
+  if (process.getuid && process.getuid() !== 0 && Number(uid) !== process.getuid()) {
+    findings.push(
+      warning(`${folder} belongs to another user.`, "Run this, and the site, as the user the folder belongs to."),
+    );
+  }
+  return [...findings, ...describeFreeSpace(folder, await statfs(folder))];
+}
+
+function cannotWrite(folder: string, error: unknown): Finding {
+  return broken(
+    `The data folder ${folder} cannot be written: ${messageOf(error)}`,
+    "Give it to the user the site runs as, or set DATA_DIR to a folder of that user.",
+  );
+}
+
+export function describeFreeSpace(folder: string, { bavail, blocks, bsize, ffree, files }: FreeSpace): Finding[] {
+  const free = bavail * bsize;
+  const share = blocks === 0 ? 1 : bavail / blocks;
+  const text = `${Math.floor(free / MEGABYTE)} MB, ${Math.floor(share * 100)} %, of the disk of ${folder} are free`;
+  const advice = "Delete what is not needed (old backups, logs), or make the disk larger.";
+  if (free < FEWEST_BYTES) return [broken(`Only ${text}.`, advice)];
+  // Some file systems count none.
+  if (files > 0 && ffree / files < 0.02) {
+    return [warning(`The disk of ${folder} can take only ${ffree} more files.`, advice)];
+  }
+  if (free < FEW_BYTES || share < FEW_FRACTION) return [warning(`Only ${text}.`, advice)];
+  return [ok(`${text}.`)];
+}

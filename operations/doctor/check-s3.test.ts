@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnv } from "#platform/env.ts";
+import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import { checkS3 } from "./check-s3.ts";
+
+let storage: S3Server;
+beforeAll(async () => {
+  storage = await startS3Server();
+});
+afterAll(() => storage.remove());
+
+const look = (settings: Record<string, string> = {}) => checkS3(readEnv({ ...storage.env, ...settings }));
+
+test("a bucket that is there and takes the keys is fine", async () => {
+  expect(await look()).toMatchObject([{ level: "ok", text: expect.stringContaining("site-images") }]);
+});
+
+test("wrong keys and a bucket that is not there are told, without the keys", async () => {
+  const findings = [
+    ...(await look({ AWS_ACCESS_KEY_ID: "STRANGER", AWS_SECRET_ACCESS_KEY: "geheim" })),
+    ...(await look({ S3_BUCKET: "no-such" })),
+  ];
+  expect(findings).toMatchObject([
+    { level: "broken", advice: expect.stringContaining("Compare") },
+    { level: "broken", advice: expect.stringContaining("Compare") },
+  ]);
+  expect(JSON.stringify(findings)).not.toContain("geheim");
+});
+
+test("an unreachable storage is reported, and a missing setting is not", async () => {
+  await storage.stop();
+  expect(await look()).toMatchObject([{ level: "broken", text: expect.stringContaining("does not respond") }]);
+  await storage.start();
+  expect(await checkS3(readEnv({}))).toEqual([]);
+});

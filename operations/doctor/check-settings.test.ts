@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readEnv } from "#platform/env.ts";
+import { checkSettings, readSettings } from "./check-settings.ts";
+
+const textsOf = (source: Record<string, string>) => checkSettings(readEnv(source)).map(({ text }) => text);
+
+test("names each invented claim that another firm makes", () => {
+  const [text = ""] = textsOf({ COMPANY_PRODUCT: "Bahtera" });
+  expect(text).toMatch(/^The home page of Bahtera .*client "Ladangloka".*certificate "EXAMPLE-0142".*uptime "99\.9%"/);
+});
+
+test("tells every setting the site would refuse, without its value, and goes on with the others", () => {
+  const { env, findings } = readSettings({ PORT: "http", ADMIN_PASSWORD: "geheim", DATA_DIR: "/srv/site" });
+  expect(findings.every(({ level }) => level === "broken")).toBe(true);
+  expect(findings.map(({ text }) => /^\w+/.exec(text)?.[0])).toEqual(
+    expect.arrayContaining(["PORT", "ADMIN_PASSWORD"]),
+  );
+  expect(JSON.stringify(findings)).not.toContain("geheim");
+  expect(env).toMatchObject({ PORT: 3000, DATA_DIR: "/srv/site" });
+});
+
+test("goes on where a setting that is right needs one that is missing", () => {
+  const { env, findings } = readSettings({ SMTP_URL: "smtp://mail.x.example", DATA_DIR: "/srv/site" });
+  expect(findings.map(({ text }) => text)).toEqual(["MAIL_FROM is required when SMTP_URL is set."]);
+  expect(env.DATA_DIR).toBe("/srv/site");
+});
+
+test.each<[Record<string, string>]>([
+  [{}],
+  [{ SITE_URL: "http://localhost:3000" }],
+  [{ SITE_URL: "https://www.x.example", TRUST_PROXY: "true" }],
+  [
+    {
+      HOST: "0.0.0.0",
+      SITE_URL: "https://www.x.example",
+      SMTP_URL: "smtp://m",
+      MAIL_FROM: "a@b.c",
+      CONTACT_TO: "a@b.example",
+      TRUST_PROXY: "true",
+    },
+  ],
+])("finds nothing else wrong with %o but what lets visitors past the proxy", (source) => {
+  const expected = source.HOST ? [expect.stringContaining("past the proxy")] : [];
+  expect(textsOf(source)).toEqual(expected);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ HOST: "0.0.0.0" }, "SITE_URL is not set"],
+  [{ SITE_URL: "http://www.x.example" }, "is not https"],
+  [{ SITE_URL: "https://www.x.example" }, "TRUST_PROXY is not true"],
+  [{ AUTH_SHOW_LINKS: "true", SITE_URL: "http://localhost" }, "printed on the console"],
+  [{ AUTH_SHOW_LINKS: "true" }, "AUTH_SHOW_LINKS is true without SITE_URL"],
+  [{ SMTP_URL: "smtp://mail.x.example", MAIL_FROM: "a@x.example" }, "have no recipient"],
+  [{ NODE_ENV: "development" }, "NODE_ENV is development"],
+])("warns about %o", (source, text) => {
+  expect(textsOf(source)).toContainEqual(expect.stringContaining(text));
+});

@@ -1,0 +1,118 @@
+import { type Env, EnvError, readEnv } from "#platform/env.ts";
+import { isLoopback } from "#platform/loopback.ts";
+import { findInventedClaims } from "#server/invented-claims.ts";
+import { broken, type Finding, warning } from "./check.ts";
+
+type Source = Record<string, string | undefined>;
+
+/** Returns wrong settings as findings, and the other settings, so that the doctor can still check everything else. */
+export function readSettings(source: Source): { env: Env; findings: Finding[] } {
+  try {
+    return { env: readEnv(source), findings: [] };
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    const findings = error.problems.map(({ variable, message }) =>
+      broken(
+        explainProblem(variable, message),
+        "The site does not start with it. Correct it in .env or in the environment.",
+      ),
+    );
+    return { env: readRest(source, error), findings };
+  }
+}
+
+/** The site's own messages continue the sentence that the variable's name starts. Zod's messages need a colon. */
+function explainProblem(variable: string, message: string): string {
+  return /^(?:must|is|cannot)\b/.test(message) ? `${variable} ${message}.` : `${variable}: ${message}.`;
+}
+
+function readRest(source: Source, error: EnvError): Env {
+  const wrong = new Set(error.problems.map(({ variable }) => variable));
+  const rest = Object.fromEntries(Object.entries(source).filter(([name]) => !wrong.has(name)));
+  try {
+    return readEnv(rest);
+  } catch {
+    // The remaining settings depend on one that was wrong.
+    const { DATA_DIR, HOST, PORT } = rest;
+    return readEnv({ DATA_DIR, HOST, PORT });
+  }
+}
+
+/** Finds settings that are allowed but are probably a mistake. */
+export function checkSettings(env: Env): Finding[] {
+  const findings = [...checkAddress(env), ...checkProxy(env), ...checkMail(env), ...checkClaims(env)];
+  if (env.NODE_ENV !== "production") {
+    findings.push(warning(`NODE_ENV is ${env.NODE_ENV}.`, "On a public site leave it out: it is production then."));
+  }
+  return findings;
+}
+
+function checkClaims(env: Env): Finding[] {
+  const claims = findInventedClaims(env);
+  if (claims.length === 0) return [];
+  return [
+    warning(
+      `The home page of ${env.COMPANY_PRODUCT} makes claims of a fictional firm: ${claims.join(", ")}.`,
+      "Replace them as docs/make-it-yours.md says in sections 4 and 5, then build again.",
+    ),
+  ];
+}
+
+function checkAddress({ SITE_URL, HOST }: Env): Finding[] {
+  if (SITE_URL === undefined) {
+    if (isLoopback(HOST)) return [];
+    return [
+      warning(
+        "SITE_URL is not set, and other machines reach the site.",
+        "Set SITE_URL to the public address: without it any host name reaches the site, and links in e-mails lead to localhost.",
+      ),
+    ];
+  }
+  const { protocol, hostname } = new URL(SITE_URL);
+  if (protocol === "https:" || isLoopback(hostname)) return [];
+  return [
+    warning(
+      `SITE_URL ${SITE_URL} is not https.`,
+      "Let a reverse proxy with a certificate stand in front, and name the https address: passwords travel in clear otherwise.",
+    ),
+  ];
+}
+
+function checkProxy({ SITE_URL, HOST, TRUST_PROXY }: Env): Finding[] {
+  if (TRUST_PROXY && !isLoopback(HOST)) {
+    return [
+      warning(
+        `TRUST_PROXY is true, and HOST ${HOST} lets others reach the site past the proxy.`,
+        "Leave HOST=127.0.0.1 where the proxy is on this machine, else let a firewall admit the proxy alone: a direct caller can forge X-Forwarded-For.",
+      ),
+    ];
+  }
+  if (!TRUST_PROXY && SITE_URL?.startsWith("https://")) {
+    return [
+      warning(
+        "SITE_URL is https, which a proxy has to speak for this site, and TRUST_PROXY is not true.",
+        "Set TRUST_PROXY=true and let the proxy write X-Forwarded-For itself: until then all visitors count as one, and 50 wrong passwords lock out all visitors.",
+      ),
+    ];
+  }
+  return [];
+}
+
+function checkMail({ SITE_URL, SMTP_URL, CONTACT_TO, AUTH_SHOW_LINKS, EMAIL_SERVICE_URL }: Env): Finding[] {
+  const findings: Finding[] = [];
+  if (AUTH_SHOW_LINKS && !SMTP_URL) {
+    findings.push(
+      warning(
+        "AUTH_SHOW_LINKS is true and SMTP_URL is empty: e-mails with keys to accounts are printed on the console.",
+        "On a public site set SMTP_URL and MAIL_FROM, or AUTH_SHOW_LINKS=false.",
+      ),
+    );
+  }
+  if (AUTH_SHOW_LINKS && !SITE_URL) {
+    findings.push(warning("AUTH_SHOW_LINKS is true without SITE_URL.", "Set SITE_URL: links in e-mails lead there."));
+  }
+  if (SMTP_URL && !CONTACT_TO && !EMAIL_SERVICE_URL) {
+    findings.push(warning("Contact messages have no recipient.", "Set CONTACT_TO, or read them at /admin/messages."));
+  }
+  return findings;
+}

@@ -1,0 +1,67 @@
+import { connect, type PeerCertificate } from "node:tls";
+import type { Env } from "#platform/env.ts";
+import { messageOf } from "#platform/errors.ts";
+import { broken, type Finding, ok, warning } from "./check.ts";
+import { certificateFault, describeEnd } from "./tls-findings.ts";
+
+const TIMEOUT_MS = 8000;
+
+/** Checks whether the site runs on this machine and can serve. */
+export async function checkProcess({ HOST, PORT }: Pick<Env, "HOST" | "PORT">): Promise<Finding[]> {
+  if (PORT === 0) return [];
+  const host = HOST === "0.0.0.0" || HOST === "::" ? "localhost" : HOST;
+  const address = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/readyz`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  if (!response) {
+    return [
+      warning(`Nothing responds at ${address}: the site does not run here.`, "Start it: npm start, or the service."),
+    ];
+  }
+  const text = (await response.text()).trim();
+  if (response.ok && text === "ready") return [ok(`The site responds at ${address} and can serve.`)];
+  if (text === "not ready") {
+    return [
+      broken(
+        "The site runs and cannot serve: its database does not respond, or its disk is full.",
+        "See the lines on database and disk below.",
+      ),
+    ];
+  }
+  return [
+    broken(`Another program responds at ${address} (${response.status}).`, "Choose another PORT, or end that program."),
+  ];
+}
+
+type CertificateOptions = {
+  env: Pick<Env, "SITE_URL">;
+  now?: Date;
+  /** A certificate authority to trust instead of the machine's own, as PEM. */
+  ca?: string;
+};
+
+/** Checks the certificate that visitors get at an https SITE_URL. */
+export async function checkSiteCertificate({ env, now = new Date(), ca }: CertificateOptions): Promise<Finding[]> {
+  if (!env.SITE_URL?.startsWith("https://")) return [];
+  const { hostname, port } = new URL(env.SITE_URL);
+  try {
+    const certificate = await readCertificate(hostname.replace(/^\[|\]$/g, ""), Number(port || 443), ca);
+    return [describeEnd(`The site's, ${hostname}'s,`, certificate.valid_to, now)];
+  } catch (error) {
+    const fault = certificateFault(error);
+    if (fault) return [broken(`The certificate of ${hostname} ${fault}.`, "Renew it where the reverse proxy gets it.")];
+    // From inside, many networks do not reach their own outer address.
+    return [warning(`${env.SITE_URL} cannot be reached from here: ${messageOf(error)}`, "Check it from outside.")];
+  }
+}
+
+function readCertificate(host: string, port: number, ca: string | undefined): Promise<PeerCertificate> {
+  return new Promise((resolve, reject) => {
+    const servername = /^[\d.]+$|:/.test(host) ? undefined : host;
+    const socket = connect({ host, port, servername, ca, timeout: TIMEOUT_MS }, () => {
+      resolve(socket.getPeerCertificate());
+      socket.destroy();
+    });
+    socket.on("timeout", () => socket.destroy(new Error("it does not respond in time")));
+    socket.on("error", reject);
+  });
+}

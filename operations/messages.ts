@@ -1,0 +1,43 @@
+/** `npm run messages -- erase …`: what the operator does with contact messages beside /admin/messages. */
+import { parseArgs } from "node:util";
+import { createMessageStore, MessageStoreError } from "#server/contact/message-store.ts";
+import { runCommand } from "./run-command.ts";
+import { withBackend } from "./with-backend.ts";
+
+const USAGE = `Usage:
+  npm run messages -- erase --email <address>     every message of one sender
+  npm run messages -- erase --older-than <days>   every message received before that
+`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: "string" }, "older-than": { type: "string" } },
+  });
+  const which = chooseMessages(values.email, values["older-than"]);
+  if (positionals.join(" ") !== "erase" || !which) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  await withBackend(async (backend) => {
+    const erased = await createMessageStore(backend)
+      .erase(which)
+      .catch((error: unknown) => {
+        const isUnreachable = error instanceof MessageStoreError && error.status === 0;
+        throw isUnreachable ? new MessageStoreError(`${backend.url} does not respond: ${error.message}`, 0) : error;
+      });
+    process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} erased for good.\n`);
+  });
+  return 0;
+}
+
+function chooseMessages(email: string | undefined, days: string | undefined) {
+  // An asterisk would stand for anything (PostgREST's `ilike`); no stored address has one.
+  if (email && /^[^\s@*]+@[^\s@*]+$/.test(email) && days === undefined) return { email };
+  if (email === undefined && days && /^\d{1,5}$/.test(days))
+    return { before: new Date(Date.now() - Number(days) * DAY_MS) };
+  return undefined;
+}
+
+await runCommand(main, [MessageStoreError]);

@@ -1,0 +1,70 @@
+/** `npm run move -- --to embedded|<postgres://…>`: a site's rows, accounts and sessions to another database. */
+import { parseArgs } from "node:util";
+import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
+import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { type Env, readEnv } from "#platform/env.ts";
+import { loadEnvFile } from "#platform/load-env-file.ts";
+import { type MoveSummary, moveSite } from "./move/move-site.ts";
+import { moveToProject } from "./move/move-to-project.ts";
+import { runCommand } from "./run-command.ts";
+
+const USAGE = `Usage, with the site stopped and the settings that lead to where its data is:
+  npm run move -- --to embedded                        from DATABASE_URL to a database in DATA_DIR
+  npm run move -- --to postgres://user@host/database   to a PostgreSQL of your own
+  npm run move -- --to postgres://… --project https://<ref>.supabase.co
+                                                       to a hosted Supabase project, whose secret key is in
+                                                       MOVE_SECRET_KEY
+The password of a postgres:// address may stand in PGPASSWORD, where other users of the machine do not see it.
+`;
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: "string" }, project: { type: "string" } },
+  });
+  const { to = "", project } = values;
+  const isAddress = /^postgres(ql)?:\/\//.test(to);
+  const isUsable = isAddress || (to === "embedded" && project === undefined);
+  if (positionals.length > 0 || !isUsable) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  loadEnvFile();
+  const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
+  const source = await openForTransfer(env, "leave");
+  try {
+    report(
+      project
+        ? await moveToProject(source, { databaseUrl: to, url: project, secretKey: env.MOVE_SECRET_KEY })
+        : await move(source, env, to),
+    );
+    return 0;
+  } finally {
+    await source.database.close();
+  }
+}
+
+async function move(source: Awaited<ReturnType<typeof openForTransfer>>, env: Env, to: string): Promise<MoveSummary> {
+  const DATABASE_URL = to === "embedded" ? undefined : to;
+  if ((env.DATABASE_URL ?? "embedded") === to) throw new TransferError("The data is there already.");
+  const target = await openForTransfer({ ...env, DATABASE_URL }, "fill");
+  try {
+    return await moveSite(source, target);
+  } finally {
+    await target.database.close();
+  }
+}
+
+function report({ tables, objects }: MoveSummary): void {
+  for (const { name, rows } of tables) {
+    if (rows > 0) process.stdout.write(`${name.padEnd(40)} ${rows} rows, all there and the same\n`);
+  }
+  process.stdout.write(`${"images".padEnd(40)} ${objects.files} of ${objects.rows}\n`);
+  for (const name of objects.wrong)
+    process.stderr.write(`The file of ${name} is missing, or not the one of its row.\n`);
+  process.stdout.write(
+    "The data was copied; change the settings, start the site, and keep the old database until you have checked the site.\n",
+  );
+}
+
+await runCommand(main, [TransferError]);

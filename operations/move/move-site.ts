@@ -1,0 +1,65 @@
+import type pg from "pg";
+import { SITE_LOCK } from "#backend/embedded/database/notifications.ts";
+import type { TransferSite } from "#backend/embedded/open-for-transfer.ts";
+import { replaceSecrets } from "#backend/embedded/setup/replace-secrets.ts";
+import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { createRowDigest, readRows, TEXT_SETTINGS } from "../transfer/copy-rows.ts";
+import { fillSite } from "../transfer/fill-site.ts";
+import { type Loaded, loadRows, type RowTexts } from "../transfer/load-rows.ts";
+import { readSequences, readTables, readVersions, type Table } from "../transfer/tables.ts";
+import { lockSource } from "../transfer/target.ts";
+import { compareObjects, type ObjectComparison } from "./compare-objects.ts";
+
+export type MoveSummary = { tables: Loaded[]; objects: ObjectComparison };
+
+/**
+ * Copies all rows; both sites use the same files and keys.
+ * @throws TransferError when a site runs, or the target is not empty
+ */
+export async function moveSite(source: TransferSite, target: TransferSite): Promise<MoveSummary> {
+  return source.database.inSession(async (client) => {
+    await openSnapshot(client, source.database.name);
+    const reading = await readAll(client);
+    await fillSite(target, {
+      command: "move",
+      source: source.database.name,
+      versions: reading.versions,
+      async load(targetClient) {
+        await loadRows(targetClient, reading.texts(), () => reading);
+        await replaceSecrets(target, source.secrets);
+      },
+    });
+    const compare = (targetClient: pg.Client) => compareObjects(targetClient, target.objectStore);
+    return { tables: reading.tables, objects: await target.database.inSession(compare) };
+  });
+}
+
+/** Opens a transaction that sees one moment, while no command writes. @throws TransferError */
+export async function openSnapshot(client: pg.Client, name: string): Promise<void> {
+  await client.query(TEXT_SETTINGS);
+  await lockSource(client, name);
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as is_alone", [SITE_LOCK]);
+  if (!rows[0]?.is_alone) {
+    throw new TransferError(`A site runs on ${name}. Stop it first: what it wrote during the move would stay behind.`);
+  }
+  await client.query("begin isolation level repeatable read read only");
+}
+
+export async function readAll(client: pg.Client, schemas?: string[]) {
+  const versions = await readVersions(client);
+  if (versions.length === 0) throw new TransferError("There is no site to move in the database of the settings.");
+  const all: Table[] = await readTables(client, schemas);
+  const tables: Loaded[] = [];
+  async function* texts(): RowTexts {
+    tables.length = 0;
+    for (const table of all) {
+      const digest = createRowDigest();
+      for await (const text of readRows(client, table)) {
+        digest.add(text);
+        yield { table, text };
+      }
+      tables.push({ name: table.name, columns: table.columns, ...digest.end() });
+    }
+  }
+  return { versions, sequences: await readSequences(client, schemas), tables, texts };
+}

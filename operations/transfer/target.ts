@@ -1,0 +1,60 @@
+import type pg from "pg";
+import { TransferError } from "#backend/embedded/transfer-error.ts";
+
+/**
+ * One command at a time fills a database, and no other command reads it meanwhile, because it would find tables without
+ * rows.
+ */
+export const LOAD_LOCK = 731_004_215;
+
+/** A first start, an editor or a visitor fills these tables; migrations fill other ones. */
+const ROW_TABLES = ["auth.users", "public.blog_posts", "public.contact_messages"];
+const OBJECT_TABLES = ["storage.objects"];
+
+/** Locks the target while the connection is open. @throws TransferError when another command has the lock */
+export async function lockTarget(client: pg.ClientBase, name: string): Promise<void> {
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as is_locked", [LOAD_LOCK]);
+  if (!rows[0]?.is_locked) {
+    throw new TransferError(`Another restore or move is filling ${name}, or a backup is reading it.`);
+  }
+}
+
+/**
+ * Locks the source while the connection is open; several commands may read.
+ * @throws TransferError while one fills it
+ */
+export async function lockSource(client: pg.ClientBase, name: string): Promise<void> {
+  const { rows } = await client.query("select pg_try_advisory_lock_shared($1) as is_locked", [LOAD_LOCK]);
+  if (!rows[0]?.is_locked) throw new TransferError(`A restore or move is filling ${name}. Try again when it is done.`);
+}
+
+/** @throws TransferError */
+export async function requireEmpty(client: pg.ClientBase, name: string): Promise<void> {
+  await requireNoRows(client, name, [...ROW_TABLES, ...OBJECT_TABLES]);
+}
+
+/** Accepts a target that already has files. @throws TransferError */
+export async function requireEmptyButObjects(client: pg.ClientBase, name: string): Promise<void> {
+  await requireNoRows(client, name, ROW_TABLES);
+}
+
+async function requireNoRows(client: pg.ClientBase, name: string, tables: string[]): Promise<void> {
+  for (const table of tables) {
+    const { rows: known } = await client.query("select to_regclass($1) is not null as is_there", [table]);
+    if (!known[0]?.is_there) continue;
+    const { rows } = await client.query(`select 1 from ${table} limit 1`);
+    if (rows.length === 0) continue;
+    throw new TransferError(
+      `${name} is not empty: there are rows in ${table}. Nothing was changed; give an empty database, or an empty DATA_DIR.`,
+    );
+  }
+}
+
+/** @param applied migrations of the target @param wanted migrations of the rows @throws TransferError */
+export function requireNoneNewer(applied: string[], wanted: string[], name: string): void {
+  const newer = applied.filter((version) => !wanted.includes(version));
+  if (newer.length === 0) return;
+  throw new TransferError(
+    `${name} has the tables of a newer version already (migration ${newer[0]}), which older rows do not fit. Nothing was changed; give a database without tables, or an empty DATA_DIR.`,
+  );
+}

@@ -1,0 +1,29 @@
+/** `npm run verify -- <archive>`: reads all of a backup and says whether it is whole. */
+import { parseArgs } from "node:util";
+import { migrationsDir } from "#backend/embedded/open-for-transfer.ts";
+import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { readEnv } from "#platform/env.ts";
+import { loadEnvFile } from "#platform/load-env-file.ts";
+import { findArchive } from "./backup/find-archive.ts";
+import { checkArchive } from "./backup/restore-backup.ts";
+import { runCommand } from "./run-command.ts";
+
+async function main(): Promise<number> {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const [address] = positionals;
+  if (!address || positionals.length > 1) {
+    process.stderr.write("Usage:\n  npm run verify -- <archive>\n");
+    return 2;
+  }
+  loadEnvFile();
+  const archive = await findArchive(readEnv({ ...process.env, LOG_LEVEL: "silent" }), address);
+  const { head, tables, objects } = await checkArchive(archive, migrationsDir).finally(() => archive.close());
+  const missing = objects.filter(({ entry }) => entry === null).length;
+  for (const { name, rows } of tables) if (rows > 0) process.stdout.write(`${name.padEnd(40)} ${rows}\n`);
+  process.stdout.write(`${"files".padEnd(40)} ${objects.length - missing}\n`);
+  if (missing > 0) process.stdout.write(`${"files the site did not have".padEnd(40)} ${missing}\n`);
+  process.stdout.write(`${address} is whole: the site as of ${head.createdAt}, version ${head.application}.\n`);
+  return 0;
+}
+
+await runCommand(main, [TransferError]);

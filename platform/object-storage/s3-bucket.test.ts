@@ -1,0 +1,92 @@
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import { readEnv } from "../env.ts";
+import { openS3Bucket } from "./s3-bucket.ts";
+import { readS3Settings, type S3Settings } from "./s3-settings.ts";
+
+let server: S3Server;
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(() => server.remove());
+
+function settings(changed: Record<string, string> = {}): S3Settings {
+  const found = readS3Settings(readEnv({ ...server.env, ...changed }));
+  if (!found) throw new Error("no bucket is set");
+  return found;
+}
+const open = (changed?: Record<string, string>) => openS3Bucket(settings(changed));
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe("a bucket", () => {
+  test("gives back what was put in, under names with slashes and signs", async () => {
+    const bucket = await open();
+    for (const name of ["a/b.png", "b/seed%2Fx.webp", "b/ü ä+.png"]) {
+      await bucket.put(name, bytes(name));
+      const { body, size } = await bucket.get(name);
+      expect([await new Response(body).text(), size]).toEqual([name, bytes(name).length]);
+    }
+  });
+
+  test("has another tag for other bytes", async () => {
+    const bucket = await open();
+    await bucket.put("t", bytes("one"));
+    const { etag } = await bucket.head("t");
+    await bucket.put("t", bytes("two"));
+    expect(etag).toMatch(/^".+"$/);
+    expect((await bucket.head("t")).etag).not.toBe(etag);
+  });
+
+  test("copies, lists in order below its prefix, and does not mind what is gone", async () => {
+    const bucket = await open({ S3_PREFIX: "site/" });
+    await bucket.put("b/two%2F.png", bytes("22"));
+    await bucket.copy("b/two%2F.png", "b/one");
+    const listed = [];
+    for await (const { key, size } of bucket.list()) listed.push([key, size]);
+    expect(listed).toEqual([
+      ["b/one", 2],
+      ["b/two%2F.png", 2],
+    ]);
+    await bucket.delete("b/one");
+    await bucket.delete("b/one");
+    await expect(bucket.head("b/one")).rejects.toMatchObject({ code: "ENOENT", isAway: false });
+    await expect(bucket.get("b/one")).rejects.toMatchObject({ code: "ENOENT", isAway: false });
+  });
+
+  test("takes a stream of unknown length, in parts", async () => {
+    const bucket = await open();
+    const pieces = Array.from({ length: 120 }, (_, index) => Buffer.alloc(100_000, index));
+    await bucket.upload("long", Readable.from(pieces));
+    const { body } = await bucket.get("long");
+    expect(Buffer.from(await new Response(body).arrayBuffer()).equals(Buffer.concat(pieces))).toBe(true);
+  });
+
+  test("leaves nothing of a stream that breaks off", async () => {
+    const bucket = await open();
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.alloc(6_000_000);
+        throw new Error("the source broke off");
+      })(),
+    );
+    await expect(bucket.upload("broken", broken)).rejects.toThrow("the source broke off");
+    await expect(bucket.head("broken")).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
+
+describe("the faults of a bucket have different errors", () => {
+  test("a wrong name, wrong credentials, and an unreachable server", async () => {
+    await expect((await open({ S3_BUCKET: "another" })).check()).rejects.toMatchObject({ isAway: false });
+    const unknown = await open({ AWS_ACCESS_KEY_ID: "STRANGER" });
+    await expect(unknown.put("a", bytes("x"))).rejects.toMatchObject({ isAway: false, code: "InvalidAccessKeyId" });
+    const unreachable = await open({ AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9" });
+    await expect(unreachable.check()).rejects.toMatchObject({ isAway: true, code: "ECONNREFUSED" });
+  });
+
+  test("no message has the credentials", async () => {
+    const unknown = await open({ AWS_ACCESS_KEY_ID: "STRANGER", AWS_SECRET_ACCESS_KEY: "wrong-and-secret" });
+    const refused = unknown.put("a", bytes("x")).then(() => "stored", String);
+    expect(await refused).toMatch(/^S3Error: The object storage site-images\/ at http:.*(?<!secret)$/);
+  });
+});

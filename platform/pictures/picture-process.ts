@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { observe } from "../observers.ts";
+import { StartupError } from "../startup-error.ts";
+import { type PictureResult, type PictureTask, pictureResult } from "./picture-task.ts";
+
+/** After this idle time the process ends and frees its memory. */
+const IDLE_MS = 15_000;
+/** A picture takes up to two seconds; libvips stops by itself after twenty. */
+const MOST_MS = 30_000;
+
+// A separate process decodes uploads. A fault in libvips ends no page, and the process frees its memory when it ends.
+// libuv's threads stay free for files and compression. The process gets no secret. By default, glibc does not return
+// large blocks to the system at once.
+const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+
+/** The process cannot drop root's rights, and a later try would fail too. */
+export class PictureRightsError extends StartupError {
+  /** A repeated error is not logged again, because one line of the log is enough. */
+  readonly isRepeated: boolean;
+
+  constructor(reason: string, isRepeated: boolean) {
+    super(
+      `Pictures are not made with the rights of root, which their process cannot drop: ${reason}. Start the site as an ordinary user.`,
+    );
+    this.isRepeated = isRepeated;
+  }
+}
+
+let refusal: string | undefined;
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes one picture at a time.
+ * @returns undefined when the task gives no picture
+ * @throws PictureRightsError
+ * @throws Error when the process ends, takes too long or cannot start
+ */
+export function makePicture(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const turn = last.then(() => observe({ name: "picture", kind: task.kind }, () => ask(task)));
+  last = turn.catch(() => {});
+  return turn;
+}
+
+async function ask(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (refusal !== undefined) throw new PictureRightsError(refusal, true);
+  clearTimeout(idle);
+  const worker = child ?? start();
+  child = worker;
+  // This process waits for a working worker, but it can exit while a worker is idle.
+  worker.ref();
+  worker.channel?.ref();
+  try {
+    const { bytes, error, refusal: reason } = await exchange(worker, task);
+    refusal = reason;
+    if (reason !== undefined) throw new PictureRightsError(reason, false);
+    if (error !== undefined) throw new Error(error);
+    return bytes;
+  } catch (error) {
+    end(worker);
+    throw error;
+  } finally {
+    worker.unref();
+    worker.channel?.unref();
+    idle = setTimeout(end, IDLE_MS, worker).unref();
+  }
+}
+
+function start(): ChildProcess {
+  const worker = fork(new URL("./picture-worker.ts", import.meta.url), {
+    env: ENVIRONMENT,
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  worker.on("error", () => {}); // `exchange` reports the error to the caller
+  worker.once("exit", () => {
+    if (child === worker) child = undefined;
+  });
+  return worker;
+}
+
+function end(worker: ChildProcess): void {
+  if (child === worker) child = undefined;
+  worker.kill("SIGKILL");
+}
+
+async function exchange(worker: ChildProcess, task: PictureTask): Promise<PictureResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureResult>();
+  const onMessage = (message: unknown) => {
+    const { data, error } = pictureResult.safeParse(message);
+    if (data) resolve(data);
+    else reject(error);
+  };
+  const onExit = () => reject(new Error("The process for pictures has ended."));
+  const timer = setTimeout(() => reject(new Error("A picture takes too long to make.")), MOST_MS);
+  worker.once("message", onMessage).once("exit", onExit).once("error", reject);
+  worker.send(task, (error) => error && reject(error));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    worker.off("message", onMessage).off("exit", onExit).off("error", reject);
+  }
+}

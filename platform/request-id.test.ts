@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { anonymousContext } from "#backend/embedded/lite/session-context.ts";
+import { createLogger } from "./logger.ts";
+import { chooseRequestId, currentRequestId, withRequestId } from "./request-id.ts";
+
+const SENT = "proxy-4f2a.0001";
+
+test("a well-formed id is taken from a trusted proxy alone", () => {
+  expect(chooseRequestId(SENT, true)).toBe(SENT);
+  expect(chooseRequestId(SENT, false)).not.toBe(SENT);
+  expect(chooseRequestId(undefined, true)).toMatch(/^[\da-f-]{36}$/);
+  expect(chooseRequestId("'; drop table x; --", true)).toMatch(/^[\da-f-]{36}$/);
+});
+
+test("the id stays with what is done for the request, also later and side by side", async () => {
+  const work = async () => {
+    await new Promise(setImmediate);
+    return currentRequestId();
+  };
+  expect(await Promise.all([withRequestId("one-12345", work), withRequestId("two-12345", work), work()])).toEqual([
+    "one-12345",
+    "two-12345",
+    undefined,
+  ]);
+});
+
+test("names a visitor's statements to the database", () => {
+  expect(withRequestId(SENT, () => anonymousContext("anonymous"))).toContain(
+    `set_config('application_name', 'site ${SENT}', true)`,
+  );
+  expect(anonymousContext("user")).toContain("set_config('application_name', 'site', true)");
+});
+
+test("stands in every line that is logged meanwhile, once, and not where a line names a request itself", () => {
+  const lines: string[] = [];
+  const log = createLogger({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) });
+  withRequestId(SENT, () => log.info("one"));
+  withRequestId(SENT, () => log.info({ id: "another-id" }, "two"));
+  log.info("three");
+  expect(lines.map((line) => JSON.parse(line).id)).toEqual([SENT, "another-id", undefined]);
+  expect(lines[1]?.match(/"id"/g)).toHaveLength(1);
+});

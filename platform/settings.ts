@@ -1,0 +1,245 @@
+import { domainToASCII } from "node:url";
+import * as z from "zod";
+import { isTimeZone } from "#shared/zoned-time.ts";
+
+const isEmpty = (value: unknown) => value === undefined || (typeof value === "string" && value.trim() === "");
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
+export const withDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.input<Schema>) =>
+  z.preprocess((value) => (isEmpty(value) ? fallback : value), schema);
+
+const text = z.string().trim().min(1);
+const port = z.coerce.number().int().min(0).max(65535);
+const seconds = z.coerce.number().min(0).max(86_400);
+const origin = z
+  .url({ protocol: /^https?$/, message: "must be an address like https://www.example.com" })
+  .refine(isBareOrigin, {
+    message: "must be an address without a path, user, query or fragment, like https://www.example.com",
+  })
+  .transform((address) => new URL(address).origin);
+const hostName = text.refine(isHostName, "must be a host name like www.example.com");
+const webAddress = z.url({ protocol: /^https?$/, message: "must be an address like https://www.example.com/firm" });
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+function setting<Schema extends z.ZodType>(description: string, schema: Schema): Schema {
+  return schema.describe(description);
+}
+
+/** Every setting by its group. `scripts/settings-document.ts` makes docs/settings.md and .env.example of them. */
+export const SETTINGS = {
+  Server: {
+    PORT: setting("Port of the server.", withDefault(port, 3000)),
+    HOST: setting("Address it listens on. `0.0.0.0` opens it to the network.", withDefault(text, "127.0.0.1")),
+    SITE_URL: setting(
+      "Public URL, such as `https://www.example.com`: for canonical links, feeds, previews and links in e-mails. Without it the site uses the host name of each request.",
+      optional(origin),
+    ),
+    TRUST_PROXY: setting(
+      "Set to `true` behind your own proxy. Rate limits then use X-Forwarded-For, and links use X-Forwarded-Proto. The limit of 256 connections per IP is switched off. The proxy must set or remove X-Request-Id.",
+      withDefault(flag, "false"),
+    ),
+    LOG_LEVEL: setting(
+      "`trace`, `debug`, `info`, `warn`, `error` or `silent`.",
+      withDefault(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
+    ),
+    SHUTDOWN_GRACE_SECONDS: setting(
+      "Seconds that running requests may take when the server stops.",
+      withDefault(seconds, 10),
+    ),
+    PAGE_CACHE_MEGABYTES: setting(
+      "Memory for rendered pages, in MB.",
+      withDefault(z.coerce.number().min(1).max(4096), 64),
+    ),
+  },
+  "First start": {
+    ADMIN_EMAIL: setting(
+      "E-mail of the first account. The default is `editor@` and the domain of `COMPANY_HOST`.",
+      optional(z.email()),
+    ),
+    ADMIN_PASSWORD: setting(
+      "Its password, at least 10 characters. Without it the first start makes one and prints it once.",
+      optional(z.string().min(10, "must have at least 10 characters")),
+    ),
+    SEED: setting(
+      "`false`: the blog starts without the demo posts. Only the first start reads it.",
+      withDefault(flag, "true"),
+    ),
+  },
+  Company: {
+    COMPANY_PRODUCT: setting(
+      "Name of the firm. The default is the fictional Nusagrid ([make it yours](make-it-yours.md)).",
+      optional(text),
+    ),
+    COMPANY_LEGAL_NAME: setting("Legal name.", optional(text)),
+    COMPANY_DESCRIPTION: setting("Description for search engines and feeds.", optional(text)),
+    COMPANY_HOST: setting("Host name of the firm, such as `www.example.com`.", optional(hostName)),
+    COMPANY_EMAIL: setting("Public e-mail.", optional(z.email())),
+    COMPANY_PHONE: setting("Public phone number.", optional(text)),
+    COMPANY_ADDRESS: setting("Postal address. A vertical bar separates its lines.", optional(text)),
+    COMPANY_LOGO: setting(
+      "Path of the logo, an SVG or PNG of at most 1 MB. The default is the first letter of `COMPANY_PRODUCT`.",
+      optional(text),
+    ),
+    COMPANY_SOCIAL_LINKEDIN: setting(
+      "Profile, such as `https://www.linkedin.com/company/example`. A network without a profile has no link on the site of another firm.",
+      optional(webAddress),
+    ),
+    COMPANY_SOCIAL_X: setting("Profile at X.", optional(webAddress)),
+    COMPANY_SOCIAL_INSTAGRAM: setting("Profile at Instagram.", optional(webAddress)),
+    COMPANY_SOCIAL_FACEBOOK: setting("Profile at Facebook.", optional(webAddress)),
+    COMPANY_SOCIAL_YOUTUBE: setting("Profile at YouTube.", optional(webAddress)),
+    COMPANY_TIME_ZONE: setting(
+      "Time zone in which editors schedule posts.",
+      withDefault(text.refine(isTimeZone, "must be the name of a time zone like Asia/Jakarta"), "Asia/Jakarta"),
+    ),
+  },
+  Data: {
+    DATA_DIR: setting("Folder of the embedded database, uploaded images and keys.", withDefault(text, "./data")),
+    DATABASE_URL: setting(
+      "PostgreSQL 15 or newer of your own instead of the embedded one. The role must own the database and have CREATEROLE. Otherwise the first start prints the statements an administrator has to run. Add `?sslmode=verify-full` for another machine.",
+      optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
+    ),
+    SECRETS_PASSPHRASE: setting(
+      "With `DATABASE_URL` the keys of the installation are stored in the database, sealed with this passphrase of at least 16 characters. The default is the password in `DATABASE_URL`.",
+      optional(z.string().min(16, "must have at least 16 characters")),
+    ),
+    SUPABASE_JWT_SECRET: setting(
+      "With `DATABASE_URL`: secret that signs sessions, at least 32 characters. The first start makes one.",
+      optional(z.string().min(32, "must have at least 32 characters")),
+    ),
+  },
+  Images: {
+    IMAGE_TRANSFORMATION: setting(
+      "Images in several sizes, by the URLs of Supabase's image transformations. The default is `true`, and `false` for a hosted project: set `true` if its plan includes them.",
+      optional(flag),
+    ),
+    IMAGE_CACHE_MEGABYTES: setting(
+      "Disk for resized images in `DATA_DIR`, in MB. They can be deleted at any time.",
+      withDefault(z.coerce.number().min(16).max(65_536), 128),
+    ),
+    S3_BUCKET: setting(
+      "Bucket of Amazon S3, or of a server with the same protocol, for images instead of `DATA_DIR`. Several machines need it.",
+      optional(text),
+    ),
+    S3_PREFIX: setting(
+      "Prefix of all object names. It is empty or ends in a slash.",
+      withDefault(
+        z
+          .string()
+          .trim()
+          .regex(/^(?:[\w.-]+\/)*$/, "must be empty or end in a slash, like site/"),
+        "",
+      ),
+    ),
+    AWS_ENDPOINT_URL_S3: setting("URL of a server that is not Amazon's.", optional(origin)),
+    AWS_REGION: setting("Region of the bucket.", withDefault(text, "us-east-1")),
+    AWS_ACCESS_KEY_ID: setting(
+      "Access key. Without it the site uses the default credentials of the AWS SDK.",
+      optional(text),
+    ),
+    AWS_SECRET_ACCESS_KEY: setting("Secret of the access key.", optional(text)),
+    AWS_MAX_ATTEMPTS: setting(
+      "Attempts per request. The default is 3, and 20 for each part of a backup.",
+      optional(z.coerce.number().int().min(1).max(100)),
+    ),
+  },
+  "Mail and contact messages": {
+    SMTP_URL: setting(
+      "Mail server, such as `smtp://user:password@mail.example.com:587`, or `smtps://` for port 465. Other machines must offer TLS; `?requireTLS=false` allows one that does not. Without it the console prints e-mails of the sign-in page.",
+      optional(z.url({ protocol: /^smtps?$/, message: "must be an address like smtp://user:password@host:587" })),
+    ),
+    MAIL_FROM: setting(
+      "Sender of e-mails.",
+      optional(
+        z
+          .string()
+          .trim()
+          .regex(/[^\s@<]@[^\s@>]+>?$/, "must hold an e-mail address"),
+      ),
+    ),
+    AUTH_SHOW_LINKS: setting(
+      "`true` shows password recovery and magic links on the sign-in page. Set `SITE_URL` too: the links lead there.",
+      withDefault(flag, "false"),
+    ),
+    CONTACT_TO: setting(
+      "Mailbox for contact messages. Editors read them at `/admin/messages` in any case.",
+      optional(z.email()),
+    ),
+    CONTACT_KEEP_DAYS: setting(
+      "Days after which contact messages are erased, at least 7. Without it they are stored until an editor deletes them.",
+      optional(z.coerce.number().int().min(7, "must be 7 or more: younger messages may still be on their way")),
+    ),
+    EMAIL_SERVICE_URL: setting(
+      "Origin of a hosted e-mail service that receives the contact form instead of this site.",
+      optional(origin),
+    ),
+    EMAIL_SERVICE_ID: setting("Service ID of that account.", optional(text)),
+    EMAIL_TEMPLATE_ID: setting("Template ID of that account.", optional(text)),
+    EMAIL_USER_ID: setting("User ID of that account.", optional(text)),
+  },
+  "Backups and moves": {
+    BACKUP_TO: setting(
+      "Folder or `s3://bucket/prefix` of archives. The default is the folder `backups` beside `DATA_DIR`.",
+      optional(text),
+    ),
+    BACKUP_KEEP: setting(
+      "Archives to retain, such as `7d4w12m`: the newest of each of 7 days, 4 weeks and 12 months. The default is all.",
+      optional(text),
+    ),
+    MOVE_SECRET_KEY: setting("Only for `npm run move -- --project`: secret key of the target project.", optional(text)),
+  },
+  CDN: {
+    // The maximum respects the validity of a form token (form-token.ts): one day fresh, one day stale, and one day
+    // without the site.
+    CDN_SECONDS: setting(
+      "Seconds that a CDN or another shared cache may store pages. Without it a CDN stores none. Needs `SITE_URL`.",
+      optional(z.coerce.number().int().min(1).max(86_400)),
+    ),
+    CDN_PURGE_URL: setting(
+      'The site posts `{"tags":["posts"]}` to this URL after a change.',
+      optional(
+        z
+          .url({ protocol: /^https?$/, message: "must be an address like https://cdn.example.com/purge" })
+          .refine((address) => new URL(address).username === "", "must have no user in it: set CDN_PURGE_TOKEN"),
+      ),
+    ),
+    CDN_PURGE_TOKEN: setting("Bearer token of that request.", optional(text)),
+  },
+  "Hosted Supabase project": {
+    SUPABASE_URL: setting(
+      "URL of a hosted Supabase project instead of a database and a bucket of your own ([how](hosted-project.md)).",
+      optional(origin),
+    ),
+    SUPABASE_PUBLISHABLE_KEY: setting("Publishable key of the project.", optional(text)),
+    SUPABASE_SECRET_KEY: setting("Secret key of the project. Only the server uses it.", optional(text)),
+    HOSTED_PAGE_SECONDS: setting(
+      "Hosted project: seconds until a page is rendered again. The default is 30, or 3600 with `WEBHOOK_SECRET`.",
+      optional(seconds),
+    ),
+    WEBHOOK_SECRET: setting(
+      "Hosted project: secret that signs the webhook of changed posts.",
+      optional(z.string().min(32, "must have at least 32 characters")),
+    ),
+  },
+  Metrics: {
+    METRICS_PORT: setting(
+      "Port of Prometheus metrics at `/metrics`. It must not be public. Without it the site has no metrics.",
+      optional(port),
+    ),
+    METRICS_HOST: setting("Address of that port.", withDefault(text, "127.0.0.1")),
+  },
+};
+
+/** Checks for letters of any script and more than one label. */
+function isHostName(value: string): boolean {
+  return /^[\p{L}\p{N}.-]+$/u.test(value) && /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/.test(domainToASCII(value));
+}
+
+/**
+ * Checks for an address without a path. The site is at the root of its host, so every link with a path would be wrong.
+ */
+function isBareOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return true; // another check reports this error
+  const { pathname, search, hash, username, password } = new URL(address);
+  return pathname === "/" && !search && !hash && !username && !password;
+}

@@ -1,0 +1,80 @@
+import { createContext, RouterContextProvider } from "react-router";
+import type { Company } from "./company-identity.ts";
+import type { EmailService } from "./email-service.ts";
+
+/** Public facts about this installation. They contain no secret, because documents include them. */
+export type PublicConfig = {
+  /** Origin of the site without a trailing slash, for canonical links, feeds and previews. */
+  siteUrl: string;
+  /** Origin of the backend for the browser; empty when the site serves the backend. */
+  backendUrl: string;
+  /** Widths in pixels of the backend's image variants, ascending; empty when only originals exist. */
+  imageWidths: readonly number[];
+  /** The anonymous key, sent as `apikey` header and bearer token (spec section 7). */
+  publishableKey: string;
+  /** Whether the sign-in screen links to password recovery and magic links. */
+  authShowLinks: boolean;
+  /** The service that receives the contact form. */
+  emailService: EmailService;
+  company: Company;
+};
+
+/** The backend as server code reaches it: same protocols as in the browser, without a network hop if embedded. */
+export type ServerBackend = {
+  url: string;
+  publishableKey: string;
+  fetch: typeof fetch;
+};
+
+/** The current target of a preview link. */
+export type PreviewResult =
+  | { state: "draft"; expires_at: string; draft: PreviewedDraft }
+  | { state: "published"; slug: string }
+  | { state: "revoked" | "expired" | "gone" | "unknown" | "unavailable" };
+
+/** The draft as typed: any field may be empty, and the content is not sanitised. */
+type PreviewedDraft = {
+  title: string;
+  author: string;
+  date: string;
+  content: string;
+  image_url: string;
+  tags: string[];
+};
+
+/** Looks up a link on the server with bypassed row policies, because anonymous users cannot read drafts. */
+export type FindPreview = (token: string) => Promise<PreviewResult>;
+
+/** Facts from a render that the server's document cache needs. */
+export type DocumentFacts = {
+  /** Inline scripts of the document; the content security policy allows only these. */
+  scripts: string[];
+  /** Number of pages of the list, for documents that show a list page. */
+  pageCount?: number;
+};
+
+/** Reports rendering errors; the visitor sees the root error page without details. */
+export type ReportError = (error: unknown, path: string) => void;
+
+export const publicConfigContext = createContext<PublicConfig>();
+export const serverBackendContext = createContext<ServerBackend>();
+export const findPreviewContext = createContext<FindPreview>();
+export const reportErrorContext = createContext<ReportError>();
+export const documentFactsContext = createContext<DocumentFacts>();
+
+/** Creates the context of one request. The server imports this function from the build, see entry.server.tsx. */
+export function createRequestContext(
+  config: PublicConfig,
+  backend: ServerBackend,
+  findPreview: FindPreview,
+  reportError: ReportError,
+  facts: DocumentFacts,
+): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(publicConfigContext, config);
+  context.set(serverBackendContext, backend);
+  context.set(findPreviewContext, findPreview);
+  context.set(reportErrorContext, reportError);
+  context.set(documentFactsContext, facts);
+  return context;
+}
