@@ -13,22 +13,28 @@ const ask = (headers: Record<string, string>, url = "http://backend.internal/res
 describe("identifyCaller", () => {
   it("knows a signed-in user by a token of this installation", async () => {
     const authorization = `Bearer ${await sign(claims, jwtSecret)}`;
-    expect(await ask({ authorization })).toEqual({ kind: "user", userId: "user-1", sessionId: "session-1" });
+    expect(await ask({ authorization })).toEqual({ kind: "user", userId: "user-1", sessionId: "session-1", claims });
   });
 
   it.each([
-    ["has run out", { ...claims, exp: now - 60 }, jwtSecret],
-    ["is signed with another secret", claims, "another secret of at least thirty-two chars"],
-    ["names an unknown role", { ...claims, role: "postgres" }, jwtSecret],
-    ["names no user", { ...claims, sub: undefined }, jwtSecret],
-  ])("treats the caller as anonymous when the token %s", async (_, payload, secret) => {
+    ["has run out", { ...claims, exp: now - 60 }, jwtSecret, "expired"],
+    ["is signed with another secret", claims, "another secret of at least thirty-two chars", "invalid"],
+    ["names an unknown role", { ...claims, role: "postgres" }, jwtSecret, "invalid"],
+    ["names no user", { ...claims, sub: undefined }, jwtSecret, "invalid"],
+  ])("treats the caller as anonymous when the token %s", async (_, payload, secret, badToken) => {
     const authorization = `Bearer ${await sign(payload, secret)}`;
-    expect(await ask({ authorization, apikey: secretKey })).toEqual({ kind: "anonymous" });
+    expect(await ask({ authorization, apikey: secretKey })).toEqual({ kind: "anonymous", badToken });
   });
 
   it("knows the server by its secret key, in the header or in the URL", async () => {
-    expect(await ask({ apikey: secretKey, authorization: `Bearer ${secretKey}` })).toEqual({ kind: "server" });
-    expect(await ask({}, `http://backend.internal/rest/v1/x?apikey=${secretKey}`)).toEqual({ kind: "server" });
+    expect(await ask({ apikey: secretKey, authorization: `Bearer ${secretKey}` })).toEqual({
+      kind: "server",
+      claims: {},
+    });
+    expect(await ask({}, `http://backend.internal/rest/v1/x?apikey=${secretKey}`)).toEqual({
+      kind: "server",
+      claims: {},
+    });
   });
 
   it.each([[{}], [{ apikey: "sb_publishable_x", authorization: "Bearer sb_publishable_x" }]])(

@@ -1,12 +1,18 @@
 import { verify } from "hono/jwt";
+import { JwtTokenExpired } from "hono/utils/jwt/types";
+
+export type Claims = Readonly<Record<string, unknown>>;
 
 export type Caller =
-  /** A server has the secret key and passes every policy. */
-  | { kind: "server" }
+  /** A server has the secret key and passes every policy. Its claims are empty, unless it sent a token. */
+  | { kind: "server"; claims: Claims }
   /** A user sends a valid access token of this installation. */
-  | { kind: "user"; userId: string; sessionId: string | undefined }
-  /** Every other caller is anonymous: it sends the publishable key, a wrong key or no key. */
-  | { kind: "anonymous" };
+  | { kind: "user"; userId: string; sessionId: string | undefined; claims: Claims }
+  /**
+   * Every other caller is anonymous: it sends the publishable key, a wrong key or no key. `badToken` tells that it sent
+   * a token which does not count.
+   */
+  | { kind: "anonymous"; badToken?: "expired" | "invalid" };
 
 export type CallerIdentification = (request: Request) => Promise<Caller>;
 
@@ -21,7 +27,7 @@ export function createCallerIdentification({ jwtSecret, secretKey }: IdentifyOpt
     const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     // Lite uses the same order: a bearer token comes before the key.
     if (bearer && bearer.split(".").length === 3) return fromToken(bearer, jwtSecret);
-    return key === secretKey ? { kind: "server" } : { kind: "anonymous" };
+    return key === secretKey ? { kind: "server", claims: {} } : { kind: "anonymous" };
   }
 
   return function identifyCaller(request) {
@@ -34,11 +40,13 @@ export function createCallerIdentification({ jwtSecret, secretKey }: IdentifyOpt
 async function fromToken(token: string, jwtSecret: string): Promise<Caller> {
   try {
     const claims = await verify(token, jwtSecret, "HS256");
-    if (claims.role === "service_role") return { kind: "server" };
-    if (claims.role !== "authenticated" || typeof claims.sub !== "string") return { kind: "anonymous" };
+    if (claims.role === "service_role") return { kind: "server", claims };
+    if (claims.role !== "authenticated" || typeof claims.sub !== "string") {
+      return claims.role === "anon" ? { kind: "anonymous" } : { kind: "anonymous", badToken: "invalid" };
+    }
     const sessionId = typeof claims.session_id === "string" ? claims.session_id : undefined;
-    return { kind: "user", userId: claims.sub, sessionId };
-  } catch {
-    return { kind: "anonymous" };
+    return { kind: "user", userId: claims.sub, sessionId, claims };
+  } catch (error) {
+    return { kind: "anonymous", badToken: error instanceof JwtTokenExpired ? "expired" : "invalid" };
   }
 }

@@ -136,6 +136,7 @@ function createHandler(
     isReady: () => database.isReady(),
     auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
     publishableKey,
+    services: {},
     disk,
     inTurn: (network, work) => (network === null ? work() : inAnonymousQueue(work)),
   });

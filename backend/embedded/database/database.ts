@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Row, SqlDatabase } from "../../sql-database.ts";
 import type { LiteConnection } from "../lite/lite-connection.ts";
+import type { RequestContext, Statement } from "./run-as.ts";
 
 export type DatabasePurpose = "site" | "command";
 
@@ -16,6 +17,12 @@ export type Database = SqlDatabase & {
    * @returns the rows of the last statement
    */
   queryTogether(statements: string): Promise<Row[]>;
+  /**
+   * Runs statements as one transaction with the rights of a caller, in one round trip.
+   * @returns the rows of each statement
+   * @throws pg.DatabaseError of the first statement that fails; nothing is changed then
+   */
+  runAs(context: RequestContext, statements: readonly Statement[]): Promise<Row[][]>;
   /** Runs the work while no other process of this database runs exclusive work. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
 };

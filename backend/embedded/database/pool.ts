@@ -9,6 +9,7 @@ import { recordDatabaseError } from "./database-errors.ts";
 import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 import { type MeasuredWork, measureStatement, measureWork } from "./measured-work.ts";
 import { createNotifications } from "./notifications.ts";
+import { type RequestContext, runAs, type Statement } from "./run-as.ts";
 import { createSharedLocks, runInSession } from "./sessions.ts";
 import { valueParsers } from "./value-parsers.ts";
 
@@ -47,6 +48,7 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
     query: async (sql, parameters) =>
       (await measureStatement(() => pool.query<Row>(sql, parameters)).catch(recordAndThrow)).rows,
     queryTogether: (statements) => queryTogether(pool, statements),
+    runAs: (context, statements) => runAsOn(pool, context, statements),
     execute: (sql) => execute(pool, sql),
     exclusively: (work) => runExclusively(pool, work),
     inSession: (work) => runInSession(config, work),
@@ -83,6 +85,25 @@ async function execute(pool: pg.Pool, statements: string): Promise<void> {
   } finally {
     endAfterSilence(client, SILENCE_MS);
     client.release();
+  }
+}
+
+async function runAsOn(pool: pg.Pool, context: RequestContext, statements: readonly Statement[]): Promise<Row[][]> {
+  const work = measureWork();
+  try {
+    const client = await pool.connect();
+    work?.begin();
+    try {
+      const run = () => runAs(client, context, statements);
+      return await (work ? work.statement(run) : run());
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    work?.end(error);
+    return recordAndThrow(error);
+  } finally {
+    work?.end();
   }
 }
 

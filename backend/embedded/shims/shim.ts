@@ -1,5 +1,6 @@
 import type { BackendHandler } from "../../backend.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
+import type { Services } from "../service.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { translateError } from "./error-translation.ts";
 
@@ -10,6 +11,7 @@ export type Middleware = (call: Call, next: Next) => Response | Promise<Response
 
 export type ShimContext = {
   handle: BackendHandler;
+  services: Services;
   isReady: () => Promise<boolean>;
   publishableKey: string;
   auth: AuthServices;

@@ -28,6 +28,7 @@ const handle = createShimmedHandler({
     asked.push({ method: request.method, pathname, search, body: await request.text(), headers: request.headers });
     return answerOf(request);
   },
+  services: {},
   isReady: async () => true,
   inTurn: (_, work) => work(),
   disk: { report: () => {}, isFull: async () => false, hasReserve: async () => true },

@@ -1,6 +1,7 @@
 import type { BackendHandler } from "../../backend.ts";
 import { explainFullDisk } from "../lite/disk-full.ts";
 import { explainStorageFailure } from "../lite/storage-failures.ts";
+import type { Services } from "../service.ts";
 import { type AuthOptions, createAuthServices } from "./auth-services.ts";
 import { AUTH_SHIMS } from "./auth-shims.ts";
 import { refuseCostlyBody } from "./bodies/body-bounds.ts";
@@ -22,6 +23,7 @@ import {
   type Call,
   compose,
   judgeUnread,
+  type Middleware,
   type Next,
   refuseByBody,
   rewrite,
@@ -66,6 +68,11 @@ export const SHIMS = [
     name: "ended-sessions",
     lacks: { "answers rows to an access token whose session has ended": '.post("/logout",' },
     create: ({ auth }) => rewrite(createSessionCheck(auth)),
+  },
+  {
+    name: "services",
+    lacks: {},
+    create: callServices,
   },
   {
     name: "object-addresses",
@@ -244,6 +251,17 @@ export function createShimmedHandler({ auth, ...rest }: ShimOptions): BackendHan
   const handle = compose(SHIMS, context);
   // Shims ask the database too.
   return (request, network) => translateError(() => handle({ request, network }), context.isReady);
+}
+
+function callServices({ services, auth }: ShimContext): Middleware {
+  return async (call, next) => {
+    const { request, network } = call;
+    const url = new URL(request.url);
+    const path = (Object.keys(services) as (keyof Services)[]).find((prefix) => url.pathname.startsWith(prefix));
+    const service = path && services[path];
+    if (!service) return next(call);
+    return service({ request, url, caller: await auth.identifyCaller(request), client: network });
+  };
 }
 
 async function unwrapUploads(call: Call, next: Next): Promise<Response> {

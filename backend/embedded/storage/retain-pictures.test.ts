@@ -23,7 +23,7 @@ function makeOptions(caller: Caller) {
     onDeleted: vi.fn(async () => {}),
   };
 }
-const editor: Caller = { kind: "user", userId: crypto.randomUUID(), sessionId: undefined };
+const editor: Caller = { kind: "user", userId: crypto.randomUUID(), sessionId: undefined, claims: {} };
 
 test.each([
   ["deletion", deletion],

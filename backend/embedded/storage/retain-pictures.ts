@@ -88,7 +88,9 @@ async function identifyWriter({ identifyCaller }: RetentionOptions, request: Req
   const token = new URL(request.url).searchParams.get("token");
   if (token === null) return undefined;
   const { owner } = decode(token).payload;
-  return typeof owner === "string" ? { kind: "user", userId: owner, sessionId: undefined } : { kind: "server" };
+  return typeof owner === "string"
+    ? { kind: "user", userId: owner, sessionId: undefined, claims: {} }
+    : { kind: "server", claims: {} };
 }
 
 /** Finds the pictures that the row policies show to the caller. */

@@ -1,0 +1,62 @@
+import pg from "pg";
+import { currentRequestId } from "#platform/request-id.ts";
+import type { Row } from "../../sql-database.ts";
+import { currentWriteId } from "../self-originated-changes.ts";
+
+/** The rights and limits of one request in the database. */
+export type RequestContext = {
+  role: string;
+  /** Claims of the access token, as JSON. Policies read them by `auth.uid()` and `auth.jwt()`. */
+  claims: Readonly<Record<string, unknown>>;
+  /** Headers that rules of the database read, by name in lower case. */
+  headers?: Readonly<Record<string, string>>;
+  /** Storage policies may read the name of the operation. */
+  storageOperation?: string;
+  statementTimeoutMs: number;
+  isReadOnly?: boolean;
+};
+
+/** The types of pg do not declare this property. */
+type Pipelined = pg.ClientBase & { pipeline?: boolean };
+
+export type Statement = { sql: string; parameters?: readonly unknown[] };
+
+/** See `Database.runAs`. */
+export async function runAs(
+  client: Pipelined,
+  context: RequestContext,
+  statements: readonly Statement[],
+): Promise<Row[][]> {
+  // pg sends the queries of a pipeline at once and still tells their errors apart.
+  client.pipeline = true;
+  try {
+    const begun = client.query(`begin${context.isReadOnly ? " read only" : ""}; ${contextStatement(context)}`);
+    const results = statements.map(({ sql, parameters = [] }) => client.query<Row>(sql, [...parameters]));
+    const ended = client.query("commit");
+    const outcomes = await Promise.allSettled([begun, ...results, ended]);
+    const failed = outcomes.find((outcome) => outcome.status === "rejected");
+    if (failed) throw failed.reason;
+    return Promise.all(results.map(async (result) => (await result).rows));
+  } finally {
+    client.pipeline = false;
+  }
+}
+
+/** The literals are escaped, because a query with parameters can contain only one statement. */
+function contextStatement({ role, claims, headers = {}, storageOperation = "", statementTimeoutMs }: RequestContext) {
+  const settings = {
+    statement_timeout: String(statementTimeoutMs),
+    "request.jwt.claim.sub": typeof claims.sub === "string" ? claims.sub : "",
+    "request.jwt.claim.role": role,
+    "request.jwt.claims": JSON.stringify(claims),
+    "request.headers": JSON.stringify(headers),
+    "storage.operation": storageOperation,
+    "app.write_id": currentWriteId(),
+    application_name: `site ${currentRequestId() ?? ""}`.trimEnd(),
+    role,
+  };
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  );
+  return `select ${calls.join(", ")}`;
+}

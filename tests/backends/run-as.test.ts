@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#backend/embedded/database/database.ts";
+import { openPool } from "#backend/embedded/database/pool.ts";
+import type { RequestContext } from "#backend/embedded/database/run-as.ts";
+import { copySeededDatabase } from "#tests/support/seeded-database.ts";
+
+const EDITOR = "00000000-0000-4000-8000-000000000001";
+
+let dataDir: string;
+let pool: Database;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
+  pool = await openPool("test", { connectionString: await copySeededDatabase(dataDir) });
+});
+afterAll(async () => {
+  await pool.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const anonymous: RequestContext = { role: "anon", claims: { role: "anon" }, statementTimeoutMs: 2000 };
+const editor: RequestContext = { ...anonymous, role: "authenticated", claims: { role: "authenticated", sub: EDITOR } };
+
+test("statements have the caller's role, claims and limit, and the next transaction has not", async () => {
+  const [[row]] = (await pool.runAs(editor, [
+    {
+      sql: "select current_user as role, current_setting('request.jwt.claim.sub') as uid, current_setting('statement_timeout') as timeout",
+    },
+  ])) as [[unknown]];
+  expect(row).toEqual({ role: "authenticated", uid: EDITOR, timeout: "2s" });
+  const [next] = await pool.query(
+    "select current_user = session_user as is_own, current_setting('request.jwt.claim.sub') as uid",
+  );
+  expect(next).toEqual({ is_own: true, uid: "" });
+});
+
+test("a statement that fails undoes the statements before it", async () => {
+  const write = { sql: "update public.blog_posts set title = $1", parameters: ["changed"] };
+  await expect(pool.runAs(editor, [write, { sql: "select 1 / 0" }])).rejects.toMatchObject({ code: "22012" });
+  const [row] = await pool.query("select count(*) as changed from blog_posts where title = 'changed'");
+  expect(row).toEqual({ changed: 0 });
+});
+
+test("text of a caller cannot leave its setting", async () => {
+  const claims = { role: "anon", sub: "', true); drop table public.blog_posts; --\\" };
+  const [[row]] = (await pool.runAs({ ...anonymous, claims }, [
+    { sql: "select current_setting('request.jwt.claim.sub') as sub" },
+  ])) as [[unknown]];
+  expect(row).toEqual({ sub: claims.sub });
+});
