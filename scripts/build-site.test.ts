@@ -21,8 +21,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("an unknown wordmark of a client fails the build, with file and line", async () => {
   const texts = await readFile(path.join(folder, TEXTS), "utf8");
-  await writeFile(path.join(folder, TEXTS), texts.replace('icon: "koperasi"', 'icon: "sma-harapan"'));
-  const line = texts.slice(0, texts.indexOf('icon: "koperasi"')).split("\n").length;
+  await writeFile(path.join(folder, TEXTS), texts.replace('wordmark: "koperasi"', 'wordmark: "sma-harapan"'));
+  const line = texts.slice(0, texts.indexOf('wordmark: "koperasi"')).split("\n").length;
   await expect(checkTypes(folder)).rejects.toThrow(`${TEXTS}(${line},`);
   await writeFile(path.join(folder, TEXTS), texts);
   await expect(checkTypes(folder)).resolves.toBeUndefined();

@@ -26,16 +26,26 @@ export async function ensureBuild(): Promise<void> {
   const sources = await hashSources();
   const built = await readFile(stampFile, "utf8").catch(() => "");
   if (built === sources) return;
-  process.stdout.write("Building the site, this takes a few seconds…\n");
+  process.stdout.write("Building the site:\n");
   // The folder also contains files of earlier versions. A server that is stopping may still write some of them.
   await rm(path.join(root, "build"), { recursive: true, force: true, maxRetries: 5 });
-  await together(checkTypes(root), run("react-router", ["build"]));
+  await together(
+    step("types are checked", () => checkTypes(root)),
+    step("pages and scripts are built", () => run("react-router", ["build"])),
+  );
   await shortenRouteList(path.join(root, "build/client/assets"));
-  await compressAssets(path.join(root, "build/client"));
+  await step("files are compressed", () => compressAssets(path.join(root, "build/client")));
   // Written last and in one step: a build that was cut short is no build.
   await mkdir(path.dirname(stampFile), { recursive: true });
   await writeFile(`${stampFile}.part`, sources);
   await rename(`${stampFile}.part`, stampFile);
+}
+
+/** Prints a line when a step is done. */
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  await work();
+  process.stdout.write(`  ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
 }
 
 async function hashSources(): Promise<string> {

@@ -1,4 +1,4 @@
-/** Path of the e-mail service (spec section 7), on its own origin or on this site. */
+/** Path that receives the form (spec section 7), on this site or on an external e-mail service. */
 export const SEND_FORM_PATH = "/api/v1.0/email/send-form";
 export const FORM_TOKEN_PATH = "/api/v1.0/email/form-token";
 
@@ -7,7 +7,7 @@ export const TOKEN_FIELD = "form_token";
 export const TOKEN_HEADER = "X-Form-Token";
 export const HONEYPOT_FIELD = "topic_code";
 
-/** Identifiers of this site's service: they name a mailbox template and are not secret. */
+/** Service, template and user id that this site accepts. They are public. */
 export const ownIdentifiers = {
   serviceId: "service_nusagrid",
   templateId: "template_contact",
@@ -19,11 +19,11 @@ export type ServiceIdentifiers = typeof ownIdentifiers;
 export type EmailService = ServiceIdentifiers & {
   /** Empty when this site is the e-mail service. */
   origin: string;
-  /** Proves to this site when the page was loaded; empty for another service. */
+  /** Signed render time of the page, rounded down to the hour. Empty for an external e-mail service. */
   formToken: string;
 };
 
-/** Fields of the form call besides the visitor's fields; the spec defines the version. */
+/** Fixed fields that the request adds to the visitor's fields. The specification sets `lib_version`. */
 export function identifierFields({ serviceId, templateId, userId }: ServiceIdentifiers) {
   return { lib_version: "3.2.0", service_id: serviceId, template_id: templateId, user_id: userId };
 }

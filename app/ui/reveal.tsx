@@ -4,7 +4,7 @@ import { revealInView } from "./reveal-in-view.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Delays of the spec in milliseconds: a start, and a step per item (section 9). */
-export const generalStagger = (index: number) => 200 + 150 * index;
+export const sectionRevealDelay = (index: number) => 200 + 150 * index;
 export const blogStagger = (index: number) => 200 + 100 * index;
 
 type RevealProps = {

@@ -1,4 +1,4 @@
--- The blog: posts, the slugs they once had, who changed them, and the rules that hold whoever asks.
+-- The blog: posts, their former slugs, the accounts that changed them, and the rules for every caller.
 
 create schema if not exists app_private;
 revoke all on schema app_private from public;

@@ -1,5 +1,4 @@
--- A version that is no point in time is the client's mistake, whatever PostgreSQL finds wrong with it: answered as such,
--- in words of ours that do not repeat what was sent.
+-- A version that is not a time is the client's mistake. The error message does not repeat the client's text.
 
 create or replace function app_private.refuse_stale_update() returns trigger
 language plpgsql set search_path = '' as $$

@@ -1,7 +1,7 @@
 -- Posts hold rich text and nothing that could run. What comes through this site's own API has been cleaned before it gets
 -- here (server/embedded/lite/clean-written-posts.ts); this is for every other way in: a hosted project, SQL, an import.
 
--- What in a text no clean text holds, in words for whoever sent it; null when there is nothing.
+-- Returns the part of a text that clean HTML never contains, described for the sender; null when there is none.
 -- Each pattern reads the text once from left to right: no reference back, no run that another could take over.
 create function app_private.find_active_html(html text) returns text
 language plpgsql immutable set search_path = '' as $$

@@ -9,8 +9,8 @@ create table app_private.contact_usage (
 );
 alter table app_private.contact_usage enable row level security;
 
--- What a message takes on the disk, without what compression saves. Expressions and not bodies of their own, so that the
--- planner puts them in place: a sum over thousands of calls took twenty times as long.
+-- Size of a message on the disk without compression. The functions are expressions, so the planner inlines them. A sum
+-- over thousands of function calls took twenty times as long.
 create function app_private.contact_message_bytes(stored public.contact_messages) returns bigint
 language sql immutable
 return 500 + octet_length(stored.name) + octet_length(stored.email) + octet_length(stored.subject)
@@ -85,8 +85,8 @@ select app_private.count_contact_messages();
 
 create index contact_messages_oldest_quarantined on public.contact_messages (received_at, id) where is_quarantined;
 
--- Stores a message, or says why not: {"refused": "hour" | "day" | "full", "retry_seconds": n}. Doubtful messages have a
--- share of their own; when it is full, the oldest of them make room. No other message is ever removed.
+-- Stores a message, or returns the reason: {"refused": "hour" | "day" | "full", "retry_seconds": n}. Suspected spam has
+-- a separate quota; when it is full, the oldest suspects are deleted. No other message is ever deleted.
 create function public.receive_contact_message(
   name text, email text, subject text, message text, doubts text[], is_quarantined boolean
 ) returns jsonb

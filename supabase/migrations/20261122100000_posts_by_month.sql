@@ -1,8 +1,8 @@
 -- How many posts each month has, so that neither the total nor a far page of the list has to walk through all posts.
 -- Who asks in what way: server/embedded/lite/post-list-statements.ts, docs/decisions/0020.
 
--- Whether the policies let whoever asks read every post there is. A policy that hides some, of drafts say, makes this
--- false by itself, and the total and the pages are then counted row by row again.
+-- Checks whether the policies let the caller read every post. A new policy that hides some posts makes this false.
+-- Totals and pages are then counted row by row.
 create function app_private.sees_every_post() returns boolean
 language sql stable
 begin atomic
@@ -19,7 +19,7 @@ create table app_private.posts_by_month (
   posts integer not null
 );
 alter table app_private.posts_by_month enable row level security;
--- Asked once for each statement: it stands in a query of its own.
+-- The subquery runs once for each statement.
 create policy "whoever sees every post reads the counts" on app_private.posts_by_month for select
 using ((select app_private.sees_every_post()));
 
@@ -74,7 +74,7 @@ for each statement execute function app_private.keep_posts_by_month();
 -- With the triggers the table is locked, so nothing is counted twice or missed.
 select app_private.count_posts_by_month();
 
--- The exact number of posts whoever asks may read. Without a row of counts there is no post, or one that may be hidden.
+-- The exact number of posts that the caller may read. Without a row of counts, no post exists or some may be hidden.
 create function app_private.count_posts() returns bigint
 language sql stable
 return coalesce(

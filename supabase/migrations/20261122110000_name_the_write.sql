@@ -1,5 +1,5 @@
--- Whoever announces a change says which request made it, so that the process that answered the request, and has
--- forgotten its pages already, need not do so twice. Empty where nobody has named it.
+-- An announcement of a change names the request that made it. The process of that request has already cleared its pages.
+-- The name is empty when no request is known.
 
 create or replace function app_private.announce_posts_changed() returns trigger
 language plpgsql set search_path = '' as $$

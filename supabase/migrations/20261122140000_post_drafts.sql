@@ -1,7 +1,7 @@
 -- Posts that are being written: text beside what is public, seen by signed-in users alone. A draft may be incomplete;
 -- the rules of a post are checked when it is published.
 
--- The name people know whoever asks by, from the token; null for the server's key.
+-- The caller's name from the token; null for the server's key.
 create function app_private.caller_name() returns text
 language sql stable set search_path = ''
 return nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email';

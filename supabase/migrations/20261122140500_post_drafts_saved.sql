@@ -1,7 +1,7 @@
--- Who writes a draft, and who saved it last. A form that is open is a visit with an id of its own (one person's two tabs
--- are two); it names itself, and the revision its text began from, in request headers, as an update of a post names its
--- version. Nothing is written over somebody's text unless it is said so. Requests that name neither are not held back by
--- age, but they too wait for the visit that writes.
+-- The account that writes a draft, and the account that saved it last. Each open form is an editing session with an id;
+-- two tabs of one person are two sessions. Request headers name the session and the revision that its text began from.
+-- A save never overwrites another session's text without an explicit header. Requests without these headers pass the
+-- check of the revision, but they too wait for the session that writes.
 
 -- What all drafts together may take. Only a text's length is read, not the text, so a sum costs little.
 create function app_private.post_draft_bytes(draft public.post_drafts) returns bigint
@@ -9,7 +9,7 @@ language sql immutable
 return 500 + octet_length(draft.title) + octet_length(draft.slug) + octet_length(draft.author) + octet_length(draft.date)
   + octet_length(draft.content) + octet_length(draft.image_url) + octet_length(draft.tags::text);
 
--- Counts all drafts, whichever of them whoever asks may see.
+-- Counts all drafts, also those that the caller may not read.
 create function app_private.refuse_full_drafts(arriving public.post_drafts) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -30,7 +30,7 @@ begin
 end;
 $$;
 
--- Parsed here, by whoever may use the schema auth; not everybody who asks may.
+-- The function's owner may use the schema auth; not every caller may.
 create function app_private.caller_id() returns uuid
 language sql stable set search_path = ''
 return auth.uid();

@@ -118,7 +118,7 @@ return concat_ws(' and ', 'true',
   case when asked.tag is not null then 'tags @> array[$2]' end,
   case when asked.author is not null then 'author = $3' end);
 
--- How many posts match, at most so many. Whatever the planner has heard of the table, an index finds them.
+-- Counts matching posts up to a limit. The settings make the planner use an index, also with old statistics.
 create function app_private.count_matches(asked app_private.post_question, most integer) returns integer
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -194,9 +194,9 @@ begin
 end;
 $$;
 
--- Posts with all words, the tag and the author asked for, as the lists of the site show them, and how many there are. More
--- than 500 are counted no further and, by relevance, come in the order of the list; beyond these nobody pages. Each
--- row passes the policies of whoever asks; where these hide any, matches are counted one by one.
+-- Returns posts with all words, the tag and the author, as the site's lists show them, and their number. Counting stops
+-- at 500 matches; more matches come in the order of the list instead of by relevance. Each row passes the caller's
+-- policies. If these hide any row, matches are counted one by one.
 create function public.find_posts(
   search text default '', tag text default '', author text default '', sort text default 'match',
   skip integer default 0, size integer default 9

@@ -20,7 +20,7 @@ $$;
 
 -- Functions say how few rows they give: by its default of a thousand each, PostgreSQL would compile every call (jit).
 
--- Names as they are written in the addresses of our bucket's pictures: of whatever host, of none, and of the variants
+-- Names in the URLs of our bucket's pictures, with any host or none, also in URLs of variants
 -- (app/features/posts/image-url.ts, image-variants.ts).
 create function app_private.written_picture_names(address text) returns setof text
 language sql immutable rows 1 set search_path = '' as $$

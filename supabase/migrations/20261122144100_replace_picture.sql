@@ -41,8 +41,8 @@ begin
 end;
 $$;
 
--- Of drafts whoever asks may see. Past the rules for visits to a form, which would take this for somebody's typing; but
--- not under the hands of somebody who types.
+-- Changes the drafts that the caller may read. It skips the rules for editing sessions, which would take it for typing.
+-- It does not change a draft that another session writes.
 create function app_private.rename_pictures_in_drafts(
   draft_ids uuid[], current_drafts uuid[], old_name text, new_name text, new_width integer, new_height integer
 ) returns integer
@@ -79,7 +79,7 @@ $$;
 revoke execute on function app_private.rename_pictures_in_drafts from public;
 grant execute on function app_private.rename_pictures_in_drafts to authenticated, service_role;
 
--- As whoever asks may change posts and drafts: ordinary updates, which forget kept pages and refuse what is refused.
+-- Ordinary updates with the caller's rights: policies and triggers apply, and caches are cleared.
 create function public.replace_picture(
   old_name text, new_name text, new_width integer default null, new_height integer default null
 ) returns table (posts integer, drafts integer)

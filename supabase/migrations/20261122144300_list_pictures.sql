@@ -1,5 +1,5 @@
--- What the bucket of post images holds, newest first, whatever folder it lies in, with what is known of each: storage
--- answers one folder at a time, tells no total and finds names by their beginning alone. As whoever asks may see objects.
+-- Lists all pictures of the bucket, newest first, from every folder, with their details. The storage service lists one
+-- folder at a time, has no total and finds names only by their beginning. The caller's policies apply.
 
 create function public.list_pictures(search text default '', skipped integer default 0, wanted integer default 24)
 returns table (

@@ -33,7 +33,7 @@ language sql set search_path = '' as $$
   select pg_catalog.pg_advisory_xact_lock(731004295);
 $$;
 
--- The last owner stays, whoever asks and by whichever path; of two requests at once one waits for the other.
+-- No request can remove the last owner. Of two concurrent requests, one waits for the other.
 create function app_private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -95,7 +95,7 @@ create trigger accounts_accept_invitations after update of encrypted_password on
 for each row when (old.encrypted_password is distinct from new.encrypted_password)
 execute function app_private.accept_invitation();
 
--- Whether the caller's account is there and not disabled, whatever the token says that still lives.
+-- Checks that the caller's account exists and is enabled. A token may outlive its account.
 create function app_private.is_enabled() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.account_roles where user_id = auth.uid() and disabled_at is null);
@@ -107,7 +107,7 @@ create policy "disabled accounts change no posts" on public.blog_posts as restri
   using ((select app_private.is_enabled()));
 create policy "disabled accounts delete no posts" on public.blog_posts as restrictive for delete to authenticated
   using ((select app_private.is_enabled()));
--- Whatever signed-in users alone may use; a test finds a table that is missing here.
+-- Tables that only signed-in users may use. A test finds a table that is missing here.
 do $$
 declare
   kept text;

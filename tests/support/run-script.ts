@@ -3,14 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import { collectOutput } from "./collect-output.ts";
 
-const scripts = path.resolve(import.meta.dirname, "../../scripts");
+const commands = path.resolve(import.meta.dirname, "../../operations");
 
 /**
  * Starts one of the project's commands as npm does, with these settings alone.
  * @param wrapper a command that runs the one behind it, such as `setpriv`
  */
 export function startScript(name: string, words: string[], env: Record<string, string>, wrapper: string[] = []) {
-  const [program, ...args] = [...wrapper, process.execPath, path.join(scripts, `${name}.ts`), ...words];
+  const [program, ...args] = [...wrapper, process.execPath, path.join(commands, `${name}.ts`), ...words];
   const child = spawn(program ?? "", args, {
     cwd: os.tmpdir(), // where no .env is
     env: { PATH: process.env.PATH, ...env },

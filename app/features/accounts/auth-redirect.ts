@@ -5,10 +5,10 @@ export type AuthRedirect =
 /** Implements spec section 8, 'Login auth error event'. */
 export const AUTH_ERROR = "Authentication error. Please try again.";
 
-/** Known messages of the service. Text from the URL is never shown, because anybody can forge it. */
+/** Message for an expired link. The page never shows text from the URL, because anyone can forge it. */
 const LINK_EXPIRED = "Email link is invalid or has expired";
 
-/** Parses the auth service's result from a fragment such as '#access_token=…'; undefined without one. */
+/** @returns the auth service's result in the URL fragment, or undefined if the fragment contains none */
 export function readAuthRedirect(fragment: string): AuthRedirect | undefined {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const accessToken = fields.get("access_token");

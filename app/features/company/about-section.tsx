@@ -1,9 +1,9 @@
-import { generalStagger, Reveal } from "#app/ui/reveal.tsx";
+import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
 import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
-import type { SectionProps } from "./texts/landing-texts.ts";
+import type { TextSectionProps } from "./texts/landing-texts.ts";
 
-export function AboutSection({ number, texts }: SectionProps<"about">) {
+export function AboutSection({ number, texts }: TextSectionProps<"about">) {
   return (
     <Section id="about" number={number} heading={texts.heading}>
       <Reveal as="p" className="about-statement">
@@ -18,7 +18,7 @@ export function AboutSection({ number, texts }: SectionProps<"about">) {
       </div>
       <ul>
         {texts.values.map(({ name, description, icon }, index) => (
-          <Reveal as="li" key={name} delay={generalStagger(index)} className="value-row">
+          <Reveal as="li" key={name} delay={sectionRevealDelay(index)} className="value-row">
             <h3 className="text-2xl font-semibold tracking-tight sm:text-3xl">{name}</h3>
             <p className="max-w-[52ch] text-quiet">{description}</p>
             <CompanyIcon name={icon} className="size-8 max-md:hidden" />

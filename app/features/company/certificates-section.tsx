@@ -1,14 +1,14 @@
-import { generalStagger, Reveal } from "#app/ui/reveal.tsx";
+import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
 import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
-import type { Certificate, LandingTexts, SectionProps } from "./texts/landing-texts.ts";
+import type { Certificate, LandingTexts, TextSectionProps } from "./texts/landing-texts.ts";
 
-export function CertificatesSection({ number, texts }: SectionProps<"certificates">) {
+export function CertificatesSection({ number, texts }: TextSectionProps<"certificates">) {
   return (
     <Section id="certificates" number={number} heading={texts.heading} intro={texts.intro}>
       <ul className="certificates">
         {texts.certificates.map((certificate, index) => (
-          <Reveal as="li" key={certificate.title} delay={generalStagger(index)} className="certificate">
+          <Reveal as="li" key={certificate.title} delay={sectionRevealDelay(index)} className="certificate">
             <CertificateCard certificate={certificate} labels={texts.labels} />
           </Reveal>
         ))}
@@ -29,7 +29,7 @@ function CertificateCard({ certificate, labels }: CertificateCardProps) {
         <p className="text-brand-ink">{subtitle}</p>
       </div>
       <p className="text-quiet">{description}</p>
-      <dl className="certificate-facts machine">
+      <dl className="certificate-facts mono">
         <dt>{labels.issuer}</dt>
         <dd>{issuer}</dd>
         <dt>{labels.number}</dt>

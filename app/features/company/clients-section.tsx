@@ -1,15 +1,15 @@
-import { generalStagger, Reveal } from "#app/ui/reveal.tsx";
+import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
 import { ClientWordmark } from "./client-wordmark.tsx";
 import { Section } from "./section.tsx";
-import type { Client, SectionProps } from "./texts/landing-texts.ts";
+import type { Client, TextSectionProps } from "./texts/landing-texts.ts";
 
 /** The CSS shows the first client's quote in large type, then clients with a quote, then clients without one. */
-export function ClientsSection({ number, texts }: SectionProps<"clients">) {
+export function ClientsSection({ number, texts }: TextSectionProps<"clients">) {
   return (
     <Section id="clients" number={number} heading={texts.heading} intro={texts.intro}>
       <ul className="clients">
         {texts.clients.map((client, index) => (
-          <Reveal as="li" key={client.name} delay={generalStagger(index % 2)} className="client">
+          <Reveal as="li" key={client.name} delay={sectionRevealDelay(index % 2)} className="client">
             <ClientCard client={client} />
           </Reveal>
         ))}
@@ -18,19 +18,19 @@ export function ClientsSection({ number, texts }: SectionProps<"clients">) {
   );
 }
 
-function ClientCard({ client: { name, sector, description, icon, testimonial } }: { client: Client }) {
+function ClientCard({ client: { name, sector, description, wordmark, testimonial } }: { client: Client }) {
   return (
     <>
       <div className="client-facts">
-        <ClientWordmark name={icon} />
-        <p className="machine">{sector}</p>
+        <ClientWordmark name={wordmark} />
+        <p className="mono">{sector}</p>
         <h3 className="text-lg leading-snug font-semibold">{name}</h3>
         <p className="text-quiet">{description}</p>
       </div>
       {testimonial && (
         <figure className="testimonial grid content-start gap-3">
           <blockquote>“{testimonial.quote}”</blockquote>
-          <figcaption className="machine">{testimonial.attribution}</figcaption>
+          <figcaption className="mono">{testimonial.attribution}</figcaption>
         </figure>
       )}
     </>

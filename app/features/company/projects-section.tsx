@@ -1,23 +1,23 @@
-import { generalStagger, Reveal } from "#app/ui/reveal.tsx";
+import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
 import { ProjectSchematic } from "./project-schematic.tsx";
 import { Section } from "./section.tsx";
-import type { SectionProps } from "./texts/landing-texts.ts";
+import type { TextSectionProps } from "./texts/landing-texts.ts";
 
-export function ProjectsSection({ number, texts }: SectionProps<"projects">) {
+export function ProjectsSection({ number, texts }: TextSectionProps<"projects">) {
   return (
     <Section id="work" number={number} heading={texts.heading} intro={texts.intro}>
       <ul className="projects">
-        {texts.projects.map(({ id, title, description, icon, caption, metric }, index) => (
-          <Reveal as="li" key={id} delay={generalStagger(index)} className="project">
+        {texts.projects.map(({ id, title, description, schematic, caption, metric }, index) => (
+          <Reveal as="li" key={id} delay={sectionRevealDelay(index)} className="project">
             <div className="grid content-start gap-5">
               <p className="grid gap-2">
                 <span className="figure project-figure">{metric.value}</span>{" "}
-                <span className="machine max-w-[36ch]">{metric.label}</span>
+                <span className="mono max-w-[36ch]">{metric.label}</span>
               </p>
               <h3 className="text-xl leading-snug font-semibold tracking-tight text-balance">{title}</h3>
               <p className="max-w-[58ch] text-quiet">{description}</p>
             </div>
-            <ProjectSchematic name={icon} caption={caption} />
+            <ProjectSchematic name={schematic} caption={caption} />
           </Reveal>
         ))}
       </ul>

@@ -37,26 +37,31 @@ export function Section({ id, number, heading, intro, aside, children }: Section
 }
 
 /** Preserves the section's HTML from the document without hydration. */
-export function SectionInDocument({ id }: { id: string }) {
+export function UnhydratedSection({ id }: { id: string }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty value preserves the existing content
-    <section {...attributesOf(id)} ref={bringToLife} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />
+    <section
+      {...attributesOf(id)}
+      ref={attachEffects}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty value preserves the existing content
+      dangerouslySetInnerHTML={UNCHANGED_HTML}
+    />
   );
 }
 
 const attributesOf = (id: string) => ({ id, "aria-labelledby": `${id}-heading`, className: "landing-section" });
 
-/** One constant object, because React would write a new object into the element. */
-const AS_IT_STANDS = { __html: "" };
+/** A constant object, because a new object makes React set the HTML again and empty the section. */
+const UNCHANGED_HTML = { __html: "" };
 
 /** Starts the effects that rendered components start by themselves. */
-function bringToLife(section: HTMLElement | null): (() => void) | undefined {
+function attachEffects(section: HTMLElement | null): (() => void) | undefined {
   if (!section) return;
-  const endings = [
+  const cleanups = [
     ...[...section.querySelectorAll<HTMLElement>(".reveal")].map(revealInView),
     ...[...section.querySelectorAll<HTMLElement>(".accordion")].map(openOneAtATime),
   ];
   return () => {
-    for (const end of endings) end?.();
+    for (const cleanup of cleanups) cleanup?.();
   };
 }

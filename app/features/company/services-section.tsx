@@ -2,10 +2,10 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
-import type { LandingTexts, SectionProps, Service } from "./texts/landing-texts.ts";
+import type { LandingTexts, Service, TextSectionProps } from "./texts/landing-texts.ts";
 
-export function ServicesSection({ number, texts }: SectionProps<"services">) {
-  const { heading, intro, uptime, offerings, services } = texts;
+export function ServicesSection({ number, texts }: TextSectionProps<"services">) {
+  const { heading, intro, uptime, offeringsHeading, services } = texts;
   return (
     <Section id="services" number={number} heading={heading} intro={intro} aside={<UptimeFigure {...uptime} />}>
       <Reveal>
@@ -21,7 +21,7 @@ export function ServicesSection({ number, texts }: SectionProps<"services">) {
                 <CompanyIcon name={service.icon} className="size-7 max-sm:hidden" />
               </>
             ),
-            content: <ServicePanel service={service} offerings={offerings} />,
+            content: <ServicePanel service={service} heading={offeringsHeading} />,
           }))}
         />
       </Reveal>
@@ -29,23 +29,23 @@ export function ServicesSection({ number, texts }: SectionProps<"services">) {
   );
 }
 
-function UptimeFigure({ figure, label }: LandingTexts["services"]["uptime"]) {
+function UptimeFigure({ value, label }: LandingTexts["services"]["uptime"]) {
   return (
     <p className="grid gap-1 lg:text-right">
-      <span className="figure text-6xl sm:text-7xl">{figure}</span>
+      <span className="figure text-6xl sm:text-7xl">{value}</span>
       <span className="font-mono text-sm text-quiet">{label}</span>
     </p>
   );
 }
 
-function ServicePanel({ service, offerings }: { service: Service; offerings: string }) {
+function ServicePanel({ service, heading }: { service: Service; heading: string }) {
   return (
     <div className="grid gap-10 pt-2 pb-14 lg:grid-cols-12 lg:gap-8">
       <p className="text-quiet lg:col-span-4 lg:pr-6">{service.description}</p>
       <div className="lg:col-span-8">
-        <h4 className="eyebrow pb-4">{offerings}</h4>
+        <h4 className="eyebrow pb-4">{heading}</h4>
         <ul className="grid gap-x-8 sm:grid-cols-2">
-          {service.subServices.map(({ title, description }) => (
+          {service.offerings.map(({ title, description }) => (
             <li key={title} className="offering">
               <h5 className="font-medium">{title}</h5>
               <p className="text-[0.95rem] text-quiet">{description}</p>

@@ -7,7 +7,7 @@ type TerminalProps = {
   title: string;
   prompt: string;
   lines: readonly TerminalLine[];
-  /** Called once, after the last line and its pause. */
+  /** Called once after the last line and its pause, or immediately under reduced motion. */
   onDone: () => void;
 };
 
@@ -25,16 +25,16 @@ export function Terminal({ title, prompt, lines, onDone }: TerminalProps) {
         </p>
         <div className="terminal-lines">
           {lines.map(({ kind, text }, line) => {
-            const isAhead = typing !== null && line > typing.line;
-            const typed = typing?.typed[line] ?? text.length;
+            const isUntyped = typing !== null && line > typing.line;
+            const typedLength = typing?.typed[line] ?? text.length;
             return (
               <p key={text} data-kind={kind} className="terminal-line">
-                {kind === "command" && <span className={isAhead ? "invisible" : "text-signal"}>{prompt} </span>}
+                {kind === "command" && <span className={isUntyped ? "invisible" : "text-signal"}>{prompt} </span>}
                 <span
                   ref={typing?.line === line ? current : undefined}
                   className={typing?.line === line ? "typed cursor" : "typed"}
-                  data-partial={typed < text.length || undefined}
-                  style={typedStyle(typed, text.length)}
+                  data-partial={typedLength < text.length || undefined}
+                  style={typedStyle(typedLength, text.length)}
                 >
                   <span>{text}</span>
                 </span>
@@ -47,12 +47,12 @@ export function Terminal({ title, prompt, lines, onDone }: TerminalProps) {
   );
 }
 
-/** terminal.css reads this attribute. */
+/** terminal.css reads `--rest`, and a test reads `--typed`. */
 function typedStyle(typed: number, length: number): CSSProperties & Record<`--${string}`, number | undefined> {
   return { "--typed": typed, "--rest": length - typed || undefined };
 }
 
-/** Null until the browser starts typing. Each line causes a render; each character only changes the element. */
+/** Returns null before the animation starts. Each line renders React; each character only changes the element's style. */
 function useTyping(
   lines: readonly TerminalLine[],
   current: RefObject<HTMLElement | null>,

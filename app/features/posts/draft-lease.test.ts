@@ -14,9 +14,9 @@ const backend = {
 };
 const text = {
   getDraft: vi.fn<() => KnownDraft | null>(),
-  inTurn: (work: () => Promise<void>) => void work(),
-  onGone: vi.fn(),
-  onChanged: vi.fn(async () => {}),
+  enqueue: (work: () => Promise<void>) => void work(),
+  onDraftDeleted: vi.fn(),
+  onConflict: vi.fn(async () => {}),
 };
 const draft: KnownDraft = { id: "draft", revision: 3, savedAt: null };
 
@@ -47,19 +47,19 @@ afterEach(() => {
 describe("the lease of an open draft", () => {
   test("is renewed while the page is visible, and at once when it is visible again", async () => {
     await vi.advanceTimersByTimeAsync(2 * RENEWED_MS);
-    expect(backend.lease.mock.calls).toEqual(Array(2).fill([lease.getEditingSession(), "draft", false]));
+    expect(backend.lease.mock.calls).toEqual(Array(2).fill([lease.getEditingSessionId(), "draft", false]));
     page.visibilityState = "hidden";
     await vi.advanceTimersByTimeAsync(4 * RENEWED_MS);
     expect(backend.lease).toHaveBeenCalledTimes(2);
     page.visibilityState = "visible";
     page.dispatchEvent(new Event("visibilitychange"));
     expect(backend.lease).toHaveBeenCalledTimes(3);
-    expect(text.onChanged).not.toHaveBeenCalled();
+    expect(text.onConflict).not.toHaveBeenCalled();
   });
 
   test("is released on page hide", () => {
     dispatchEvent(new Event("pagehide"));
-    expect(backend.release.mock.calls).toEqual([[lease.getEditingSession(), "draft"]]);
+    expect(backend.release.mock.calls).toEqual([[lease.getEditingSessionId(), "draft"]]);
   });
 
   test("is not renewed after it was stopped", async () => {
@@ -92,13 +92,13 @@ describe("the server's response", () => {
   ])("%s", async (_, respond, gone, changed) => {
     backend.lease.mockImplementation(respond);
     await vi.advanceTimersByTimeAsync(RENEWED_MS);
-    expect(text.onGone).toHaveBeenCalledTimes(gone);
-    expect(text.onChanged.mock.calls).toEqual(changed);
+    expect(text.onDraftDeleted).toHaveBeenCalledTimes(gone);
+    expect(text.onConflict.mock.calls).toEqual(changed);
   });
 });
 
 test("the lease can be taken over, and continued under an earlier session's id", async () => {
-  lease.goOnAs("earlier");
+  lease.adoptSession("earlier");
   expect(await lease.take("draft")).toBe(SAVED);
   expect(backend.lease.mock.calls).toEqual([["earlier", "draft", true]]);
 });

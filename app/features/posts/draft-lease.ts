@@ -3,38 +3,41 @@ import type { DraftBackend } from "./draft-backend.ts";
 import type { KnownDraft } from "./draft-sync-state.ts";
 import type { SavedDraft } from "./server-draft.ts";
 
-/** A lease in the database ends 60 seconds after its last renewal. */
+/** Renewal interval. The database ends a lease 60 seconds after its last renewal. */
 const RENEW_MS = 25_000;
 
-type LeasedText = {
+type LeaseCallbacks = {
   /** The draft this form writes; null without a draft or during an undecided conflict. */
   getDraft: () => KnownDraft | null;
   /** Queues the work after earlier requests, and skips it while the post itself is being saved. */
-  inTurn: (work: () => Promise<void>) => void;
-  onGone: () => void;
+  enqueue: (work: () => Promise<void>) => void;
+  onDraftDeleted: () => void;
   /** Called when another editing session has the lease or has saved the draft. */
-  onChanged: (draft: KnownDraft) => Promise<void>;
+  onConflict: (draft: KnownDraft) => Promise<void>;
 };
 
 /** The lease of one editing session; the server rejects other writers of its draft. */
 export class DraftLease {
-  private editingSession: string = crypto.randomUUID();
+  private editingSessionId: string = crypto.randomUUID();
   private readonly backend: Pick<DraftBackend, "lease" | "release">;
-  private readonly text: LeasedText;
+  private readonly callbacks: LeaseCallbacks;
 
-  constructor(backend: Pick<DraftBackend, "lease" | "release">, text: LeasedText) {
+  constructor(backend: Pick<DraftBackend, "lease" | "release">, callbacks: LeaseCallbacks) {
     this.backend = backend;
-    this.text = text;
+    this.callbacks = callbacks;
   }
 
-  readonly getEditingSession = (): string => this.editingSession;
+  readonly getEditingSessionId = (): string => this.editingSessionId;
 
   /** Takes the id of an earlier session, so that this session need not wait until the earlier lease ends. */
-  goOnAs(editingSession: string): void {
-    this.editingSession = editingSession;
+  adoptSession(editingSessionId: string): void {
+    this.editingSessionId = editingSessionId;
   }
 
-  /** Renews the lease while the page is visible and releases it on page hide. @returns function that stops this */
+  /**
+   * Renews the lease while the page is visible, and releases it on `pagehide`.
+   * @returns function that stops both, without a release
+   */
   start(): () => void {
     const renewal = setInterval(() => this.renew(), RENEW_MS);
     const renewOnShow = () => this.renew();
@@ -47,32 +50,35 @@ export class DraftLease {
     };
   }
 
-  /** Renews the lease on the server; a refusal means that another session writes the draft. */
+  /**
+   * Renews the lease on the server; a refusal means that another session writes the draft.
+   * @param takesOver takes the lease from another session
+   */
   renew(takesOver = false): void {
-    const draft = this.text.getDraft();
+    const draft = this.callbacks.getDraft();
     if (!draft || document.visibilityState === "hidden") return;
-    this.text.inTurn(async () => {
-      const current = this.text.getDraft();
+    this.callbacks.enqueue(async () => {
+      const current = this.callbacks.getDraft();
       if (current?.id !== draft.id) return;
       try {
-        const leased = await this.backend.lease(this.editingSession, draft.id, takesOver);
-        if (!leased) this.text.onGone();
-        else if (leased.revision !== current.revision) await this.text.onChanged(current);
+        const leased = await this.backend.lease(this.editingSessionId, draft.id, takesOver);
+        if (!leased) this.callbacks.onDraftDeleted();
+        else if (leased.revision !== current.revision) await this.callbacks.onConflict(current);
       } catch (error) {
-        if (error instanceof BackendError && error.status === 409) await this.text.onChanged(current);
-        // The next save of the text reports other errors.
+        if (error instanceof BackendError && error.status === 409) await this.callbacks.onConflict(current);
+        // All other errors are ignored here. The next save reports them.
       }
     });
   }
 
   /** Takes the lease from any other session. @returns null when the draft no longer exists @throws BackendError */
   take(draftId: string): Promise<SavedDraft | null> {
-    return this.backend.lease(this.editingSession, draftId, true);
+    return this.backend.lease(this.editingSessionId, draftId, true);
   }
 
   /** Releases the lease; also works during page unload. */
   readonly release = (): void => {
-    const draft = this.text.getDraft();
-    if (draft) void this.backend.release(this.editingSession, draft.id);
+    const draft = this.callbacks.getDraft();
+    if (draft) void this.backend.release(this.editingSessionId, draft.id);
   };
 }

@@ -128,7 +128,7 @@ describe("saving", () => {
     type("Siti R");
     await pause();
     expect(backend.calls).toEqual(["add", "change"]);
-    expect(backend.only()).toMatchObject({ author: "Siti R", revision: 2, leased_by: sync.getEditingSession() });
+    expect(backend.only()).toMatchObject({ author: "Siti R", revision: 2, leased_by: sync.getEditingSessionId() });
     expect(sync.getState().draft).toMatchObject({ revision: 2 });
   });
 
@@ -239,7 +239,7 @@ describe("two editing sessions", () => {
     expect(backend.only()).toMatchObject({
       author: "Mine, longer still",
       revision: 3,
-      leased_by: sync.getEditingSession(),
+      leased_by: sync.getEditingSessionId(),
     });
   });
 
@@ -291,7 +291,7 @@ describe("an existing draft", () => {
     store.apply({ type: "draft-opened", values: { ...store.getDraft().values, author: "Theirs" }, baseVersion: null });
     sync.open(offered);
     await pause(0);
-    expect(backend.only().leased_by).toBe(sync.getEditingSession());
+    expect(backend.only().leased_by).toBe(sync.getEditingSessionId());
   });
 
   it("continues with the text that this browser stored", async () => {
@@ -312,7 +312,7 @@ describe("text that the browser and the server both store", () => {
     store.apply({ type: "restored", values });
     sync.resume(values, undefined);
     await pause(0);
-    expect([backend.only().leased_by, sync.getState().conflict]).toEqual([sync.getEditingSession(), null]);
+    expect([backend.only().leased_by, sync.getState().conflict]).toEqual([sync.getEditingSessionId(), null]);
     type("Mine, longer");
     await pause();
     expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 2 });

@@ -39,15 +39,15 @@ export class DraftSync {
     this.backend = backend;
     this.lease = new DraftLease(backend, {
       getDraft: () => (this.state.conflict ? null : this.state.draft),
-      inTurn: (work) => {
+      enqueue: (work) => {
         this.underWay = this.underWay.then(() => (this.isPublishing ? undefined : work()));
       },
-      onGone: () => this.settle(GONE),
-      onChanged: (draft) => this.compare(draft),
+      onDraftDeleted: () => this.settle(GONE),
+      onConflict: (draft) => this.compare(draft),
     });
   }
 
-  readonly getEditingSession = (): string => this.lease.getEditingSession();
+  readonly getEditingSessionId = (): string => this.lease.getEditingSessionId();
 
   readonly getState = (): SyncState => this.state;
 
@@ -89,12 +89,12 @@ export class DraftSync {
     else this.settle({ kind: "offered", draft, isReadOnly: false });
   };
 
-  /** Continues a draft whose text this browser stored, under the session id that stored it (see DraftLease.goOnAs). */
+  /** Continues a draft whose text this browser stored, under the session id that stored it (see DraftLease.adoptSession). */
   readonly resume = (values: PostFormValues, link: ServerDraftLink | undefined): void => {
     const offered = this.state.conflict?.draft ?? null;
     const isSame = offered !== null && areSameValues(valuesOfDraft(offered), values);
     if (offered && !isSame && (offered.id !== link?.id || offered.revision !== link.revision)) return;
-    if (link) this.lease.goOnAs(link.editingSession);
+    if (link) this.lease.adoptSession(link.editingSession);
     // The session that stored this text may have a lease for up to a minute, so this session takes it over.
     if (isSame) this.open(offered, { takesOver: true });
     else if (link) {
@@ -230,10 +230,10 @@ export class DraftSync {
     try {
       if (!draft) {
         const added = { id: this.newId, postId: post?.id ?? null, baseVersion, values };
-        return await this.backend.add(this.getEditingSession(), added);
+        return await this.backend.add(this.getEditingSessionId(), added);
       }
       const { id, revision } = draft;
-      const saved = await this.backend.change(this.getEditingSession(), {
+      const saved = await this.backend.change(this.getEditingSessionId(), {
         id,
         values,
         baseVersion,
@@ -251,9 +251,9 @@ export class DraftSync {
   private async resolve(draft: KnownDraft, values: PostFormValues, refusal: BackendError): Promise<SavedDraft | null> {
     const found = await this.backend.find(draft.id);
     // The response of an earlier request was lost: the server already has this text.
-    if (found && !isLeasedElsewhere(found, this.getEditingSession()) && areSameValues(valuesOfDraft(found), values))
+    if (found && !isLeasedElsewhere(found, this.getEditingSessionId()) && areSameValues(valuesOfDraft(found), values))
       return found;
-    const conflict = conflictOf(found, { editingSession: this.getEditingSession(), revision: draft.revision });
+    const conflict = conflictOf(found, { editingSession: this.getEditingSessionId(), revision: draft.revision });
     if (!conflict) throw refusal;
     this.settle(conflict);
     return null;
@@ -270,12 +270,12 @@ export class DraftSync {
     if (own) {
       this.change({ ...this.state, draft: knownDraft(own) });
       const { id, revision, base_version: baseVersion } = own;
-      return this.backend.change(this.getEditingSession(), { id, values, baseVersion, revision, takesOver: false });
+      return this.backend.change(this.getEditingSessionId(), { id, values, baseVersion, revision, takesOver: false });
     }
     const other = postId ? await this.backend.findOfPost(postId) : null;
     if (!other) throw refusal;
     this.settle({
-      kind: isLeasedElsewhere(other, this.getEditingSession()) ? "leased" : "changed",
+      kind: isLeasedElsewhere(other, this.getEditingSessionId()) ? "leased" : "changed",
       draft: other,
       isReadOnly: false,
     });
@@ -285,7 +285,7 @@ export class DraftSync {
   private async compare(draft: KnownDraft): Promise<void> {
     try {
       const found = await this.backend.find(draft.id);
-      const conflict = conflictOf(found, { editingSession: this.getEditingSession(), revision: draft.revision });
+      const conflict = conflictOf(found, { editingSession: this.getEditingSessionId(), revision: draft.revision });
       // The form has no unsaved text: it shows the revision that the other session started from.
       const isTheirText = this.isStored() && found?.revision === draft.revision;
       // A form with the public text stays editable, for corrections of the post.

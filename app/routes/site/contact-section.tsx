@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Section } from "#app/features/company/section.tsx";
-import type { LandingTexts, SectionProps } from "#app/features/company/texts/landing-texts.ts";
+import type { LandingTexts, TextSectionProps } from "#app/features/company/texts/landing-texts.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 
-export function ContactSection({ number, texts }: SectionProps<"contact">) {
+export function ContactSection({ number, texts }: TextSectionProps<"contact">) {
   return (
     <Section id="contact" number={number} heading={texts.heading} intro={texts.intro}>
       <Reveal className="console">

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
-import { SectionInDocument } from "#app/features/company/section.tsx";
+import { UnhydratedSection } from "#app/features/company/section.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const load = () => import("#app/features/company/static-sections.tsx");
@@ -23,7 +23,7 @@ export function LandingSections() {
   const [isInDocument] = useState(!IS_ALIVE && !isHydrated);
   // A visitor who leaves may return by client navigation, so this loads the sections.
   useEffect(() => () => void load().catch(() => {}), []);
-  return isInDocument ? STATIC_SECTIONS.map((id) => <SectionInDocument key={id} id={id} />) : <StaticSections />;
+  return isInDocument ? STATIC_SECTIONS.map((id) => <UnhydratedSection key={id} id={id} />) : <StaticSections />;
 }
 
 /** Reloads the page from the server when the code fails to load, like any other page. */

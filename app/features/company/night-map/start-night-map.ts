@@ -5,7 +5,7 @@ import type { Frame } from "./night-map-painter.ts";
 import type { Palette } from "./night-map-scene.ts";
 import type { NightMapMessage } from "./night-map-worker.ts";
 
-/** Limit of the device pixel ratio: more pixels cost much and show little in a soft picture. */
+/** Limit of the device pixel ratio. A higher ratio costs CPU time, but the blurred picture looks the same. */
 const MAX_RATIO = 1.5;
 
 const palettes: Record<"light" | "dark", Palette> = {
@@ -29,25 +29,28 @@ const palettes: Record<"light" | "dark", Palette> = {
 
 type Painter = { resize: (frame: Frame) => void; run: (isRunning: boolean) => void; stop: () => void };
 
-/** Draws while visible, in a worker if possible, and one frame under reduced motion. @returns function that stops it */
-export function startNightMap(holder: HTMLDivElement): () => void {
+/**
+ * Animates the hero background while it is visible, in a worker if possible. Draws one frame under reduced motion.
+ * @returns function that stops it
+ */
+export function startNightMap(container: HTMLDivElement): () => void {
   const canvas = document.createElement("canvas");
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   let painter: Painter | undefined;
   let isInView = false;
 
-  const redraw = () => painter?.resize(readFrame(holder));
+  const redraw = () => painter?.resize(readFrame(container));
   const update = () => {
-    const isCovered = holder.closest("[data-covered]") !== null;
-    painter?.run(isInView && !document.hidden && !isCovered && !prefersReducedMotion());
+    const isMenuOpen = container.closest("[data-covered]") !== null;
+    painter?.run(isInView && !document.hidden && !isMenuOpen && !prefersReducedMotion());
   };
 
   const cancelIdle = whenIdle(async () => {
     painter = await createPainter(canvas);
-    if (stopping.signal.aborted) return painter.stop();
-    holder.append(canvas);
+    if (abortController.signal.aborted) return painter.stop();
+    container.append(canvas);
     redraw();
-    holder.dataset.drawn = "true";
+    container.dataset.drawn = "true";
     update();
   });
   const visibility = new IntersectionObserver(([entry]) => {
@@ -55,14 +58,14 @@ export function startNightMap(holder: HTMLDivElement): () => void {
     update();
   });
   const size = new ResizeObserver(redraw);
-  visibility.observe(holder);
-  size.observe(holder);
-  document.addEventListener("visibilitychange", update, { signal: stopping.signal });
-  onThemeChange(stopping.signal, redraw);
-  onPauseChange(holder, stopping.signal, update);
+  visibility.observe(container);
+  size.observe(container);
+  document.addEventListener("visibilitychange", update, { signal: abortController.signal });
+  onThemeChange(abortController.signal, redraw);
+  onMotionOrMenuChange(container, abortController.signal, update);
 
   return () => {
-    stopping.abort();
+    abortController.abort();
     cancelIdle();
     visibility.disconnect();
     size.disconnect();
@@ -71,16 +74,16 @@ export function startNightMap(holder: HTMLDivElement): () => void {
   };
 }
 
-function readFrame(holder: HTMLElement): Frame {
+function readFrame(container: HTMLElement): Frame {
   return {
-    width: holder.clientWidth,
-    height: holder.clientHeight,
+    width: container.clientWidth,
+    height: container.clientHeight,
     ratio: Math.min(MAX_RATIO, devicePixelRatio),
     palette: palettes[currentTheme()],
   };
 }
 
-/** Waits until the browser is idle, so that the first paint and user input come first. */
+/** Waits until the browser is idle, or 200 ms without requestIdleCallback. The first paint and user input come first. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, 200);
@@ -95,9 +98,9 @@ function onThemeChange(signal: AbortSignal, onChange: () => void): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", onChange, { signal });
 }
 
-/** Reports changes of reduced motion and of a menu over the page. */
-function onPauseChange(holder: HTMLElement, signal: AbortSignal, onChange: () => void): void {
-  const page = holder.closest("[data-page]");
+/** Calls back when reduced motion changes, or a menu over the page opens or closes. */
+function onMotionOrMenuChange(container: HTMLElement, signal: AbortSignal, onChange: () => void): void {
+  const page = container.closest("[data-page]");
   if (page) observeAttribute(page, "data-covered", signal, onChange);
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", onChange, { signal });
 }

@@ -22,7 +22,7 @@ type Titled = { readonly title: string; readonly description: string };
 export type Service = Titled & {
   readonly id: "cybersecurity" | "cloud-native" | "enterprise-infra" | "it-procurement" | "managed-it";
   readonly icon: IconName;
-  readonly subServices: readonly [Titled, Titled, Titled, Titled, Titled];
+  readonly offerings: readonly [Titled, Titled, Titled, Titled, Titled];
 };
 
 export type Client = {
@@ -30,13 +30,13 @@ export type Client = {
   /** Kind of client that the spec names. */
   readonly sector: string;
   readonly description: string;
-  readonly icon: WordmarkName;
+  readonly wordmark: WordmarkName;
   readonly testimonial?: { readonly quote: string; readonly attribution: string };
 };
 
 type Project = Titled & {
   readonly id: string;
-  readonly icon: SchematicName;
+  readonly schematic: SchematicName;
   readonly caption: string;
   /** The main figure of the card, and its label. */
   readonly metric: { readonly value: string; readonly label: string };
@@ -83,8 +83,8 @@ export type StaticTexts = {
     readonly values: readonly { readonly name: string; readonly description: string; readonly icon: IconName }[];
   };
   readonly services: SectionHead & {
-    readonly uptime: { readonly figure: string; readonly label: string };
-    readonly offerings: string;
+    readonly uptime: { readonly value: string; readonly label: string };
+    readonly offeringsHeading: string;
     readonly services: readonly Service[];
   };
   readonly clients: SectionHead & { readonly clients: readonly Client[] };
@@ -98,4 +98,4 @@ export type StaticTexts = {
 export type LandingTexts = InteractiveTexts & StaticTexts;
 
 /** A section's number on the page, for example '02', and its texts. */
-export type SectionProps<Name extends keyof LandingTexts> = { number: string; texts: LandingTexts[Name] };
+export type TextSectionProps<Name extends keyof LandingTexts> = { number: string; texts: LandingTexts[Name] };

@@ -54,7 +54,7 @@ function OfferNotice({
   return (
     <DraftNotice title="Changes not yet published">
       <p>
-        <SavedBy draft={draft} /> <LeasedBy draft={draft} editingSession={sync.getEditingSession()} />
+        <SavedBy draft={draft} /> <LeasedBy draft={draft} editingSession={sync.getEditingSessionId()} />
         {found && `The text this browser holds is ${isNewer ? "older" : "newer"}.`}
       </p>
       <Buttons>
@@ -109,8 +109,8 @@ function ReadOnlyNotice({ open, isDisabled, draft }: PartProps & { draft: Server
   return (
     <DraftNotice title="Somebody else is writing this draft">
       <p>
-        <LeasedBy draft={draft} editingSession={open.sync.getEditingSession()} isPast /> You can read it here. To write
-        in it, take it over; what is typed elsewhere from then on is not stored in it.
+        <LeasedBy draft={draft} editingSession={open.sync.getEditingSessionId()} isPast /> You can read it here. To
+        write in it, take it over; what is typed elsewhere from then on is not stored in it.
       </p>
       <Buttons>
         <Button disabled={isDisabled} onClick={() => void takeOver(open, false)}>
@@ -133,8 +133,8 @@ function OtherTextNotice({ open, isDisabled, conflict }: PartProps & { conflict:
   return (
     <DraftNotice title={kind === "leased" ? "Somebody else is writing this draft" : "This draft was saved elsewhere"}>
       <p>
-        <SavedBy draft={draft} /> <LeasedBy draft={draft} editingSession={open.sync.getEditingSession()} /> Your text is
-        not stored there; this browser keeps it.
+        <SavedBy draft={draft} /> <LeasedBy draft={draft} editingSession={open.sync.getEditingSessionId()} /> Your text
+        is not stored there; this browser keeps it.
       </p>
       <Buttons>
         <Button disabled={isDisabled} onClick={() => continueWith(open, draft)}>

@@ -109,7 +109,7 @@ function useDraftStorage(
     const unwatch = sync.watch(() => {
       const { draft } = sync.getState();
       autosave.linkTo(
-        draft ? { id: draft.id, revision: draft.revision, editingSession: sync.getEditingSession() } : undefined,
+        draft ? { id: draft.id, revision: draft.revision, editingSession: sync.getEditingSessionId() } : undefined,
       );
     });
     /** Deletes the browser's copy of a text that the editor saved on the server. */

@@ -35,10 +35,10 @@ export const staticTexts: StaticTexts = {
     intro:
       "Engage us for one of these services or for the whole life of a system. Where we run the system ourselves, we commit to 99.9% uptime.",
     uptime: {
-      figure: "99.9%",
+      value: "99.9%",
       label: "uptime on the systems we run",
     },
-    offerings: "Key Offerings",
+    offeringsHeading: "Key Offerings",
     services: [
       {
         id: "cybersecurity",
@@ -46,7 +46,7 @@ export const staticTexts: StaticTexts = {
         description:
           "We test systems for weaknesses, watch them day and night, and respond when an alarm proves real. Our security engineers test the public portals of a provincial revenue agency, monitor internet banking for a regional development bank and guard the payment systems of a national minimarket chain.",
         icon: "shield-check",
-        subServices: [
+        offerings: [
           {
             title: "Penetration Testing & Vulnerability Assessment",
             description:
@@ -80,7 +80,7 @@ export const staticTexts: StaticTexts = {
         description:
           "We build applications for the cloud, and move existing ones there, so that they absorb peak demand and can be changed without closing for a weekend. Past work includes permit applications for a city licensing office, account opening for a sharia bank and branch stock levels for a fashion retailer with stores across Java.",
         icon: "cloud-cog",
-        subServices: [
+        offerings: [
           {
             title: "Custom Cloud App Development",
             description:
@@ -114,7 +114,7 @@ export const staticTexts: StaticTexts = {
         description:
           "We design networks and server platforms that stay available when a link, a disk or an entire site fails. Our engineers have built a private cloud for a provincial government, paired sites for a state-owned bank and branch connectivity for a supermarket group. Each design starts from a target of 99.9% uptime and ends with diagrams your own team can maintain.",
         icon: "server",
-        subServices: [
+        offerings: [
           {
             title: "Hybrid Cloud Setup",
             description:
@@ -148,7 +148,7 @@ export const staticTexts: StaticTexts = {
         description:
           "We help you specify, buy, record and retire technology with a paper trail that withstands an audit. The secretariat of a ministry, a rural credit bank and an electronics retailer rely on us to compare offers, follow deliveries and keep one register of what they own.",
         icon: "package-check",
-        subServices: [
+        offerings: [
           {
             title: "Procurement Consulting",
             description:
@@ -182,7 +182,7 @@ export const staticTexts: StaticTexts = {
         description:
           "We run day-to-day IT as an extension of your team, with 99.9% uptime on the systems in our care. Our engineers support the regional offices of a government agency, the branch network of a commercial bank and the tills of a national pharmacy chain. Each month we report what failed, why, and what was changed.",
         icon: "headset",
-        subServices: [
+        offerings: [
           {
             title: "24/7 Helpdesk",
             description:
@@ -221,7 +221,7 @@ export const staticTexts: StaticTexts = {
         sector: "Military cooperative",
         description:
           "A mobile app in which members check their savings, apply for loans and pay instalments without travelling to the cooperative’s office.",
-        icon: "koperasi",
+        wordmark: "koperasi",
         testimonial: {
           quote:
             "Members posted far from base see a payment in their savings on the day it is made. Our counter staff now have time for those who need help in person.",
@@ -233,14 +233,14 @@ export const staticTexts: StaticTexts = {
         sector: "Security technology company",
         description:
           "A content management system that keeps project documents, their versions and their approvals in one place, with a full audit trail.",
-        icon: "gardasandi",
+        wordmark: "gardasandi",
       },
       {
         name: "Ladangloka",
         sector: "Agritech e-commerce",
         description:
           "Security testing of the marketplace, its payment flow and its partner interfaces, from the first scan to the last verified fix.",
-        icon: "ladangloka",
+        wordmark: "ladangloka",
         testimonial: {
           quote:
             "The report told our developers what to fix first, and why. The retest then showed us, in writing, that the gaps were closed.",
@@ -252,14 +252,14 @@ export const staticTexts: StaticTexts = {
         sector: "Finance ministry",
         description:
           "A web application for working with tax data, in which access follows each officer’s role and every query is recorded.",
-        icon: "tax-directorate",
+        wordmark: "tax-directorate",
       },
       {
         name: "Bank Purnabahari",
         sector: "Banking",
         description:
           "A network vulnerability assessment of head office, branch links and cash machine segments, with findings ranked for the risk committee.",
-        icon: "purnabahari",
+        wordmark: "purnabahari",
         testimonial: {
           quote:
             "The assessment ran during working hours and no branch was interrupted. The findings came in terms our risk committee could act on.",
@@ -271,7 +271,7 @@ export const staticTexts: StaticTexts = {
         sector: "Telecom IT provider",
         description:
           "Wireless network management across customer sites: access points, firmware, capacity and faults handled from one console.",
-        icon: "lintas",
+        wordmark: "lintas",
       },
     ],
   },
@@ -284,7 +284,7 @@ export const staticTexts: StaticTexts = {
         title: "Mobile On-Demand Transportation App",
         description:
           "An Android app that matches passengers with nearby drivers on demand. Booking, tracking and payment are microservices that scale one by one: a rush on one does not slow the others.",
-        icon: "dispatch",
+        schematic: "dispatch",
         caption: "One request, the nearest driver, one route.",
         metric: { value: "5,000", label: "daily active users, responses under 2 seconds" },
       },
@@ -293,7 +293,7 @@ export const staticTexts: StaticTexts = {
         title: "Content Management System for SPK & BAST Documents",
         description:
           "Work orders (SPK, Surat Perintah Kerja) and handover records (BAST, Berita Acara Serah Terima) are drafted, approved and filed in one system. The next signatory is told at once, and no paper travels between desks.",
-        icon: "documents",
+        schematic: "documents",
         caption: "Draft, review, signature, archive; what is refused goes back.",
         metric: { value: "30%", label: "process-efficiency gain through workflow automation" },
       },
@@ -302,7 +302,7 @@ export const staticTexts: StaticTexts = {
         title: "Penetration Testing & Account-Takeover Mitigation",
         description:
           "On an e-commerce platform we attacked login, password recovery and session handling as an outsider would, then worked with its developers on the mitigation of account takeover and tested every measure again.",
-        icon: "attack",
+        schematic: "attack",
         caption: "Login, recovery, session: each path ends before the account.",
         metric: { value: "3 of 3", label: "ways to an account takeover, closed at the retest" },
       },
@@ -311,7 +311,7 @@ export const staticTexts: StaticTexts = {
         title: "Cloud Tax-Data Web App with Single Sign-On",
         description:
           "Approved officers open tax data with one identity, checked at every door. Access follows the officer’s role, every query is recorded, and no record is kept longer than its purpose.",
-        icon: "identity",
+        schematic: "identity",
         caption: "One sign-on, every service behind it.",
         metric: { value: "10,000", label: "concurrent users, in compliance with privacy regulation" },
       },
