@@ -3,8 +3,11 @@ import { domainToASCII } from "node:url";
 import { type Company, defaultCompany, describeCompany, type SocialLink } from "#shared/company-identity.ts";
 import type { Env } from "./env.ts";
 
+/** The settings of the firm, and the site's URL, which may name its host. */
+export type CompanyEnv = Pick<Env, Extract<keyof Env, `COMPANY_${string}`> | "SITE_URL">;
+
 /** Another firm shows nothing that names Nusagrid. COMPANY_ADDRESS separates its lines with a vertical bar. */
-export function companyFrom(env: Env): Company {
+export function companyFrom(env: CompanyEnv): Company {
   const social = readSocialLinks(env);
   const isOther = isOtherFirm(env);
   const product = env.COMPANY_PRODUCT ?? defaultCompany.product;
@@ -22,12 +25,12 @@ export function companyFrom(env: Env): Company {
   };
 }
 
-export function isOtherFirm({ COMPANY_PRODUCT: product }: Env): boolean {
+export function isOtherFirm({ COMPANY_PRODUCT: product }: Pick<Env, "COMPANY_PRODUCT">): boolean {
   return product !== undefined && product !== defaultCompany.product;
 }
 
 /** Returns the invented details that another firm still shows because its settings are missing. */
-export function findInvented(env: Env): string[] {
+export function findInvented(env: CompanyEnv): string[] {
   if (!isOtherFirm(env)) return [];
   return (["COMPANY_PHONE", "COMPANY_ADDRESS"] as const).filter((name) => env[name] === undefined);
 }
@@ -38,7 +41,7 @@ export function mailDomain({ host }: Pick<Company, "host">): string {
 }
 
 /** Returns the links in the order in which the site shows them. */
-function readSocialLinks(env: Env): SocialLink[] {
+function readSocialLinks(env: CompanyEnv): SocialLink[] {
   const links: (Omit<SocialLink, "href"> & { href: string | undefined })[] = [
     { name: "LinkedIn", href: env.COMPANY_SOCIAL_LINKEDIN, icon: "linkedin" },
     { name: "X", href: env.COMPANY_SOCIAL_X, icon: "x" },
@@ -50,7 +53,7 @@ function readSocialLinks(env: Env): SocialLink[] {
 }
 
 /** Returns the site's host, or a host reserved by RFC 2606. */
-function guessHost({ SITE_URL: siteUrl }: Env, product: string): string {
+function guessHost({ SITE_URL: siteUrl }: Pick<Env, "SITE_URL">, product: string): string {
   const host = siteUrl === undefined ? "" : new URL(siteUrl).hostname;
   if (host.includes(".") && !isIP(host)) return host;
   const name = product

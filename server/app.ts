@@ -39,8 +39,24 @@ import { createPeopleStore } from "./people/people-store.ts";
 import { publishingRoutes } from "./publishing/publishing-routes.ts";
 import type { PublishingService } from "./publishing/publishing-service.ts";
 
+type PageEnv = Pick<Env, "HOSTED_PAGE_SECONDS" | "WEBHOOK_SECRET">;
+type EmailServiceEnv = Pick<Env, "EMAIL_SERVICE_URL" | "EMAIL_SERVICE_ID" | "EMAIL_TEMPLATE_ID" | "EMAIL_USER_ID">;
+type AppEnv = PageEnv &
+  EmailServiceEnv &
+  Pick<
+    Env,
+    | "TRUST_PROXY"
+    | "SITE_URL"
+    | "NODE_ENV"
+    | "SMTP_URL"
+    | "MAIL_FROM"
+    | "CDN_SECONDS"
+    | "PAGE_CACHE_MEGABYTES"
+    | "AUTH_SHOW_LINKS"
+  >;
+
 export type AppOptions = {
-  env: Env;
+  env: AppEnv;
   log: Logger;
   backend: Backend;
   contact: ContactService;
@@ -115,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 const ANNOUNCED_PAGE_SECONDS = 3600;
 const UNANNOUNCED_PAGE_SECONDS = 30;
 
-function chooseFreshSeconds(env: Env, backend: Backend): number {
+function chooseFreshSeconds(env: PageEnv, backend: Backend): number {
   if (backend.onPostsChanged) return ANNOUNCED_PAGE_SECONDS;
   return env.HOSTED_PAGE_SECONDS ?? (env.WEBHOOK_SECRET ? ANNOUNCED_PAGE_SECONDS : UNANNOUNCED_PAGE_SECONDS);
 }
@@ -180,7 +196,7 @@ async function createDocuments({
 }
 
 type BackendRoutesOptions = {
-  env: Env;
+  env: Pick<Env, "TRUST_PROXY" | "WEBHOOK_SECRET">;
   backend: Backend;
   readCache: PostReadCache;
   log: Logger;
@@ -213,7 +229,7 @@ function createPeopleRoute({ env, log, backend, brand }: AppOptions, counters: A
   return peopleRoute({ backend, store, invitations, counters, trustProxy: env.TRUST_PROXY, log });
 }
 
-function chooseEmailService(env: Env, contact: ContactService): EmailService {
+function chooseEmailService(env: EmailServiceEnv, contact: ContactService): EmailService {
   const { EMAIL_SERVICE_URL: origin, EMAIL_SERVICE_ID, EMAIL_TEMPLATE_ID, EMAIL_USER_ID } = env;
   if (!origin) return { origin: "", ...contact.identifiers, formToken: contact.tokens.forPage() };
   return {

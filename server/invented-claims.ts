@@ -1,5 +1,4 @@
-import { isOtherFirm } from "#platform/company.ts";
-import type { Env } from "#platform/env.ts";
+import { type CompanyEnv, isOtherFirm } from "#platform/company.ts";
 import { interactiveTexts } from "../app/features/company/texts/en/interactive.ts";
 import { staticTexts } from "../app/features/company/texts/en/static.ts";
 
@@ -25,7 +24,7 @@ export const INVENTED_CLAIMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** @returns each claim that the landing page of another firm still makes, such as `client "Ladangloka"` */
-export function findInventedClaims(env: Env, texts: unknown = [staticTexts, interactiveTexts]): string[] {
+export function findInventedClaims(env: CompanyEnv, texts: unknown = [staticTexts, interactiveTexts]): string[] {
   if (!isOtherFirm(env)) return [];
   const words = JSON.stringify(texts);
   return Object.entries(INVENTED_CLAIMS).flatMap(([kind, claims]) =>

@@ -1,15 +1,15 @@
 import type { OpenedBackend } from "#backend/backend.ts";
 import type { Env } from "#platform/env.ts";
 
-type WelcomeOptions = {
-  env: Env;
+type BannerOptions = {
+  env: Pick<Env, "HOST" | "SITE_URL">;
   port: number;
   backend: Pick<OpenedBackend, "name" | "firstAccount">;
   metricsUrl?: string;
 };
 
 /** Prints the banner, which shows a generated password once and never again. */
-export function printStartupBanner({ env, port, backend, metricsUrl }: WelcomeOptions): void {
+export function printStartupBanner({ env, port, backend, metricsUrl }: BannerOptions): void {
   const host = env.HOST === "127.0.0.1" || env.HOST === "0.0.0.0" || env.HOST === "::" ? "localhost" : env.HOST;
   const site = env.SITE_URL ?? `http://${host}:${port}`;
   const lines = ["", `  Site      ${site}`, `  Admin     ${site}/admin/blog`, `  Backend   ${backend.name}`];

@@ -5,7 +5,12 @@ import { createHostedInvitedAccounts } from "./hosted-invited-accounts.ts";
 
 const READY_TIMEOUT_MS = 3000;
 
-export function openHostedBackend(env: Env): Backend {
+type HostedEnv = Pick<
+  Env,
+  "SUPABASE_URL" | "SUPABASE_PUBLISHABLE_KEY" | "SUPABASE_SECRET_KEY" | "IMAGE_TRANSFORMATION"
+>;
+
+export function openHostedBackend(env: HostedEnv): Backend {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = env;
   if (!url || !publishableKey || !secretKey) throw new Error("readEnv lets no hosted project pass without its keys.");
   // A redirect could send the secret key to another host.

@@ -1,8 +1,7 @@
 import { TransferError } from "#backend/embedded/transfer-error.ts";
-import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
 import { openS3Bucket } from "#platform/object-storage/s3-bucket.ts";
-import { readS3Settings } from "#platform/object-storage/s3-settings.ts";
+import { readS3Settings, type S3Env } from "#platform/object-storage/s3-settings.ts";
 import type { ArchiveDestination } from "./archive-destination.ts";
 import { createFolderDestination } from "./folder-destination.ts";
 import { createS3Destination, withoutEndingSlashes } from "./s3-destination.ts";
@@ -11,7 +10,7 @@ const S3_ADDRESS = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]*)(?:\/(?<prefix>.*))?$/;
 const ANY_ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i;
 
 /** @param address a folder, or `s3://bucket/prefix` by the credentials of the settings @throws TransferError */
-export async function openArchiveDestination(env: Env, address: string): Promise<ArchiveDestination> {
+export async function openArchiveDestination(env: S3Env, address: string): Promise<ArchiveDestination> {
   if (!ANY_ADDRESS.test(address)) return createFolderDestination(address);
   const { bucket, prefix = "" } = S3_ADDRESS.exec(address)?.groups ?? {};
   if (!bucket)

@@ -1,11 +1,10 @@
-import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
 import { openS3Bucket, S3Error } from "#platform/object-storage/s3-bucket.ts";
-import { readS3Settings } from "#platform/object-storage/s3-settings.ts";
+import { readS3Settings, type S3Env } from "#platform/object-storage/s3-settings.ts";
 import { broken, type Finding, ok } from "./check.ts";
 
 /** Whether the bucket of S3_BUCKET is there and takes the keys. */
-export async function checkS3(env: Env): Promise<Finding[]> {
+export async function checkS3(env: S3Env): Promise<Finding[]> {
   const settings = readS3Settings(env);
   if (!settings) return [];
   const bucket = await openS3Bucket(settings);

@@ -58,7 +58,7 @@ function checkClaims(env: Env): Finding[] {
   ];
 }
 
-function checkAddress({ SITE_URL, HOST }: Env): Finding[] {
+function checkAddress({ SITE_URL, HOST }: Pick<Env, "SITE_URL" | "HOST">): Finding[] {
   if (SITE_URL === undefined) {
     if (isLoopback(HOST)) return [];
     return [
@@ -78,7 +78,7 @@ function checkAddress({ SITE_URL, HOST }: Env): Finding[] {
   ];
 }
 
-function checkProxy({ SITE_URL, HOST, TRUST_PROXY }: Env): Finding[] {
+function checkProxy({ SITE_URL, HOST, TRUST_PROXY }: Pick<Env, "SITE_URL" | "HOST" | "TRUST_PROXY">): Finding[] {
   if (TRUST_PROXY && !isLoopback(HOST)) {
     return [
       warning(
@@ -98,7 +98,13 @@ function checkProxy({ SITE_URL, HOST, TRUST_PROXY }: Env): Finding[] {
   return [];
 }
 
-function checkMail({ SITE_URL, SMTP_URL, CONTACT_TO, AUTH_SHOW_LINKS, EMAIL_SERVICE_URL }: Env): Finding[] {
+function checkMail({
+  SITE_URL,
+  SMTP_URL,
+  CONTACT_TO,
+  AUTH_SHOW_LINKS,
+  EMAIL_SERVICE_URL,
+}: Pick<Env, "SITE_URL" | "SMTP_URL" | "CONTACT_TO" | "AUTH_SHOW_LINKS" | "EMAIL_SERVICE_URL">): Finding[] {
   const findings: Finding[] = [];
   if (AUTH_SHOW_LINKS && !SMTP_URL) {
     findings.push(

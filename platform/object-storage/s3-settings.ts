@@ -1,5 +1,17 @@
 import type { Env } from "../env.ts";
 
+/** These settings name a bucket and its keys. */
+export type S3Env = Pick<
+  Env,
+  | "S3_BUCKET"
+  | "S3_PREFIX"
+  | "AWS_ENDPOINT_URL_S3"
+  | "AWS_ACCESS_KEY_ID"
+  | "AWS_SECRET_ACCESS_KEY"
+  | "AWS_REGION"
+  | "AWS_MAX_ATTEMPTS"
+>;
+
 export type S3Settings = {
   bucket: string;
   /** The prefix is empty or ends with a slash. */
@@ -15,7 +27,7 @@ export type S3Settings = {
 
 /** Reads the variables of Amazon's own tools. @param place the bucket of images, unless another is named */
 export function readS3Settings(
-  env: Env,
+  env: S3Env,
   { bucket, prefix }: { bucket?: string; prefix: string } = { bucket: env.S3_BUCKET, prefix: env.S3_PREFIX },
 ): S3Settings | undefined {
   if (bucket === undefined) return undefined;

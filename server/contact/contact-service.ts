@@ -6,7 +6,7 @@ import type { Logger } from "#platform/logger.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
 import { ownIdentifiers, type ServiceIdentifiers } from "#shared/email-service.ts";
-import { createContactMailer } from "./delivery/contact-mailer.ts";
+import { type ContactMailEnv, createContactMailer } from "./delivery/contact-mailer.ts";
 import { startOutbox } from "./delivery/outbox.ts";
 import { createBoundedStore } from "./intake/bounded-store.ts";
 import { createFormTokens, type FormTokens } from "./intake/form-token.ts";
@@ -25,7 +25,8 @@ export type ContactService = {
   close(): Promise<void>;
 };
 
-type ContactServiceOptions = { env: Env; log: Logger; backend: Backend; company: Company };
+type ContactEnv = ContactMailEnv & Pick<Env, "SHUTDOWN_GRACE_SECONDS" | "CONTACT_KEEP_DAYS" | "COMPANY_PRODUCT">;
+type ContactServiceOptions = { env: ContactEnv; log: Logger; backend: Backend; company: Company };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ERASE_EVERY_MS = 6 * 60 * 60 * 1000;

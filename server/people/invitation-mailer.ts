@@ -9,7 +9,10 @@ import { INVITATION_DAYS } from "#shared/people-api.ts";
 export type SendInvitation = (to: string, path: string) => Promise<void>;
 
 /** @returns undefined without a mail server, or when the site does not know its own address */
-export function createInvitationMailer(env: Env, { product }: Pick<Company, "product">): SendInvitation | undefined {
+export function createInvitationMailer(
+  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "SITE_URL">,
+  { product }: Pick<Company, "product">,
+): SendInvitation | undefined {
   const { SMTP_URL, MAIL_FROM: from, SITE_URL: siteUrl } = env;
   // The link never uses the host of a request, because a forged host would receive the link.
   if (!SMTP_URL || !from || !siteUrl) return undefined;

@@ -8,7 +8,9 @@ export async function openMetrics({
   env,
   files,
   ...sources
-}: StateSources & { env: Env; files: StaticFiles }): Promise<MetricsServer | undefined> {
+}: StateSources & { env: Pick<Env, "METRICS_PORT" | "METRICS_HOST">; files: StaticFiles }): Promise<
+  MetricsServer | undefined
+> {
   if (env.METRICS_PORT === undefined) return undefined;
   const { openMetricsServer } = await import("./metrics/metrics-server.ts");
   return openMetricsServer({ env, isFile: (path) => files.has(path), ...sources });

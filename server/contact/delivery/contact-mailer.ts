@@ -4,6 +4,8 @@ import { observe } from "#platform/observers.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { ClaimedMessage } from "../message-store.ts";
 
+export type ContactMailEnv = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "CONTACT_TO" | "SITE_URL">;
+
 export type ContactMailer = {
   /** The domain forms the right side of every Message-ID. */
   domain: string;
@@ -13,7 +15,7 @@ export type ContactMailer = {
 };
 
 /** Sends messages to the company's mailbox. @returns undefined without SMTP_URL, MAIL_FROM or CONTACT_TO */
-export function createContactMailer(env: Env, company: Company): ContactMailer | undefined {
+export function createContactMailer(env: ContactMailEnv, company: Company): ContactMailer | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, CONTACT_TO: to } = env;
   if (!smtpUrl || !from || !to) return undefined;
   const transport = openMailPool(smtpUrl);

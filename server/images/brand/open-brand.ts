@@ -1,5 +1,4 @@
-import { companyFrom, isOtherFirm } from "#platform/company.ts";
-import type { Env } from "#platform/env.ts";
+import { type CompanyEnv, companyFrom, isOtherFirm } from "#platform/company.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Company } from "#shared/company-identity.ts";
 import { ground } from "#shared/tokens.ts";
@@ -21,7 +20,7 @@ export type Brand = {
 };
 
 /** Returns the firm and the pictures that show it. The fictional firm has them in public/. @throws StartupError */
-export async function openBrand(env: Env, log: Pick<Logger, "warn">): Promise<Brand> {
+export async function openBrand(env: CompanyEnv, log: Pick<Logger, "warn">): Promise<Brand> {
   const company = companyFrom(env);
   const file = env.COMPANY_LOGO;
   if (!isOtherFirm(env) && file === undefined) return { company, files: new Map() };
