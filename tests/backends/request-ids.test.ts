@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { LONG_TIMEOUT } from "#tests/support/long-timeout.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { runSql } from "#tests/support/run-sql.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const SENT = "proxy-4f2a.0001";
@@ -13,7 +13,6 @@ const MADE_UP = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const folders = temporaryFolders();
 let mail: MailServer;
-let sql: postgres.Sql;
 
 function linesOf(server: ServerProcess): Record<string, unknown>[] {
   const lines = server.output().split("\n");
@@ -23,6 +22,7 @@ function linesOf(server: ServerProcess): Record<string, unknown>[] {
 describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
   let server: ServerProcess;
   let dataDir: string;
+  let url: string;
   const idOf = (response: Response) => response.headers.get("x-request-id");
   const ask = (path: string, id: string, init: RequestInit = {}) =>
     server.fetch(path, { ...init, headers: { ...init.headers, "x-request-id": id } });
@@ -30,11 +30,13 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
   beforeAll(async () => {
     mail = await startMailServer();
     dataDir = await folders.make();
-    const url = await createDatabase(inject("clusterUrl"));
+    url = await createDatabase(inject("clusterUrl"));
     // The function must exist before the start, because the site reads the list of functions once.
-    sql = postgres(url, { max: 1, onnotice: () => {} });
-    await sql`create function public.told_name() returns text language sql as $$ select current_setting('application_name') $$`;
-    await sql`grant execute on function public.told_name to anon, service_role`;
+    await runSql(
+      url,
+      `create function public.told_name() returns text language sql as $$ select current_setting('application_name') $$;
+       grant execute on function public.told_name to anon, service_role`,
+    );
     server = await startServer({
       env: {
         DATA_DIR: dataDir,
@@ -48,7 +50,6 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
     });
   });
   afterAll(async () => {
-    await sql.end();
     await stopServers();
     await mail.close();
     await folders.remove();
@@ -79,8 +80,10 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
     const response = await ask("/rest/v1/rpc/told_name", SENT, { method: "POST", headers: { apikey } });
     expect(await response.json()).toBe(`site ${idOf(response)}`);
     // The next one on the connection is not taken for it.
-    const [row] =
-      await sql`select count(*)::int as named from pg_stat_activity where application_name like 'site %' and state = 'idle'`;
+    const [row] = await runSql(
+      url,
+      "select count(*)::int as named from pg_stat_activity where application_name like 'site %' and state = 'idle'",
+    );
     expect(row?.named).toBe(0);
   });
 
@@ -89,7 +92,7 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
     expect(response.status).toBe(200);
     const id = idOf(response);
     await vi.waitFor(() => expect(mail.received).toHaveLength(1), LONG_TIMEOUT);
-    const [row] = await sql`select id, mail_id, request_id from contact_messages`;
+    const [row] = await runSql(url, "select id, mail_id, request_id from contact_messages");
     expect(row?.request_id).toBe(id);
     expect(mail.received[0]?.headers["x-request-id"]).toBe(id);
     await vi.waitFor(

@@ -1,5 +1,4 @@
 import pg from "pg";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { endAfterSilence } from "#backend/embedded/database/lost-connections.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
@@ -12,6 +11,7 @@ import {
   startCluster,
   startStandby,
 } from "#tests/support/postgres-cluster.ts";
+import { runSql } from "#tests/support/run-sql.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
 import { type Site, startSite } from "#tests/support/start-site.ts";
 import { startTcpSwitch, type TcpSwitch } from "#tests/support/tcp-switch.ts";
@@ -90,7 +90,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     const before = address.made();
     await vi.waitFor(() => expect(address.made()).toBeGreaterThan(before + 15), longTimeout);
     const listening = "select count(*)::integer as count from pg_stat_activity where query like 'listen %'";
-    const [row] = await queryDatabase(standbyUrl, listening);
+    const [row] = await runSql(standbyUrl, listening);
     expect(row?.count).toBeLessThanOrEqual(2 * sites.length); // one that ends beside its successor
   });
 
@@ -186,11 +186,6 @@ test("a server that vanishes without a word under a statement is given up, and i
     await pool.end();
   }
 });
-
-async function queryDatabase(url: string, statement: string) {
-  const connection = postgres(url, { max: 1 });
-  return [...(await connection.unsafe(statement).finally(() => connection.end()))];
-}
 
 function writePost(site: Site, columns: object, filter = ""): Promise<Response> {
   const { secretKey } = site.backend;

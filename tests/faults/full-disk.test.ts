@@ -3,7 +3,6 @@ import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "no
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import postgres from "postgres";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { diskReserveBytes } from "#platform/disk-reserve.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
@@ -11,6 +10,7 @@ import { makePost } from "#tests/factories/make-post.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { PNG } from "#tests/support/images.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { runSql } from "#tests/support/run-sql.ts";
 import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
@@ -174,19 +174,15 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
   test("under the database refuses writes until there is space", async () => {
     const cluster = inject("clusterUrl");
     const disk = await makeSmallDisk(40);
-    const connection = postgres(cluster, { max: 1, onnotice: () => {} });
-    cleanUps.push(() => connection.end());
-    const [{ data_directory: data }] = (await connection`show data_directory`) as unknown as [
-      { data_directory: string },
-    ];
-    const owner = statSync(data);
+    const [row] = await runSql(cluster, "show data_directory");
+    const owner = statSync(String(row?.data_directory));
     await chown(disk.folder, owner.uid, owner.gid);
     const name = `small_${Date.now()}`;
-    await connection.unsafe(`create tablespace ${name} location '${disk.folder}'`);
-    await connection.unsafe(`create database ${name} tablespace ${name}`);
+    await runSql(cluster, `create tablespace ${name} location '${disk.folder}'`);
+    await runSql(cluster, `create database ${name} tablespace ${name}`);
     cleanUps.push(async () => {
-      await connection.unsafe(`drop database ${name}`);
-      await connection.unsafe(`drop tablespace ${name}`);
+      await runSql(cluster, `drop database ${name}`);
+      await runSql(cluster, `drop tablespace ${name}`);
     });
     const { site, editor } = await open({
       env: { DATABASE_URL: Object.assign(new URL(cluster), { pathname: `/${name}` }).href },

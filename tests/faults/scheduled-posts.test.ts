@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { makeDraft } from "#tests/factories/make-draft.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { runSql } from "#tests/support/run-sql.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const KILLS = 50;
@@ -13,20 +13,20 @@ const ROWS = 2;
 const DRAFTS_EACH = 6;
 /** Each process is killed at a random moment in this time, and its drafts become due in the same time. */
 const WINDOW_MS = 500;
+const INSERT_DRAFTS = `
+  insert into post_drafts (id, title, slug, author, date, content, image_url, tags, scheduled_for)
+  select id, title, slug, author, date, content, image_url, tags, scheduled_for from json_populate_recordset(null::post_drafts, $1)`;
 
 const folders = temporaryFolders();
 const running = new Set<ChildProcess>();
 let url: string;
-let database: postgres.Sql;
 
 beforeAll(async () => {
   url = await createDatabase(inject("clusterUrl"));
-  database = postgres(url, { onnotice: () => {} });
 });
 afterAll(async () => {
   for (const child of running) child.kill("SIGKILL");
   await stopServers();
-  await database?.end();
   await folders.remove();
 });
 
@@ -52,7 +52,7 @@ async function scheduleSome(): Promise<string[]> {
     ...makeDraft(),
     scheduled_for: new Date(Date.now() + Math.random() * WINDOW_MS).toISOString(),
   }));
-  await database`insert into post_drafts ${database(drafts)}`;
+  await runSql(url, INSERT_DRAFTS, [JSON.stringify(drafts)]);
   return drafts.map(({ slug }) => slug);
 }
 
@@ -77,27 +77,33 @@ test(`with processes killed ${KILLS} times around the times of drafts, each post
   first.signal("SIGTERM");
   await first.exited;
   // The delay makes some kills happen after the post was stored and before the draft was deleted.
-  await database.unsafe(`
+  await runSql(
+    url,
+    `
     create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.03); return null; end $$;
-    create trigger linger after insert on blog_posts for each row execute function linger()`);
+    create trigger linger after insert on blog_posts for each row execute function linger()`,
+  );
 
   const rows = await Promise.all(Array.from({ length: ROWS }, () => runAndKill(KILLS / ROWS)));
   const slugs = rows.flatMap((row) => row.slugs);
   const [late] = await scheduleSome(); // these become due while no process runs
-  await database`update post_drafts set scheduled_for = now() - interval '1 hour' where slug = ${late ?? ""}`;
+  await runSql(url, "update post_drafts set scheduled_for = now() - interval '1 hour' where slug = $1", [late]);
   const last = await startServer({ env });
-  await vi.waitFor(async () => expect(await database`select id from post_drafts`).toHaveLength(0), {
+  await vi.waitFor(async () => expect(await runSql(url, "select id from post_drafts")).toHaveLength(0), {
     timeout: 60_000,
     interval: 100,
   });
 
-  const posts = (await database`select slug from blog_posts where slug like 'draft-%'`).map(({ slug }) => slug);
+  const posts = (await runSql(url, "select slug from blog_posts where slug like 'draft-%'")).map(({ slug }) => slug);
   expect(slugs.filter((slug) => !posts.includes(slug))).toEqual([]);
   expect(posts).toContain(late);
   expect(posts).toHaveLength((KILLS + 1) * DRAFTS_EACH);
-  const twice = await database`
+  const twice = await runSql(
+    url,
+    `
     select post_id from app_private.post_changes c join blog_posts p on p.id = c.post_id
-    where p.slug like 'draft-%' group by post_id having count(*) <> 1`;
+    where p.slug like 'draft-%' group by post_id having count(*) <> 1`,
+  );
   expect(twice).toHaveLength(0);
   // A second attempt for the same draft would be refused, because its slug is taken.
   for (const output of [...rows.map((row) => row.output), last.output()]) {

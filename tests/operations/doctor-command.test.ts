@@ -1,9 +1,9 @@
 import { createSocket } from "node:dgram";
 import type { AddressInfo } from "node:net";
-import postgres from "postgres";
 import { afterEach, expect, inject, test } from "vitest";
 import { createDatabase, runAsSuperuser } from "#tests/support/postgres-cluster.ts";
 import { runScript } from "#tests/support/run-script.ts";
+import { runSql } from "#tests/support/run-sql.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const folders = temporaryFolders();
@@ -63,21 +63,23 @@ test("a database of one's own is told by its state: away, foreign, old, without 
   const look = async (address: string) =>
     about(await findingsOf({ DATA_DIR: dataDir, DATABASE_URL: address }), "database");
   expect(await look(url)).toMatchObject([{ level: "ok" }, { level: "ok", text: expect.stringContaining("is empty") }]);
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
   const database = new URL(url).pathname.slice(1);
   const role = `guest_${new URL(url).pathname.slice(6)}`;
   try {
-    await sql.unsafe(`
+    await runSql(
+      url,
+      `
       create schema supabase_migrations;
       create table supabase_migrations.schema_migrations (version text primary key);
       insert into supabase_migrations.schema_migrations values ('20261120090000');
       create role ${role} login;
       grant usage on schema supabase_migrations to ${role};
-      grant select on supabase_migrations.schema_migrations to ${role}`);
+      grant select on supabase_migrations.schema_migrations to ${role}`,
+    );
     expect(await look(url)).toContainEqual(
       expect.objectContaining({ level: "warning", text: expect.stringContaining("not applied yet") }),
     );
-    await sql`insert into supabase_migrations.schema_migrations values ('29991231235959')`;
+    await runSql(url, "insert into supabase_migrations.schema_migrations values ('29991231235959')");
     expect(await look(url)).toContainEqual(
       expect.objectContaining({ level: "broken", text: expect.stringContaining("29991231235959") }),
     );
@@ -103,11 +105,11 @@ test("a database of one's own is told by its state: away, foreign, old, without 
        revoke create on database ${database} from ${role}`,
     );
     expect((await look(asGuest.href)).filter(({ text }) => text.includes("lacks rights"))).toEqual([]);
-    expect([
-      ...(await sql`select has_database_privilege(${role}, current_database(), 'create') as may_create`),
-    ]).toEqual([{ may_create: false }]);
+    const [row] = await runSql(url, "select has_database_privilege($1, current_database(), 'create') as may_create", [
+      role,
+    ]);
+    expect(row).toEqual({ may_create: false });
   } finally {
-    await sql.end();
     await runAsSuperuser(url, `reassign owned by ${role} to postgres; drop owned by ${role}; drop role ${role}`);
   }
   const absent = Object.assign(new URL(url), { pathname: "/no_such_database" });

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import postgres from "postgres";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { LOAD_LOCK } from "#operations/transfer/target.ts";
 import { makePost } from "#tests/factories/make-post.ts";
@@ -12,6 +11,7 @@ import { PNG } from "#tests/support/images.ts";
 import { openSites } from "#tests/support/open-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { runScript, startScript } from "#tests/support/run-script.ts";
+import { runSql } from "#tests/support/run-sql.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
@@ -25,11 +25,6 @@ afterEach(async () => {
 
 async function seededFolder(): Promise<string> {
   return copySeededFolder(await folders.make());
-}
-
-async function query(databaseUrl: string, statement: string) {
-  const connection = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  return [...(await connection.unsafe(statement).finally(() => connection.end()))];
 }
 
 test("from the embedded database to an own one and back: every row, session and image is the same", {
@@ -85,7 +80,7 @@ test("two moves into one database: the second is told, and the first is whole", 
   const outcomes = await Promise.all(moves);
   expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(outcomes.find(({ code }) => code === 1)?.output).toMatch(/Another restore or move is filling|is not empty/);
-  expect(await query(DATABASE_URL, "select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
+  expect(await runSql(DATABASE_URL, "select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
 });
 
 test("what a restore is filling is not moved: its tables would have no rows", async () => {
@@ -109,7 +104,7 @@ test("a move that was killed is begun anew by the next, and no site starts on wh
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   const move = startScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir });
   await expect
-    .poll(() => query(DATABASE_URL, "select to_regclass('supabase_migrations.schema_migrations') as made"), {
+    .poll(() => runSql(DATABASE_URL, "select to_regclass('supabase_migrations.schema_migrations') as made"), {
       interval: 10,
       timeout: 60_000,
     })

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { LONG_TIMEOUT } from "#tests/support/long-timeout.ts";
@@ -9,6 +8,7 @@ import { type MailServer, startMailServer } from "#tests/support/mail-server.ts"
 import { readBlocks, readCommands, readSection } from "#tests/support/operations-page.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { hasPromtool, readMetrics } from "#tests/support/prometheus-text.ts";
+import { runSql } from "#tests/support/run-sql.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -21,7 +21,7 @@ describe("the commands of the section Watch", () => {
   const folders = temporaryFolders();
   let mail: MailServer;
   let server: ServerProcess;
-  let sql: postgres.Sql;
+  let databaseUrl: string;
   let env: Record<string, string>;
 
   beforeAll(async () => {
@@ -42,10 +42,9 @@ describe("the commands of the section Watch", () => {
     const LOG_FILE = path.join(DATA_DIR, "site.log");
     await writeFile(LOG_FILE, server.output());
     env = { ...settings, LOG_FILE, METRICS_PORT: findPort(), PORT: new URL(server.url).port };
-    sql = postgres(DATABASE_URL, { max: 1 });
+    databaseUrl = DATABASE_URL;
   });
   afterAll(async () => {
-    await sql.end();
     await stopServers();
     await mail.close();
     await folders.remove();
@@ -93,7 +92,7 @@ describe("the commands of the section Watch", () => {
 
   test("the questions to the database are SQL", async () => {
     for (const question of readBlocks(watch, "sql").flatMap((block) => block.split(";\n"))) {
-      if (question.trim() !== "") expect(await sql.unsafe(question)).toBeInstanceOf(Array);
+      if (question.trim() !== "") expect(await runSql(databaseUrl, question)).toBeInstanceOf(Array);
     }
   });
 

@@ -5,10 +5,10 @@ import { chown, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { findFreePort } from "#platform/free-port.ts";
 import { findAccount } from "#platform/root-rights.ts";
+import { runSql } from "./run-sql.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -75,13 +75,8 @@ export async function startStandby(primary: Cluster): Promise<Cluster> {
   // The setting follows the copy. The standby must not have it, or it would wait for a standby after its promotion.
   await runAsSuperuser(primary.url, "alter system set synchronous_standby_names = '*'");
   await runAsSuperuser(primary.url, "select pg_reload_conf()");
-  const connection = postgres(primary.url, { max: 1 });
-  try {
-    const isFollowing = () => connection`select 1 from pg_stat_replication where sync_state = 'sync'`;
-    while ((await isFollowing()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  } finally {
-    await connection.end();
-  }
+  const isFollowing = () => runSql(primary.url, "select 1 from pg_stat_replication where sync_state = 'sync'");
+  while ((await isFollowing()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
   return standby;
 }
 
@@ -161,28 +156,15 @@ export async function createDatabase(clusterUrl: string, { template = "template1
   const name = `site_${randomUUID().replaceAll("-", "")}`;
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  const connection = postgres(clusterUrl, { max: 1, onnotice: () => {} });
-  try {
-    const [role] = await connection`select 1 from pg_roles where rolname = ${SITE_ROLE}`;
-    await connection.unsafe(`create database ${name} template ${template} ${role ? `owner ${SITE_ROLE}` : ""}`);
-    if (role) url.username = SITE_ROLE;
-  } finally {
-    await connection.end();
-  }
+  const [role] = await runSql(clusterUrl, "select 1 from pg_roles where rolname = $1", [SITE_ROLE]);
+  await runSql(clusterUrl, `create database ${name} template ${template} ${role ? `owner ${SITE_ROLE}` : ""}`);
+  if (role) url.username = SITE_ROLE;
   return url.href;
 }
 
 /** Runs statements that the sites' role may not run. `url` names the database. */
 export async function runAsSuperuser(url: string, statements: string): Promise<void> {
-  const connection = postgres(Object.assign(new URL(url), { username: SUPERUSER }).href, {
-    max: 1,
-    onnotice: () => {},
-  });
-  try {
-    await connection.unsafe(statements);
-  } finally {
-    await connection.end();
-  }
+  await runSql(Object.assign(new URL(url), { username: SUPERUSER }).href, statements);
 }
 
 /** Folders of PostgreSQL's server programs: Debian, Red Hat, Homebrew, Postgres.app, a build from source. */
@@ -215,14 +197,11 @@ function findServerPrograms(): string {
 async function respondsOrExits(url: string, child: ReturnType<typeof spawn>, log: () => string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log()}`);
-    const connection = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
     try {
-      await connection`select 1`;
+      await runSql(url, "select 1");
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 50));
-    } finally {
-      await connection.end({ timeout: 1 });
     }
   }
 }
