@@ -84,3 +84,40 @@ test("a picture of the post that is cut and pasted stays as it is", async ({ pag
   expect(await html()).toBe(post);
   expect(await page.evaluate(() => harness.uploads.length)).toBe(0);
 });
+
+const LINKED = (address: string, text: string) =>
+  `<a href="${address}" rel="noopener noreferrer" target="_blank">${text}</a>`;
+
+test("a URL pasted over selected words links them, and undo takes the link back", async ({ page, openEditor }) => {
+  const { give, html, selectAll } = await openEditor("<p>our offices</p>");
+  await selectAll();
+  await give("paste", { text: "https://example.com/offices" });
+  expect(await html()).toBe(`<p>${LINKED("https://example.com/offices", "our offices")}</p>`);
+  await page.keyboard.press("Control+z");
+  expect(await html()).toBe("<p>our offices</p>");
+});
+
+for (const [name, contents] of Object.entries({
+  "other words": { text: "see https://example.com/" },
+  "a forbidden scheme": { text: "javascript:alert(1)" },
+  "a page": { text: "https://example.com/", html: "<p>A page about <b>https://example.com/</b></p>" },
+})) {
+  test(`${name} pasted over selected words replaces them`, async ({ openEditor }) => {
+    const { give, html, selectAll } = await openEditor("<p>our offices</p>");
+    await selectAll();
+    await give("paste", contents);
+    expect(await html()).not.toContain("our offices");
+    expect(await html()).not.toContain("<a ");
+  });
+}
+
+test("a URL pasted without a selection or over two lines is text", async ({ page, openEditor }) => {
+  const { give, html, reset, selectAll } = await openEditor("<p>one</p><p>two</p>");
+  await selectAll();
+  await give("paste", { text: "https://example.com/" });
+  expect(await html()).toBe("<p>https://example.com/</p>");
+  await reset("<p>one</p>");
+  await page.keyboard.press("Control+End");
+  await give("paste", { text: "https://example.com/" });
+  expect(await html()).toContain("onehttps://example.com/");
+});

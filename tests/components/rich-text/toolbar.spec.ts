@@ -39,6 +39,32 @@ test("headers 1 to 3 and back to normal", async ({ page, openEditor }) => {
   await page.keyboard.press("Escape");
 });
 
+for (const [prefix, expected] of Object.entries({
+  "#": "<h1>text</h1>",
+  "##": "<h2>text</h2>",
+  "###": "<h3>text</h3>",
+  ">": "<blockquote>text</blockquote>",
+})) {
+  test(`"${prefix} " at the beginning of a line chooses its format`, async ({ page, openEditor }) => {
+    const { html, text } = await openEditor("<p></p>");
+    await text.focus();
+    await page.keyboard.type(`${prefix} text`);
+    expect(await html()).toBe(expected);
+  });
+}
+
+test("a prefix within a line is text, and undo brings a prefix back", async ({ page, openEditor }) => {
+  const { html, text } = await openEditor("<p></p>");
+  await text.focus();
+  await page.keyboard.type("C # and > text");
+  expect(await html()).toBe("<p>C # and &gt; text</p>");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("## ");
+  expect(await html()).toContain("<h2>");
+  await page.keyboard.press("Control+z");
+  expect(await html()).toContain("<p>## </p>");
+});
+
 test("indent and outdent, eight steps and no further", async ({ openEditor }) => {
   const { tool, selectAll, html } = await openEditor("<p>text</p>");
   await selectAll();

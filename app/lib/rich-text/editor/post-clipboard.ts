@@ -2,6 +2,7 @@ import Quill, { Delta, type Range } from "quill/core";
 import Clipboard, { matchText } from "quill/modules/clipboard.js";
 import { droppedWithContent } from "#shared/rich-text/html-policy.ts";
 import { postFormats } from "./formats.ts";
+import { readLinkAddress } from "./link-address.ts";
 import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
 import { normalizeTables } from "./pasted-tables.ts";
 import { placeBeside } from "./selectable-object.ts";
@@ -100,10 +101,22 @@ export class PostClipboard extends Clipboard {
     if (range) this.quill.uploader.upload(range, files);
   }
 
+  /** A URL pasted over selected text links this text. */
   override onPaste(range: Range, contents: { text?: string; html?: string }): void {
     this.pasted = NOTHING_PASTED;
+    const address = onlyUrl(contents);
+    if (address && this.isLinkable(range)) {
+      this.quill.formatText(range.index, range.length, "link", address, "user");
+      this.quill.setSelection(range.index + range.length, 0, "user");
+      return;
+    }
     super.onPaste(placeBeside(this.quill, range), contents);
     this.onPasted(this.pasted);
+  }
+
+  private isLinkable({ index, length }: Range): boolean {
+    const { ops } = this.quill.getContents(index, length);
+    return ops.length > 0 && ops.every(({ insert, attributes }) => isTextOfLine(insert) && !attributes?.["code-block"]);
   }
 
   /** Replaces Quill's copy, which uses getSemanticHTML: it makes all spaces hard and had escaping bugs. */
@@ -115,6 +128,17 @@ export class PostClipboard extends Clipboard {
     const html = storedHtml(scratch.root);
     return { html: isWithinLine ? html.replace(/^<p>|<\/p>$/g, "") : html, text: textOf(contents) };
   }
+}
+
+const isTextOfLine = (insert: unknown) => typeof insert === "string" && !insert.includes("\n");
+
+/** @returns the URL if the clipboard contains one with a scheme and nothing else */
+function onlyUrl({ text = "", html = "" }: { text?: string; html?: string }): string | null {
+  const typed = text.trim();
+  if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(typed)) return null;
+  // Some browsers copy a URL as a link, too.
+  const copied = html === "" ? typed : new DOMParser().parseFromString(html, "text/html").body.textContent.trim();
+  return copied === typed ? readLinkAddress(typed) : null;
 }
 
 /** Includes the cells of tables, which Quill's getText omits. */
