@@ -79,7 +79,12 @@ export async function openBenchSite(posts = FEW) {
     /** Sends the editor's token, because anonymous clients may not sort. */
     measureSearch: (query: string) =>
       measure(() => read(`/rest/v1/rpc/find_posts?${query}`, { ...uncached(), authorization: `Bearer ${token}` })),
-    uncachedList: (size: number) => ({ address: list(1, size), headers: uncached() }),
+    uncachedList: (size: number, isEditor = false) => ({
+      address: list(1, size),
+      headers: { ...uncached(), ...(isEditor && { authorization: `Bearer ${token}` }) },
+    }),
+    /** The site's own database. */
+    connection: () => findRunningServer(dataDir),
     /** The response to this request is cached. */
     cachedList: (size: number) => ({ address: list(1, size), headers: { apikey, prefer: "count=exact" } }),
     measureSave: () => measure(save),
