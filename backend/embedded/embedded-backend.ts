@@ -13,7 +13,6 @@ import { createAnonymousQueue } from "./limits/anonymous-queue.ts";
 import { type BackgroundQueue, createBackgroundQueue } from "./limits/background-queue.ts";
 import { createDatabaseCounters } from "./limits/database-counters.ts";
 import { watchDisk } from "./limits/disk-watch.ts";
-import { withUploadReserve } from "./limits/upload-reserve.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type EmbeddedOptions, INTERNAL_URL, type OpenedLite, openLite } from "./open-lite.ts";
@@ -23,9 +22,10 @@ import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
 import { isPasswordSignIn } from "./shims/auth-request.ts";
 import { createShimmedHandler } from "./shims/shims.ts";
-import { writeObjectsTogether } from "./storage/object-writes.ts";
+import { createObjectFiles } from "./storage/object-files.ts";
+import { createObjectWrites } from "./storage/object-writes.ts";
 import { warnOfMissingImages } from "./storage/open-object-store.ts";
-import { retainDeletedPictures } from "./storage/retain-pictures.ts";
+import { createStorageService } from "./storage/storage-service.ts";
 
 export type { EmbeddedOptions };
 
@@ -37,7 +37,6 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
   try {
     const mailer = createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product });
     const app = await createApp({ mailer });
-    const firstAccount = await prepareDatabase(lite, app, options);
     const background = createBackgroundQueue(log);
     const removals = createBackgroundQueue(log);
     const disk = watchDisk({
@@ -51,6 +50,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const counters = shared ?? createMemoryCounters();
     const selfOriginated = createSelfOriginatedChanges();
     const handle = createHandler(lite, app, { env, log, background, removals, disk, counters });
+    const firstAccount = await prepareDatabase(lite, app, options, handle);
     return {
       name: database.name,
       url: INTERNAL_URL,
@@ -87,20 +87,23 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
 
 /** Runs migrations, seed and first account in one process at a time. @returns the account, if this call made it */
 function prepareDatabase(
-  { database, bringUpToDate, asServer, accounts, passwordRules }: OpenedLite,
+  { database, secrets, bringUpToDate, asServer, accounts, passwordRules }: OpenedLite,
   app: LiteApp,
   { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
+  handle: BackendHandler,
 ) {
   const company = companyFrom(env);
   return database.exclusively(async () => {
     await bringUpToDate();
     await warnOfMissingImages({ env, log }, database);
-    const fetchAsServer = asServer(app);
-    await seedDatabase({ isWanted: env.SEED, host: company.host, database, fetchAsServer, supabaseDir });
-    const account = await ensureFirstAccount(accounts, passwordRules, env, company);
     // Lite grants its roles their rights with its first request. Two processes cannot do that at once.
-    await fetchAsServer(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
-    return account;
+    await asServer(app)(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
+    const fetchAsServer = (request: Request) => {
+      request.headers.set("apikey", secrets.secretKey);
+      return handle(request, null);
+    };
+    await seedDatabase({ isWanted: env.SEED, host: company.host, database, fetchAsServer, supabaseDir });
+    return ensureFirstAccount(accounts, passwordRules, env, company);
   });
 }
 
@@ -123,20 +126,19 @@ function createHandler(
   const sendsEmail = canDeliver(env);
   const fetchAsSite: typeof fetch = (input, init) => shimmed(new Request(input, init), null);
   const onDeleted = () =>
-    removals.add(async () => {
+    void removals.add(async () => {
       await removeExpiredPictures({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite });
     });
-  const lite = shareDatabase(app, identifyCaller, inAnonymousQueue);
-  const share = (handle: BackendHandler) => writeObjectsTogether(database, handle);
+  const isReady = () => database.isReady();
+  const files = createObjectFiles(objectStore, (bucket, key) => variants.forget(bucket, key));
+  const writeObjects = createObjectWrites(database);
+  const storage = { database, files, writeObjects, jwtSecret, disk, log, onDeleted };
   const shimmed = createShimmedHandler({
-    handle: retainDeletedPictures(
-      { database, objectStore, identifyCaller, log, share, onDeleted },
-      withUploadReserve(lite, disk),
-    ),
-    isReady: () => database.isReady(),
+    handle: shareDatabase(app, identifyCaller, inAnonymousQueue),
+    isReady,
     auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
     publishableKey,
-    services: {},
+    services: { "/storage/v1/": createStorageService({ storage, publishableKey, isReady, inAnonymousQueue }) },
     disk,
     inTurn: (network, work) => (network === null ? work() : inAnonymousQueue(work)),
   });

@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "smol-toml";
-import * as z from "zod";
 import { companyFrom } from "#platform/company.ts";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Database, DatabasePurpose } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { VariantStore } from "./images/variant-store.ts";
-import { createFileStorage, type ObjectRecord } from "./lite/file-storage.ts";
 import { createLiteAppFactory, type LiteApp, liteSettings } from "./lite/lite-app.ts";
-import { sweepPartialUploads, VARIANTS_FOLDER } from "./lite/partial-uploads.ts";
-import { noticeStorageFailures } from "./lite/storage-failures.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
 import { type AccountsOptions, createAccounts, createInvitedAccounts } from "./setup/embedded-accounts.ts";
@@ -22,6 +18,7 @@ import { refuseUnfinished } from "./setup/unfinished.ts";
 import { createEmailLinks } from "./shims/email-links.ts";
 import { createPasswordRules } from "./shims/passwords/password-rules.ts";
 import { openObjectStore } from "./storage/open-object-store.ts";
+import { sweepPartialUploads, VARIANTS_FOLDER } from "./storage/partial-uploads.ts";
 
 /** No host has this name. */
 export const INTERNAL_URL = "http://backend.internal";
@@ -65,13 +62,12 @@ async function openOn(
   // The next start stores the keys in a database that was filled.
   const isShared = env.DATABASE_URL !== undefined && !isFilling;
   const secrets = await loadSecrets(env, isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined);
-  const { variants, objectStore, storage } = await openStorage(database, env, log);
+  const { variants, objectStore } = await openStorage(database, env, log);
   const createApp = createLiteAppFactory({
     settings,
     connection: database.connection,
     secrets,
     siteUrl,
-    storage: noticeStorageFailures(storage),
   });
 
   const asServer = (app: Pick<LiteApp, "fetch">) => async (request: Request) => {
@@ -104,7 +100,6 @@ async function openOn(
     secrets,
     database,
     objectStore,
-    storage,
     createApp,
     asServer,
     bringUpToDate,
@@ -117,28 +112,13 @@ async function openOn(
 }
 
 async function openStorage(database: Database, env: Env, log: Logger) {
-  const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
-  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
+  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => {
+    const sql = "select 1 from storage.objects where bucket_id = $1 and name = $2";
+    return (await database.query(sql, [bucket, key])).length > 0;
+  });
   const variants = new VariantStore({
     folder: path.join(env.DATA_DIR, VARIANTS_FOLDER),
     maxBytes: env.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
   });
-  const objectStore = await openObjectStore(env, log);
-  const storage = createFileStorage(objectStore, {
-    findRecord,
-    onChanged: (bucket, key) => variants.forget(bucket, key),
-  });
-  return { variants, objectStore, storage };
-}
-
-const text = z.string().optional().catch(undefined);
-const objectRecord = z.object({ mimetype: text, cacheControl: text });
-
-/** Earlier versions stored the JSON as a JSON text, which `#>> '{}'` unpacks. */
-async function findObjectRecord(database: Database, bucket: string, key: string): Promise<ObjectRecord | undefined> {
-  const [row] = await database.query(
-    "select metadata #>> '{}' as metadata from storage.objects where bucket_id = $1 and name = $2",
-    [bucket, key],
-  );
-  return row && objectRecord.catch({}).parse(JSON.parse(String(row.metadata ?? "{}")));
+  return { variants, objectStore: await openObjectStore(env, log) };
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, unlink } from "node:fs/promises";
-import path from "node:path";
+import { readFile } from "node:fs/promises";
 import bcrypt from "bcryptjs";
 import { sign } from "hono/jwt";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -62,9 +61,6 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect(await statusOf(bare.ask("POST", "/auth/v1/logout", { headers }))).toBe(204);
     expect(await statusOf(bare.ask("GET", "/rest/v1/contact_messages", { headers }))).toBe(200);
   },
-  "answers 500 to the address of an object that cannot exist": async () => {
-    expect(await statusOf(bare.ask("GET", "/storage/v1/object/public/blog-images/a%00b"))).toBe(500);
-  },
   "files a query under every object of the process when it asks for __proto__": async () => {
     await bare.ask("GET", "/rest/v1/blog_posts?__proto__=eq.1");
     const added = Object.keys(Object.prototype);
@@ -73,10 +69,6 @@ const PROBES: Record<Lack, () => Promise<void>> = {
   },
   "takes any unknown method for a query": async () => {
     expect(await statusOf(bare.ask("REPORT", "/rest/v1/blog_posts"))).toBe(200);
-  },
-  "answers 500 to an upload whose URL nobody signed": async () => {
-    const address = "/storage/v1/object/upload/sign/blog-images/a.png?token=a.b.c";
-    expect(await statusOf(bare.ask("PUT", address, { body: "x" }))).toBe(500);
   },
   "runs queries of any length and depth": async () => {
     const address = `/rest/v1/blog_posts?or=${"(or".repeat(200)}(slug.eq.a)${")".repeat(200)}`;
@@ -240,133 +232,8 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     const ids: string[] = (await (await bare.ask("GET", address)).json()).map(({ id }: { id: string }) => id);
     expect(ids).not.toEqual(ids.toSorted().toReversed());
   },
-  "sends an object again to whoever has it": async () => {
-    await bare.upload("again.png", "bytes");
-    const object = "/storage/v1/object/public/blog-images/again.png";
-    const etag = (await bare.ask("GET", object)).headers.get("etag") ?? "";
-    expect(await statusOf(bare.ask("GET", object, { headers: { "if-none-match": etag } }))).toBe(200);
-  },
-  "sends a whole object to whoever asks for a range": async () => {
-    await bare.upload("range.png", "bytes");
-    const range = { headers: { range: "bytes=0-1" } };
-    expect(await statusOf(bare.ask("GET", "/storage/v1/object/public/blog-images/range.png", range))).toBe(200);
-  },
-  "gives objects no file name": async () => {
-    await bare.upload("named.png", "bytes");
-    const response = await bare.ask("GET", "/storage/v1/object/public/blog-images/named.png?download=photo.png");
-    expect(response.headers.get("content-disposition")).toBeNull();
-  },
-  "answers 500 to a signed URL with a token of somebody else's": async () => {
-    expect(await statusOf(bare.ask("GET", "/storage/v1/object/sign/blog-images/a.png?token=a.b.c"))).toBe(500);
-  },
-  "finds no file in the form that storage-js sends in a browser": async () => {
-    const form = new FormData();
-    form.append("", new File(["bytes"], "form.png", { type: "image/png" }));
-    const response = await bare.ask("POST", "/storage/v1/object/blog-images/form.png", {
-      headers: bare.editor,
-      body: form,
-    });
-    expect([response.status, (await response.json()).error]).toEqual([400, "InvalidRequest"]);
-  },
-  "ignores the cache time of a form": async () => {
-    const form = new FormData();
-    form.append("cacheControl", "1234");
-    form.append("file", new File(["bytes"], "cached.png", { type: "image/png" }));
-    await bare.ask("POST", "/storage/v1/object/blog-images/cached.png", { headers: bare.editor, body: form });
-    const response = await bare.ask("GET", "/storage/v1/object/public/blog-images/cached.png");
-    expect(response.headers.get("cache-control")).toBe("no-cache");
-  },
-  "calls what it has signed by other names than storage-js": async () => {
-    await bare.upload("signed.png", "bytes");
-    const signed = await bare.ask("POST", "/storage/v1/object/sign/blog-images/signed.png", {
-      headers: bare.editor,
-      body: { expiresIn: 60 },
-    });
-    expect(Object.keys(await signed.json())).toEqual(["signedUrl"]);
-  },
-  "takes a list of objects to sign for one without a name": async () => {
-    const body = { expiresIn: 60, paths: ["signed.png"] };
-    const signed = await bare.ask("POST", "/storage/v1/object/sign/blog-images", { headers: bare.editor, body });
-    expect(signed.status).toBe(400);
-  },
-  "tells of an upload's URL without the bucket": async () => {
-    const address = "/storage/v1/object/upload/sign/blog-images/by-url.png";
-    const { token } = await (await bare.ask("POST", address, { headers: bare.editor, body: {} })).json();
-    const headers = { "content-type": "image/png" };
-    expect(await (await bare.ask("PUT", `${address}?token=${token}`, { headers, body: "bytes" })).json()).toEqual({
-      Key: "by-url.png",
-    });
-  },
-  "lists whole paths and everything below a folder": async () => {
-    await bare.upload("folder/below/a.png", "bytes");
-    const list = await bare.ask("POST", "/storage/v1/object/list/blog-images", {
-      headers: bare.editor,
-      body: { prefix: "folder" },
-    });
-    expect((await list.json()).map(({ name }: { name: string }) => name)).toEqual(["folder/below/a.png"]);
-  },
-  "has no list by pages": async () => {
-    const list = await bare.ask("POST", "/storage/v1/object/list-v2/blog-images", { headers: bare.editor, body: {} });
-    expect(list.status).toBe(400);
-  },
-  "tells of an object by its row": async () => {
-    await bare.upload("told.png", "bytes");
-    const info = await bare.ask("GET", "/storage/v1/object/info/blog-images/told.png");
-    expect(Object.keys(await info.json())).toContain("httpMetadata");
-  },
-  "tells of a copy without the bucket": async () => {
-    await bare.upload("original.png", "bytes");
-    const body = { bucketId: "blog-images", sourceKey: "original.png", destinationKey: "copy.png" };
-    const copy = await bare.ask("POST", "/storage/v1/object/copy", { headers: bare.editor, body });
-    expect(await copy.json()).toEqual({ key: "copy.png" });
-  },
-  "reads the sizes of buckets as numbers alone": async () => {
-    const body = { id: "sized", name: "sized", file_size_limit: "1mb" };
-    expect(await statusOf(bare.ask("POST", "/storage/v1/bucket", { headers: bare.editor, body }))).toBe(400);
-    expect(await bare.query("select 1 from storage.buckets where id = 'sized'")).toEqual([]);
-  },
-  "lists all buckets whatever is asked": async () => {
-    await bare.query("insert into storage.buckets (id, name) values ('third', 'third')");
-    const headers = { apikey: bare.secretKey };
-    const buckets = await bare.ask("GET", "/storage/v1/bucket?limit=1", { headers });
-    expect(await buckets.json()).toHaveLength(3);
-  },
-  "forgets the metadata of an upload": async () => {
-    const metadata = Buffer.from('{"alt":"A picture"}').toString("base64");
-    const headers = { ...bare.editor, "content-type": "image/png", "x-metadata": metadata };
-    await bare.ask("POST", "/storage/v1/object/blog-images/described.png", { headers, body: "bytes" });
-    const [row] = await bare.query("select user_metadata from storage.objects where name = 'described.png'");
-    expect(row?.user_metadata).not.toMatchObject({ alt: "A picture" });
-  },
-  "tells more than stock clients compare with": async () => {
-    const { message } = await (await bare.upload("text.txt", "text", "text/plain")).json();
-    expect(message).not.toBe("mime type text/plain is not supported");
-  },
-  "stores an image under the name of a script": async () => {
-    expect(await statusOf(bare.upload("script.html", "bytes"))).toBe(200);
-  },
-  "stores as an image what is none": async () => {
-    expect(await statusOf(bare.upload("script.png", "<script>"))).toBe(200);
-  },
   "answers 500 to a row that breaks a rule of its table": async () => {
     expect(await statusOf(bare.write({ slug: "Not A Slug" }))).toBe(500);
-  },
-  "answers 400 where an object is not there": async () => {
-    expect(await statusOf(bare.ask("GET", "/storage/v1/object/public/blog-images/none.png"))).toBe(400);
-  },
-  "answers 500 where the file of an object is gone": async () => {
-    await bare.upload("gone.png", "bytes");
-    await unlink(path.join(bare.folder, "blog-images/gone.png"));
-    expect(await statusOf(bare.ask("GET", "/storage/v1/object/public/blog-images/gone.png"))).toBe(500);
-  },
-  "answers 500 where there is no room for a file": async () => {
-    expect(await statusOf(uploadToFullDisk())).toBe(500);
-  },
-  "keeps to itself why a file could not be stored": async () => {
-    expect(await (await uploadToFullDisk()).json()).toEqual({
-      error: "server_error",
-      message: "Internal server error",
-    });
   },
   "throws where a warning is an error and not a text": async () => {
     expect(() => process.emitWarning(new Error("a warning"))).toThrow(TypeError);
@@ -411,15 +278,6 @@ const PROBES: Record<Lack, () => Promise<void>> = {
     expect((await response.json())[0].content).toBe("<div>c</div>");
   },
 };
-
-async function uploadToFullDisk(): Promise<Response> {
-  const store = vi
-    .spyOn(bare.storage, "uploadObject")
-    .mockRejectedValueOnce(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }));
-  const response = await bare.upload("full.png", "bytes");
-  store.mockRestore();
-  return response;
-}
 
 describe.each(ALL)("$name is needed while lite", ({ lacks }) => {
   test.each(Object.keys(lacks))("%s", async (lack) => {

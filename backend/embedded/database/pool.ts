@@ -46,7 +46,7 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
     name,
     connection: createLiteConnection(createKysely(pool)),
     query: async (sql, parameters) =>
-      (await measureStatement(() => pool.query<Row>(sql, parameters)).catch(recordAndThrow)).rows,
+      (await measureStatement(() => pool.query<Row>(sql, [...(parameters ?? [])])).catch(recordAndThrow)).rows,
     queryTogether: (statements) => queryTogether(pool, statements),
     runAs: (context, statements) => runAsOn(pool, context, statements),
     execute: (sql) => execute(pool, sql),

@@ -5,8 +5,8 @@ import { makePicture, PictureRightsError } from "#platform/pictures/picture-proc
 import { QueueFullError, WorkQueue } from "#platform/work-queue.ts";
 import type { BackendHandler } from "../../backend.ts";
 import { type DiskWatch, exhaustionOf } from "../limits/disk-watch.ts";
-import { streamFile } from "../lite/stream-file.ts";
-import { nameFile } from "../shims/file-name.ts";
+import { nameFile } from "../storage/file-name.ts";
+import { streamFile } from "../storage/stream-file.ts";
 import { parseTransformation, type Transformation } from "./transformation-request.ts";
 import type { StoredVariant, VariantName, VariantStore } from "./variant-store.ts";
 

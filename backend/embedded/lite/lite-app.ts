@@ -3,7 +3,6 @@ import * as z from "zod";
 import type { Secrets } from "../setup/secrets.ts";
 import type { LiteConnection } from "./lite-connection.ts";
 
-export type FileStorage = NonNullable<App["_storageAdapter"]>;
 export type Mailer = NonNullable<App["_mailer"]>;
 
 /** This schema checks only the used parts of `supabase/config.toml`; lite checks the rest. */
@@ -17,7 +16,6 @@ type LiteAppOptions = {
   connection: LiteConnection;
   secrets: Secrets;
   siteUrl: string;
-  storage: FileStorage;
 };
 
 type Variant = { auth?: Record<string, unknown>; mailer?: Mailer };
@@ -25,8 +23,8 @@ type Variant = { auth?: Record<string, unknown>; mailer?: Mailer };
 export type LiteApp = Pick<App, "fetch" | "ensureSystemSchema">;
 
 /** @returns a function that makes an instance: the site's, or one with other rules for a command */
-export function createLiteAppFactory({ settings, connection, secrets, siteUrl, storage }: LiteAppOptions) {
-  setExperimental("storage", true); // lite's name for its storage service, whose gaps ../shims fills
+export function createLiteAppFactory({ settings, connection, secrets, siteUrl }: LiteAppOptions) {
+  setExperimental("storage", true); // lite then creates the tables of ../storage
   return async function createLiteApp({ auth, mailer }: Variant = {}): Promise<LiteApp> {
     const app = new App({
       ...settings,
@@ -42,7 +40,6 @@ export function createLiteAppFactory({ settings, connection, secrets, siteUrl, s
       },
       options: { server: { admin: false, disableStudio: true } },
     });
-    app._storageAdapter = storage;
     if (mailer) app._mailer = mailer;
     await app.init();
     return app;

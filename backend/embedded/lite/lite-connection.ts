@@ -2,7 +2,6 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Kysely } from "kysely";
 import { moveHashingToWorker } from "../shims/passwords/password-hashing.ts";
 import { cleanWrittenPosts } from "./clean-written-posts.ts";
-import { noteFileErrors } from "./disk-full.ts";
 import { acceptWarningsThatAreErrors } from "./lite-warnings.ts";
 import { refuseUnfilteredWrites } from "./safe-update.ts";
 import { setSessionContext } from "./session-context.ts";
@@ -58,11 +57,6 @@ export const LITE_PATCHES = [
         "n.columns.filter(i=>i.table===e)",
     },
     apply: hideShadowedTables,
-  },
-  {
-    name: "file-errors",
-    lacks: { "keeps to itself why a file could not be stored": '"Storage error:"' },
-    apply: noteFileErrors,
   },
 ] as const satisfies readonly LitePatch[];
 

@@ -6,7 +6,7 @@ import type { Caller } from "../caller.ts";
 import { currentWriteId } from "../self-originated-changes.ts";
 
 /** The database's rules read these headers. PostgREST would pass on all headers. */
-const EXPOSED_HEADERS = [
+export const EXPOSED_HEADERS = [
   "x-edited-version",
   "x-request-id",
   "x-editing-session",
@@ -14,7 +14,7 @@ const EXPOSED_HEADERS = [
   "x-draft-take-over",
 ];
 
-const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { anonymous: 2000, user: 10_000, server: 30_000 };
+export const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { anonymous: 2000, user: 10_000, server: 30_000 };
 
 type RequestContext = { headers: string; statementTimeoutMs: number };
 

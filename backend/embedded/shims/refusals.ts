@@ -23,23 +23,11 @@ export function authRefusal(status: number, code: string, msg: string, headers?:
   return Response.json({ code: status, error_code: code, msg }, { status, headers: { ...HEADERS, ...headers } });
 }
 
-/** Most of its errors travel under 400 and tell their own number in the body. */
-export function storageRefusal(
-  statusCode: number,
-  error: string,
-  message: string,
-  { status = 400, headers }: { status?: number; headers?: Record<string, string> } = {},
-): Response {
-  const body = { statusCode: String(statusCode), error, message };
-  return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
-}
-
 export function refuseIn(
   pathname: string,
   status: number,
   { code, message, headers }: { code: string; message: string; headers?: Record<string, string> },
 ): Response {
   if (pathname.startsWith("/auth/v1/")) return authRefusal(status, code, message, headers);
-  if (pathname.startsWith("/storage/v1/")) return storageRefusal(status, code, message, { status, headers });
   return restRefusal(status, code, message, { headers });
 }

@@ -1,13 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { readFile } from "node:fs/promises";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import postgres from "postgres";
 import { parse } from "smol-toml";
 import { vi } from "vitest";
-import { createFileStorage } from "#backend/embedded/lite/file-storage.ts";
-import { createFolderStore } from "#backend/embedded/lite/folder-store.ts";
-import { createLiteAppFactory, type FileStorage, liteSettings } from "#backend/embedded/lite/lite-app.ts";
+import { createLiteAppFactory, liteSettings } from "#backend/embedded/lite/lite-app.ts";
 import { applyMigrations } from "#backend/embedded/setup/migrations.ts";
 import type { Row } from "#backend/sql-database.ts";
 import { createLogger } from "#platform/logger.ts";
@@ -32,14 +28,6 @@ export async function startBareLite(databaseUrl: string) {
     ...(await database.unsafe(sql, parameters)),
   ];
   const execute = async (sql: string) => void (await database.unsafe(sql));
-  const folder = await mkdtemp(path.join(os.tmpdir(), "site-bare-"));
-  const storage: FileStorage = createFileStorage(createFolderStore(folder), {
-    async findRecord(bucket, key) {
-      const record = "select metadata from storage.objects where bucket_id = $1 and name = $2";
-      const [row] = await query(record, [bucket, key]);
-      return row?.metadata as { mimetype?: string; cacheControl?: string } | undefined;
-    },
-  });
   const settings = liteSettings.parse(parse(await readFile("supabase/config.toml", "utf8")));
   const connection = createPostgresConnection({ url: databaseUrl });
   let statementCount = 0;
@@ -55,7 +43,6 @@ export async function startBareLite(databaseUrl: string) {
     connection,
     secrets: SECRETS,
     siteUrl: "http://localhost:3000",
-    storage,
   });
   const mailer = {
     sendConfirmation: vi.fn(async () => {}),
@@ -116,21 +103,15 @@ export async function startBareLite(databaseUrl: string) {
     editor,
     query,
     mailer,
-    storage,
-    folder,
     /** Writes a post with these columns. */
     write: (columns: Record<string, unknown>, headers: Headers = {}) =>
       ask("POST", "/rest/v1/blog_posts", {
         headers: { ...editor, ...headers },
         body: { title: "t", date: "2026-01-01", author: "a", excerpt: "e", content: "<p>c</p>", tags: [], ...columns },
       }),
-    /** Stores bytes as an image. */
-    upload: (key: string, body: BodyInit, type = "image/png") =>
-      ask("POST", `/storage/v1/object/blog-images/${key}`, { headers: { ...editor, "content-type": type }, body }),
     async close() {
       await connection.close();
       await database.end();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

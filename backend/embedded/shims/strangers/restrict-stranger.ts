@@ -2,18 +2,15 @@ import { NO_FILTER_CODE, noFilterMessage } from "../../lite/safe-update.ts";
 import { isReadable, namesHiddenTable } from "../query-budget/relations.ts";
 import { refuseOtherSearch, SEARCH_FUNCTION } from "../query-budget/search-call.ts";
 import { refuseOverBudget } from "../query-budget/stranger-query.ts";
-import { needsSession, restRefusal, storageRefusal } from "../refusals.ts";
+import { needsSession, restRefusal } from "../refusals.ts";
 import { bareRequest, isAnonymous } from "./credentials.ts";
 import { noRows } from "./no-rows.ts";
 
 /** A request goes on as it is, or bare where the library refuses the credentials; a response ends it. */
 export function restrictStranger(request: Request, publishableKey: string): Request | Response {
   const { pathname } = new URL(request.url);
-  const isRest = pathname.startsWith("/rest/v1/");
-  const isStorage = pathname.startsWith("/storage/v1/");
-  if (!isRest && !isStorage) return request;
+  if (!pathname.startsWith("/rest/v1/")) return request;
   if (request.method === "OPTIONS") return bareRequest(request);
-  if (isStorage) return restrictStorage(request, pathname, publishableKey);
   return isAnonymous(request, publishableKey) ? restrictDatabase(request, pathname) : bareRequest(request);
 }
 
@@ -67,24 +64,4 @@ const NO_FILTERS = ["select", "order", "limit", "offset", "columns", "on_conflic
 
 function hasFilter({ url }: Request): boolean {
   return [...new URL(url).searchParams.keys()].some((name) => !NO_FILTERS.includes(name));
-}
-
-/** Answered with a list, empty for strangers. */
-const LISTS: Record<string, RegExp> = {
-  POST: /^\/storage\/v1\/object\/list\/[^/]+$/,
-  DELETE: /^\/storage\/v1\/object\/[^/]+$/,
-};
-
-const LIST_BY_KEY = /^\/storage\/v1\/object\/list-v2\/[^/]+$/;
-const EMPTY_LIST_BY_KEY = { hasNext: false, folders: [], objects: [] };
-
-function restrictStorage(request: Request, pathname: string, publishableKey: string): Request | Response {
-  const { method } = request;
-  const isSignedUpload = method === "PUT" && pathname.startsWith("/storage/v1/object/upload/sign/");
-  if (method === "GET" || method === "HEAD" || isSignedUpload) return request;
-  if (!isAnonymous(request, publishableKey)) return bareRequest(request);
-  const headers = { "access-control-allow-origin": "*" };
-  if (LISTS[method]?.test(pathname)) return Response.json([], { headers });
-  if (method === "POST" && LIST_BY_KEY.test(pathname)) return Response.json(EMPTY_LIST_BY_KEY, { headers });
-  return storageRefusal(403, "Unauthorized", "new row violates row-level security policy");
 }

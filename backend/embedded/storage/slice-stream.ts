@@ -1,4 +1,4 @@
-/** From `start` to `end`, both included; reads only when asked, and nothing behind the end. */
+/** Returns the bytes from `start` to `end`, both included. It reads only on demand, and nothing after the end. */
 export function sliceStream(
   stream: ReadableStream<Uint8Array>,
   { start, end }: { start: number; end: number },

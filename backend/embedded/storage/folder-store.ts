@@ -7,8 +7,8 @@ import type { ObjectStore, StoredObject } from "#platform/object-storage/object-
 import { streamFile } from "./stream-file.ts";
 
 /**
- * Objects as files of a folder. Names are paths below it; see file-storage.ts for what may be one.
- * @param makeLink makes a hard link; a test takes one that fails
+ * Stores objects as files of a folder. Names are paths below it, see `nameObject`.
+ * @param makeLink makes a hard link; a test passes one that fails
  */
 export function createFolderStore(folder: string, makeLink = link): ObjectStore {
   const locate = (name: string) => path.join(folder, ...name.split("/"));
@@ -28,7 +28,7 @@ export function createFolderStore(folder: string, makeLink = link): ObjectStore 
     put: (name, bytes) => writeDurably(locate(name), bytes),
     delete: (name) => rm(locate(name), { force: true }),
     async *listNames() {
-      // No object's file name has a plus sign (file-storage.ts).
+      // No object's file name has a plus sign (see nameObject).
       for await (const name of glob("*/*", { cwd: folder }))
         if (!name.includes("+")) yield name.split(path.sep).join("/");
     },
@@ -43,7 +43,7 @@ function describe({ size, mtime, mtimeMs }: Stats): StoredObject {
 /** The file system has no hard links, or the file has the maximum number of them. */
 const NO_LINK = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 
-/** Makes a second name for the same bytes, which needs no space. No file is ever changed in place. */
+/** Makes a second name for the same bytes, which needs no space. Files are never changed in place. */
 async function copyFile(source: string, target: string, makeLink: typeof link): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const draft = draftOf(target);
