@@ -19,6 +19,7 @@ import { createEmailLinks } from "./shims/email-links.ts";
 import { createPasswordRules } from "./shims/passwords/password-rules.ts";
 import { openObjectStore } from "./storage/open-object-store.ts";
 import { sweepPartialUploads, VARIANTS_FOLDER } from "./storage/partial-uploads.ts";
+import { ensureStorageSchema } from "./storage/storage-schema.ts";
 
 /** No host has this name. */
 export const INTERNAL_URL = "http://backend.internal";
@@ -81,6 +82,7 @@ async function openOn(
     if (!isFilling) await refuseUnfinished(database);
     await asOwner(async () => {
       await (await createApp()).ensureSystemSchema();
+      await ensureStorageSchema(database);
       await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);
       await letServerPassPolicies(database);
     });

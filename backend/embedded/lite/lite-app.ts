@@ -1,4 +1,4 @@
-import { App, setExperimental } from "@supabase/lite";
+import { App } from "@supabase/lite";
 import * as z from "zod";
 import type { Secrets } from "../setup/secrets.ts";
 import type { LiteConnection } from "./lite-connection.ts";
@@ -24,7 +24,6 @@ export type LiteApp = Pick<App, "fetch" | "ensureSystemSchema">;
 
 /** @returns a function that makes an instance: the site's, or one with other rules for a command */
 export function createLiteAppFactory({ settings, connection, secrets, siteUrl }: LiteAppOptions) {
-  setExperimental("storage", true); // lite then creates the tables of ../storage
   return async function createLiteApp({ auth, mailer }: Variant = {}): Promise<LiteApp> {
     const app = new App({
       ...settings,

@@ -5,6 +5,7 @@ import { parse } from "smol-toml";
 import { vi } from "vitest";
 import { createLiteAppFactory, liteSettings } from "#backend/embedded/lite/lite-app.ts";
 import { applyMigrations } from "#backend/embedded/setup/migrations.ts";
+import { ensureStorageSchema } from "#backend/embedded/storage/storage-schema.ts";
 import type { Row } from "#backend/sql-database.ts";
 import { createLogger } from "#platform/logger.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
@@ -24,8 +25,8 @@ export type BareLite = Awaited<ReturnType<typeof startBareLite>>;
 /** lite with the project's settings and migrations, without the site's shims. */
 export async function startBareLite(databaseUrl: string) {
   const database = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  const query = async (sql: string, parameters: string[] = []): Promise<Row[]> => [
-    ...(await database.unsafe(sql, parameters)),
+  const query = async (sql: string, parameters: readonly unknown[] = []): Promise<Row[]> => [
+    ...(await database.unsafe(sql, parameters as string[])),
   ];
   const execute = async (sql: string) => void (await database.unsafe(sql));
   const settings = liteSettings.parse(parse(await readFile("supabase/config.toml", "utf8")));
@@ -53,6 +54,7 @@ export async function startBareLite(databaseUrl: string) {
   };
   const app = await createApp({ mailer });
   await app.ensureSystemSchema();
+  await ensureStorageSchema({ query, execute });
   await applyMigrations({ query, execute }, "supabase/migrations", createLogger({ LOG_LEVEL: "silent" }));
   // The view shows the settings that the database receives with a request.
   await execute(`
