@@ -15,15 +15,7 @@ import { answerPostLists } from "./post-list/answer-post-list.ts";
 import { dropTransactionPreference } from "./preferences.ts";
 import { refuseBadBody } from "./request-body.ts";
 import { closeSharedObjects, refuseReservedNames } from "./shared-objects.ts";
-import {
-  compose,
-  judgeUnread,
-  type Middleware,
-  refuseByBody,
-  rewrite,
-  type Shim,
-  type ShimContext,
-} from "./shim.ts";
+import { compose, judgeUnread, type Middleware, refuseByBody, rewrite, type Shim, type ShimContext } from "./shim.ts";
 import { withStableOrder } from "./stable-order.ts";
 import { createTokenTypeCheck } from "./token-type.ts";
 
