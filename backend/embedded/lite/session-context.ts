@@ -64,10 +64,6 @@ const ANONYMOUS_CONTEXTS = {
   user: writeContext({ role: "anon" }, STATEMENT_TIMEOUT_MS.user),
 };
 
-export function callerContext(claims: { role: string; sub?: string }, caller: Caller["kind"]): string {
-  return writeContext(claims, STATEMENT_TIMEOUT_MS[caller]);
-}
-
 function writeContext(claims: { role: string; sub?: string }, statementTimeoutMs: number): string {
   return `select
     set_config('statement_timeout', '${statementTimeoutMs}', true),

@@ -20,7 +20,7 @@ export type StoredRow = {
 };
 
 /** Supabase stores the same fields. */
-export type FileMetadata = { mimetype?: unknown; cacheControl?: unknown; eTag?: unknown };
+type FileMetadata = { mimetype?: unknown; cacheControl?: unknown; eTag?: unknown };
 
 export type NewObject = ObjectName & {
   owner: string | null;

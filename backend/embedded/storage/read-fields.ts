@@ -11,8 +11,8 @@ export function parseFields(text: string): Record<string, unknown> {
     throw new StorageError(400, "54000", `The body is nested too deeply: at most ${MAX_DEPTH} levels`);
   }
   try {
-    const value: unknown = JSON.parse(text, (_, part: unknown) => {
-      if (typeof part === "string" && part.includes("\0")) throw new Error("NUL");
+    const value: unknown = JSON.parse(text, (name, part: unknown) => {
+      if (name.includes("\0") || (typeof part === "string" && part.includes("\0"))) throw new Error("NUL");
       return part;
     });
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;

@@ -1,36 +1,28 @@
 import { respondWithObject } from "./object-response.ts";
 import { findVisible, ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
-import { bucketNotFound, invalidSignature, objectNotFound } from "./refusals.ts";
-import { readDownloadToken } from "./signed-tokens.ts";
+import { bucketNotFound, objectNotFound } from "./refusals.ts";
+import { checkDownloadToken } from "./signed-tokens.ts";
 import type { Storage, StorageCall, StorageHandler } from "./storage-call.ts";
 
 type Found = { isPublic: boolean; object: StoredRow | undefined };
 
-export const downloadPublic: StorageHandler = async (call, storage) => {
-  const { isPublic, object } = await findObject(call, storage);
-  if (!isPublic) throw bucketNotFound();
-  return respond(call, storage, object);
-};
+export const downloadPublic: StorageHandler = async (call, storage) =>
+  respond(call, storage, await findPublic(call, storage));
 
 export const download: StorageHandler = async (call, storage) =>
   respond(call, storage, await findReadable(call, storage));
 
 export const downloadSigned: StorageHandler = async (call, storage) => {
-  const isSigned = await readDownloadToken(call.url.searchParams.get("token"), storage.jwtSecret);
-  if (!isSigned(call)) throw invalidSignature();
+  await checkDownloadToken(call.url.searchParams.get("token"), call, storage.jwtSecret);
   const { object } = await findObject(call, storage);
   return respond(call, storage, object);
 };
 
-/** Describes an object without its bytes, with the fields of hosted Storage. */
+export const describePublicObject: StorageHandler = async (call, storage) =>
+  describe(storage, await findPublic(call, storage));
+
 export const describeObject: StorageHandler = async (call, storage) =>
   describe(storage, await findReadable(call, storage));
-
-export const describePublicObject: StorageHandler = async (call, storage) => {
-  const { isPublic, object } = await findObject(call, storage);
-  if (!isPublic) throw bucketNotFound();
-  return describe(storage, object);
-};
 
 /** Finds bucket and object in one query, without regard to policies. */
 async function findObject({ bucket, key }: StorageCall, { database }: Storage): Promise<Found> {
@@ -44,6 +36,12 @@ async function findObject({ bucket, key }: StorageCall, { database }: Storage): 
   );
   if (!row) throw bucketNotFound();
   return { isPublic: row.is_public === true, object: row.id === null ? undefined : toStoredRow(row) };
+}
+
+async function findPublic(call: StorageCall, storage: Storage): Promise<StoredRow | undefined> {
+  const { isPublic, object } = await findObject(call, storage);
+  if (!isPublic) throw bucketNotFound();
+  return object;
 }
 
 /** Row policies decide only in a private bucket. */
@@ -60,6 +58,7 @@ function respond(call: StorageCall, { files }: Storage, object: StoredRow | unde
   return respondWithObject(call, object, files);
 }
 
+/** Describes an object without its bytes, with the fields of hosted Storage. */
 async function describe({ files }: Storage, object: StoredRow | undefined): Promise<Response> {
   if (!object) throw objectNotFound();
   const { metadata } = object;

@@ -8,12 +8,9 @@ import { copyObject, moveObject } from "./transfer-object.ts";
 import { uploadObject, uploadToSignedUrl } from "./upload-object.ts";
 
 export type Route = {
-  method: string;
-  /** `:bucket` is one segment, `*` is the key of an object. */
-  path: string;
+  handle: StorageHandler;
   /** Row policies may read this name, which hosted Storage uses too. */
   operation: string;
-  handle: StorageHandler;
   /**
    * `everyone`: the call needs no valid token. `token`: anonymous callers need the publishable key. `url`: a signed URL
    * gives the right to upload. Every other call is for accounts and the server.
@@ -24,91 +21,58 @@ export type Route = {
   body?: "json" | "file";
 };
 
+const ofBucket = (operation: string) => `storage.bucket.${operation}`;
+const ofObject = (operation: string) => `storage.object.${operation}`;
+const everyone = { access: "everyone" } as const;
+const token = { access: "token" } as const;
+const json = { body: "json" } as const;
+const file = { body: "file" } as const;
+const INFO = "object.get_authenticated_info";
 const NO_KEYS = { hasNext: false, folders: [], objects: [] };
 
-/** The first route that fits is used, as in hosted Storage. HEAD uses the routes of GET. */
-const ROUTES: readonly Route[] = [
-  { method: "GET", path: "bucket", operation: "storage.bucket.list", access: "token", handle: listBuckets },
-  { method: "GET", path: "bucket/:bucket", operation: "storage.bucket.get", access: "token", handle: getBucket },
-  { method: "POST", path: "bucket", operation: "storage.bucket.create", body: "json", handle: createBucket },
-  { method: "PUT", path: "bucket/:bucket", operation: "storage.bucket.update", body: "json", handle: updateBucket },
-  { method: "POST", path: "bucket/:bucket/empty", operation: "storage.bucket.empty", handle: emptyBucket },
-  { method: "DELETE", path: "bucket/:bucket", operation: "storage.bucket.delete", handle: deleteBucket },
-  read("object/public/:bucket/*", "storage.object.get_public", downloadPublic),
-  read("object/sign/:bucket/*", "storage.object.get_signed", downloadSigned),
-  read("object/info/public/:bucket/*", "storage.object.info_public", describePublicObject),
-  read("object/info/authenticated/:bucket/*", "object.get_authenticated_info", describeObject),
-  read("object/info/:bucket/*", "object.get_authenticated_info", describeObject),
-  read("object/authenticated/:bucket/*", "storage.object.get_authenticated", download),
-  read("object/:bucket/*", "storage.object.get_authenticated", download),
-  {
-    method: "POST",
-    path: "object/list/:bucket",
-    operation: "storage.object.list",
-    anonymous: [],
-    body: "json",
-    handle: listFolder,
-  },
-  {
-    method: "POST",
-    path: "object/list-v2/:bucket",
-    operation: "storage.object.list_v2",
-    anonymous: NO_KEYS,
-    body: "json",
-    handle: listKeys,
-  },
-  { method: "POST", path: "object/move", operation: "storage.object.move", body: "json", handle: moveObject },
-  { method: "POST", path: "object/copy", operation: "storage.object.copy", body: "json", handle: copyObject },
-  {
-    method: "POST",
-    path: "object/sign/:bucket",
-    operation: "storage.object.sign_many",
-    body: "json",
-    handle: signDownloadUrls,
-  },
-  {
-    method: "POST",
-    path: "object/sign/:bucket/*",
-    operation: "storage.object.sign",
-    body: "json",
-    handle: signDownloadUrl,
-  },
-  {
-    method: "POST",
-    path: "object/upload/sign/:bucket/*",
-    operation: "storage.object.sign_upload_url",
-    handle: signUploadUrl,
-  },
-  {
-    method: "PUT",
-    path: "object/upload/sign/:bucket/*",
-    operation: "storage.object.upload_signed",
-    access: "url",
-    body: "file",
-    handle: uploadToSignedUrl,
-  },
-  { method: "POST", path: "object/:bucket/*", operation: "storage.object.upload", body: "file", handle: uploadObject },
-  {
-    method: "PUT",
-    path: "object/:bucket/*",
-    operation: "storage.object.upload_update",
-    body: "file",
-    handle: uploadObject,
-  },
-  {
-    method: "DELETE",
-    path: "object/:bucket",
-    operation: "storage.object.delete_many",
-    anonymous: [],
-    body: "json",
-    handle: removeMany,
-  },
-  { method: "DELETE", path: "object/:bucket/*", operation: "storage.object.delete", handle: removeOne },
+/**
+ * `:bucket` is one segment, `*` is the key of an object. The first route that fits is used, as in hosted Storage. HEAD
+ * uses the routes of GET.
+ */
+const ROUTES: readonly [method: string, path: string, Route][] = [
+  ["GET", "bucket", { handle: listBuckets, operation: ofBucket("list"), ...token }],
+  ["POST", "bucket", { handle: createBucket, operation: ofBucket("create"), ...json }],
+  ["GET", "bucket/:bucket", { handle: getBucket, operation: ofBucket("get"), ...token }],
+  ["PUT", "bucket/:bucket", { handle: updateBucket, operation: ofBucket("update"), ...json }],
+  ["DELETE", "bucket/:bucket", { handle: deleteBucket, operation: ofBucket("delete") }],
+  ["POST", "bucket/:bucket/empty", { handle: emptyBucket, operation: ofBucket("empty") }],
+  ["GET", "object/public/:bucket/*", { handle: downloadPublic, operation: ofObject("get_public"), ...everyone }],
+  ["GET", "object/sign/:bucket/*", { handle: downloadSigned, operation: ofObject("get_signed"), ...everyone }],
+  [
+    "GET",
+    "object/info/public/:bucket/*",
+    { handle: describePublicObject, operation: ofObject("info_public"), ...everyone },
+  ],
+  ["GET", "object/info/authenticated/:bucket/*", { handle: describeObject, operation: INFO, ...everyone }],
+  ["GET", "object/info/:bucket/*", { handle: describeObject, operation: INFO, ...everyone }],
+  [
+    "GET",
+    "object/authenticated/:bucket/*",
+    { handle: download, operation: ofObject("get_authenticated"), ...everyone },
+  ],
+  ["GET", "object/:bucket/*", { handle: download, operation: ofObject("get_authenticated"), ...everyone }],
+  ["POST", "object/list/:bucket", { handle: listFolder, operation: ofObject("list"), anonymous: [], ...json }],
+  ["POST", "object/list-v2/:bucket", { handle: listKeys, operation: ofObject("list_v2"), anonymous: NO_KEYS, ...json }],
+  ["POST", "object/move", { handle: moveObject, operation: ofObject("move"), ...json }],
+  ["POST", "object/copy", { handle: copyObject, operation: ofObject("copy"), ...json }],
+  ["POST", "object/sign/:bucket", { handle: signDownloadUrls, operation: ofObject("sign_many"), ...json }],
+  ["POST", "object/sign/:bucket/*", { handle: signDownloadUrl, operation: ofObject("sign"), ...json }],
+  ["POST", "object/upload/sign/:bucket/*", { handle: signUploadUrl, operation: ofObject("sign_upload_url") }],
+  [
+    "PUT",
+    "object/upload/sign/:bucket/*",
+    { handle: uploadToSignedUrl, operation: ofObject("upload_signed"), access: "url", ...file },
+  ],
+  ["POST", "object/:bucket/*", { handle: uploadObject, operation: ofObject("upload"), ...file }],
+  ["PUT", "object/:bucket/*", { handle: uploadObject, operation: ofObject("upload_update"), ...file }],
+  ["DELETE", "object/:bucket", { handle: removeMany, operation: ofObject("delete_many"), anonymous: [], ...json }],
+  ["DELETE", "object/:bucket/*", { handle: removeOne, operation: ofObject("delete") }],
 ];
-
-function read(path: string, operation: string, handle: StorageHandler): Route {
-  return { method: "GET", path, operation, access: "everyone", handle };
-}
 
 type Match = { route: Route; bucket: string; encodedKey: string | undefined };
 
@@ -116,11 +80,11 @@ type Match = { route: Route; bucket: string; encodedKey: string | undefined };
 export function findRoute(method: string, path: string): Match | undefined {
   const wanted = method === "HEAD" ? "GET" : method;
   const segments = path.split("/");
-  for (const route of ROUTES) {
-    if (route.method !== wanted) continue;
-    const names = route.path.split("/");
+  for (const [routeMethod, pattern, route] of ROUTES) {
+    const names = pattern.split("/");
     const hasKey = names.at(-1) === "*";
-    if (hasKey ? segments.length < names.length : segments.length !== names.length) continue;
+    const isLongEnough = hasKey ? segments.length >= names.length : segments.length === names.length;
+    if (routeMethod !== wanted || !isLongEnough) continue;
     if (!names.every((name, index) => name === ":bucket" || name === "*" || name === segments[index])) continue;
     const bucket = segments[names.indexOf(":bucket")] ?? "";
     return { route, bucket, encodedKey: hasKey ? segments.slice(names.length - 1).join("/") : undefined };

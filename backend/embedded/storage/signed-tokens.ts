@@ -4,10 +4,10 @@ import type { ObjectName } from "./object-files.ts";
 import { invalidSignature } from "./refusals.ts";
 
 /** Earlier versions signed the same claims, so their URLs stay valid. */
-const object = { sub: z.string(), bucket: z.string() };
-const download = z.object({ ...object, intent: z.literal("download") });
+const subject = { sub: z.string(), bucket: z.string() };
+const download = z.object({ ...subject, intent: z.literal("download") });
 const upload = z.object({
-  ...object,
+  ...subject,
   intent: z.literal("upload"),
   /** The account that requested the URL. The server's key has no account. */
   owner: z.guid().nullish(),
@@ -32,22 +32,25 @@ function signClaims(claims: object, seconds: number, secret: string): Promise<st
   return sign({ ...claims, iat: now, exp: now + seconds }, secret, "HS256");
 }
 
-/** @returns a check whether the token belongs to an object @throws StorageError */
-export async function readDownloadToken(token: string | null, secret: string) {
-  const claims = await readClaims(download, token, secret);
-  return ({ bucket, key }: ObjectName) => claims.bucket === bucket && claims.sub === key;
+/** @throws StorageError if the token is invalid or belongs to another object */
+export async function checkDownloadToken(token: string | null, object: ObjectName, secret: string): Promise<void> {
+  await readClaims(download, token, object, secret);
 }
 
 /** @throws StorageError if the token is invalid or belongs to another object */
-export async function readUploadToken(token: string | null, { bucket, key }: ObjectName, secret: string) {
-  const { owner = null, upsert: isUpsert = false, ...claims } = await readClaims(upload, token, secret);
-  if (claims.bucket !== bucket || claims.sub !== key) throw invalidSignature();
+export async function readUploadToken(token: string | null, object: ObjectName, secret: string) {
+  const { owner = null, upsert: isUpsert = false } = await readClaims(upload, token, object, secret);
   return { owner, isUpsert };
 }
 
-async function readClaims<Schema extends z.ZodType>(schema: Schema, token: string | null, secret: string) {
+async function readClaims<Claims extends z.ZodType<{ sub: string; bucket: string }>>(
+  schema: Claims,
+  token: string | null,
+  { bucket, key }: ObjectName,
+  secret: string,
+): Promise<z.output<Claims>> {
   const payload = await verify(token ?? "", secret, "HS256").catch(() => undefined);
   const { data } = schema.safeParse(payload);
-  if (data === undefined) throw invalidSignature();
+  if (data?.bucket !== bucket || data.sub !== key) throw invalidSignature();
   return data;
 }
