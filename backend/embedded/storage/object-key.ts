@@ -13,6 +13,11 @@ export function isObjectKey(key: string): boolean {
   );
 }
 
+/** Checks for a text that can be the id of a bucket, and so the name of its folder. Earlier versions allowed more. */
+export function isBucketId(id: string): boolean {
+  return !["", ".", ".."].includes(id) && !id.includes("\0") && id.isWellFormed();
+}
+
 /**
  * Decodes the key of an object in a URL. Other readers of the URL could read an encoded slash or percent sign
  * differently, so a key has none.

@@ -54,6 +54,7 @@ describe("an object", () => {
     [null, "application/octet-stream"],
     [{ mimetype: "text/html; charset=utf-8" }, "text/plain"],
     [{ mimetype: 1 }, "application/octet-stream"],
+    [{ mimetype: "text/ü\n✓" }, "application/octet-stream"],
   ])("with the metadata %j has a type that no browser executes", async (metadata, type) => {
     const { response } = await ask({}, { metadata: metadata as StoredRow["metadata"] });
     expect(response.headers.get("content-type")).toBe(type);

@@ -24,7 +24,7 @@ export async function respondWithObject(
 function headersOf(request: Request, { metadata }: StoredRow, { size, etag, lastModified }: StoredObject): Headers {
   const headers = new Headers({
     "content-type": readType(metadata?.mimetype),
-    "cache-control": typeof metadata?.cacheControl === "string" ? metadata.cacheControl : "no-cache",
+    "cache-control": readHeader(metadata?.cacheControl) ?? "no-cache",
     "content-length": String(size),
     etag,
     "last-modified": lastModified.toUTCString(),
@@ -37,8 +37,13 @@ function headersOf(request: Request, { metadata }: StoredRow, { size, etag, last
 
 /** Upstream sends HTML as plain text too, because a browser would run its scripts. */
 function readType(type: unknown): string {
-  if (typeof type !== "string") return "application/octet-stream";
-  return type.includes("text/html") ? "text/plain" : type;
+  const name = readHeader(type) ?? "application/octet-stream";
+  return name.includes("text/html") ? "text/plain" : name;
+}
+
+/** A form may name a type that no header can contain. */
+function readHeader(value: unknown): string | undefined {
+  return typeof value === "string" && /^[\x20-\x7e]+$/.test(value) ? value : undefined;
 }
 
 async function applyConditions(

@@ -48,7 +48,8 @@ async function findPublic(call: StorageCall, storage: Storage): Promise<StoredRo
 async function findReadable(call: StorageCall, storage: Storage): Promise<StoredRow | undefined> {
   const { isPublic, object } = await findObject(call, storage);
   if (isPublic) return object;
-  if (call.caller.kind === "anonymous") throw bucketNotFound();
+  // As on hosted Supabase, a caller without any credentials does not learn of the bucket.
+  if (call.caller.kind === "anonymous" && !call.request.headers.has("authorization")) throw bucketNotFound();
   const [visible] = await findVisible(storage.database, call.context, call.bucket, [call.key]);
   return visible;
 }

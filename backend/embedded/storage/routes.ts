@@ -74,7 +74,7 @@ const ROUTES: readonly [method: string, path: string, Route][] = [
   ["DELETE", "object/:bucket/*", { handle: removeOne, operation: ofObject("delete") }],
 ];
 
-type Match = { route: Route; bucket: string; encodedKey: string | undefined };
+type Match = { route: Route; bucket: string | undefined; encodedKey: string | undefined };
 
 /** @param path the part after `/storage/v1/`, without needless encoding */
 export function findRoute(method: string, path: string): Match | undefined {
@@ -86,7 +86,7 @@ export function findRoute(method: string, path: string): Match | undefined {
     const isLongEnough = hasKey ? segments.length >= names.length : segments.length === names.length;
     if (routeMethod !== wanted || !isLongEnough) continue;
     if (!names.every((name, index) => name === ":bucket" || name === "*" || name === segments[index])) continue;
-    const bucket = segments[names.indexOf(":bucket")] ?? "";
+    const bucket = segments[names.indexOf(":bucket")];
     return { route, bucket, encodedKey: hasKey ? segments.slice(names.length - 1).join("/") : undefined };
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { createAnonymousQueue } from "../limits/anonymous-queue.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { translateError } from "../shims/error-translation.ts";
 import { refusalFor } from "./failures.ts";
-import { decodeKey } from "./object-key.ts";
+import { decodeKey, isBucketId } from "./object-key.ts";
 import { parseFields } from "./read-fields.ts";
 import { accessDenied, bucketNotFound, storageRefusal } from "./refusals.ts";
 import { findRoute, type Route } from "./routes.ts";
@@ -44,7 +44,7 @@ export function createStorageService(options: StorageServiceOptions): Service {
     const match = findRoute(request.method, url.pathname.slice(ROOT.length));
     if (!match) return unknownRoute(call);
     const { route, encodedKey } = match;
-    const bucket = decodeBucket(match.bucket);
+    const bucket = match.bucket === undefined ? "" : decodeBucket(match.bucket);
     const key = encodedKey === undefined ? "" : decodeKey(encodedKey);
     const refusal = checkAccess(call, route);
     if (refusal) return refusal;
@@ -96,7 +96,7 @@ export function createStorageService(options: StorageServiceOptions): Service {
 function decodeBucket(encoded: string): string {
   try {
     const bucket = decodeURIComponent(encoded);
-    if (!bucket.includes("\0")) return bucket;
+    if (isBucketId(bucket)) return bucket;
   } catch {
     // The text is not UTF-8.
   }

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { requireReserve } from "./failures.ts";
 import type { ObjectName } from "./object-files.ts";
-import { isObjectKey } from "./object-key.ts";
+import { isBucketId, isObjectKey } from "./object-key.ts";
 import { checkWrite, findVisible, ROLL_BACK, type StoredRow, saveObject } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
-import { accessDenied, invalidKey, objectNotFound } from "./refusals.ts";
+import { accessDenied, bucketNotFound, invalidKey, objectNotFound } from "./refusals.ts";
 import { PICTURES, retainPictures } from "./retain-pictures.ts";
 import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
 
@@ -18,6 +18,7 @@ const transfer = z.object({
 function readTransfer({ fields }: StorageCall): { from: ObjectName; to: ObjectName } {
   const { bucketId, sourceKey, destinationBucket, destinationKey } = readFields(transfer, fields);
   if (![sourceKey, destinationKey].every(isObjectKey)) throw invalidKey();
+  if (![bucketId, destinationBucket ?? bucketId].every(isBucketId)) throw bucketNotFound();
   return {
     from: { bucket: bucketId, key: sourceKey },
     to: { bucket: destinationBucket ?? bucketId, key: destinationKey },
