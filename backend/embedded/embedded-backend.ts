@@ -17,6 +17,7 @@ import { withUploadReserve } from "./limits/upload-reserve.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type EmbeddedOptions, INTERNAL_URL, type OpenedLite, openLite } from "./open-lite.ts";
+import { createRestService } from "./rest/rest-service.ts";
 import { createSelfOriginatedChanges } from "./self-originated-changes.ts";
 import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
@@ -136,7 +137,9 @@ function createHandler(
     isReady: () => database.isReady(),
     auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
     publishableKey,
-    services: {},
+    services: {
+      "/rest/v1/": createRestService({ database, disk, inAnonymousQueue, publishableKey, secretKey }),
+    },
     disk,
     inTurn: (network, work) => (network === null ? work() : inAnonymousQueue(work)),
   });
