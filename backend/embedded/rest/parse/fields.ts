@@ -4,7 +4,7 @@ import { createScanner, type Scanner, skipSpace } from "./scanner.ts";
 export type JsonStep = { key: string | number; isText: boolean };
 export type Field = { name: string; path: readonly JsonStep[] };
 
-const QUOTED = /"(?:[^"\\]|\\[^])*"/y;
+const QUOTED = /"(?:[^"\\]|\\.)*"/sy;
 const IDENTIFIER = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy;
 const JSON_KEY = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/y;
 const JSON_INDEX = /-?\d+(?=->|::|\.|,|$)/y;
@@ -13,7 +13,7 @@ export function parseQuoted(scanner: Scanner): string | undefined {
   return scanner
     .match(QUOTED)
     ?.slice(1, -1)
-    .replace(/\\([^])/g, "$1");
+    .replace(/\\(.)/gs, "$1");
 }
 
 export function parseName(scanner: Scanner): string {
