@@ -1,8 +1,11 @@
+import { MOST_DEPTH } from "./parse/bounds.ts";
 import { appliedPreferences } from "./parse/preferences.ts";
+import { parseQuery } from "./parse/query.ts";
 import { noFilter, notSingle } from "./relations.ts";
 import type { RestRequest } from "./request.ts";
 import { rowsResponse } from "./respond/responses.ts";
 import { RestError } from "./respond/rest-error.ts";
+import { checkAnonymousRead } from "./rules/anonymous-read.ts";
 import type { Table } from "./schema/schema.ts";
 
 /**
@@ -11,10 +14,13 @@ import type { Table } from "./schema/schema.ts";
  * @throws RestError
  */
 export function respondToAnonymous(request: RestRequest, table: Table): Response | undefined {
-  const { method, parameters } = request;
-  if (method === "GET" || method === "HEAD") return table.isPublic ? undefined : noRows(request);
-  if (method === "PATCH" || method === "DELETE") {
-    if (!hasFilter(parameters)) throw noFilter(method);
+  const { schema, method, parameters } = request;
+  const isRead = method === "GET" || method === "HEAD";
+  if (isRead && table.isPublic) return undefined;
+  if (isRead || method === "PATCH" || method === "DELETE") {
+    if (!isRead && !hasFilter(parameters)) throw noFilter(method);
+    const { root } = parseQuery(parameters, { mostDepth: MOST_DEPTH });
+    if (table.isPublic) checkAnonymousRead(schema, table, root);
     return noRows(request);
   }
   throw new RestError(401, "42501", `new row violates row-level security policy for table "${table.name}"`);

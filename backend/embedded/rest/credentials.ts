@@ -18,8 +18,13 @@ export function checkCredentials(headers: Headers, url: URL, caller: Caller, key
     const hint = "Double check your Supabase `apikey`";
     return refuse("UNAUTHORIZED_INVALID_API_KEY", { message: "Invalid API key", hint });
   }
-  if (caller.kind === "anonymous" && caller.badToken) throw badToken(caller.badToken);
+  if (caller.kind === "anonymous" && caller.badToken && isSigned(headers)) throw badToken(caller.badToken);
   return undefined;
+}
+
+/** A token without a signature proves nothing, so it counts as no token. */
+function isSigned(headers: Headers): boolean {
+  return /^Bearer\s+[^.\s]+\.[^.\s]+\.[^.\s]+\s*$/i.test(headers.get("authorization") ?? "");
 }
 
 function refuse(code: string, body: object): Response {

@@ -58,6 +58,7 @@ export function createRestService({ database, disk, inAnonymousQueue, ...keys }:
     }
     const refusal = checkCredentials(request.headers, url, caller, keys);
     if (refusal) return refusal;
+    if (name === "") throw noDescription(caller);
     refuseOtherSchema(request);
     if (caller.kind !== "server") refuseEndlessQuery(url.searchParams);
     const schema = await schemaOf();
@@ -105,8 +106,6 @@ const CALL = "rpc/";
 /** @throws RestError */
 function resourceName({ pathname }: URL): string {
   const name = decode(pathname.slice(PATH.length));
-  const isRoot = name === "";
-  if (isRoot) throw new RestError(404, "PGRST126", "Root endpoint metadata is disabled");
   const isKnown = name !== undefined && !(name.startsWith(CALL) ? name.slice(CALL.length) : name).includes("/");
   if (isKnown && name !== CALL) return name;
   throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
@@ -130,6 +129,13 @@ async function handleResource(request: RestRequest, name: string): Promise<Respo
   if (method === "GET") return readTable(request, table);
   if (method === "HEAD") return withoutBody(await readTable(request, table));
   return writeTable(request, table);
+}
+
+/** A project describes its tables only to the secret key; this site describes them to nobody. */
+function noDescription({ kind }: Caller): RestError {
+  return kind === "server"
+    ? new RestError(404, "PGRST126", "Root endpoint metadata is disabled")
+    : new RestError(401, "42501", "Access to schema is forbidden");
 }
 
 /** @throws RestError */

@@ -1,3 +1,4 @@
+import { RestError } from "../respond/rest-error.ts";
 import { createScanner, type Scanner, skipSpace } from "./scanner.ts";
 
 /** A step into JSON: `->key`, `->0`, or with `isText` `->>key`. */
@@ -10,14 +11,18 @@ const JSON_KEY = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/y;
 const JSON_INDEX = /-?\d+(?=->|::|\.|,|$)/y;
 
 export function parseQuoted(scanner: Scanner): string | undefined {
-  return scanner
-    .match(QUOTED)
-    ?.slice(1, -1)
-    .replace(/\\(.)/gs, "$1");
+  return scanner.match(QUOTED)?.slice(1, -1).replace(/\\(.)/gs, "$1");
 }
 
 export function parseName(scanner: Scanner): string {
-  return parseQuoted(scanner) ?? scanner.match(IDENTIFIER)?.trim() ?? scanner.fail("field name (* or [a..z0..9_$])");
+  const name = parseQuoted(scanner) ?? scanner.match(IDENTIFIER)?.trim();
+  return refuseReserved(name ?? scanner.fail("field name (* or [a..z0..9_$])"));
+}
+
+/** Objects inherit these names, so a careless reader of a response could change all objects. @throws RestError */
+function refuseReserved(name: string): string {
+  if (name !== "prototype" && !(name in Object.prototype)) return name;
+  throw new RestError(400, "42703", `column "${name}" does not exist`);
 }
 
 export function parseJsonPath(scanner: Scanner): JsonStep[] {
@@ -31,7 +36,7 @@ export function parseJsonPath(scanner: Scanner): JsonStep[] {
           scanner.match(JSON_KEY)?.trim() ??
           scanner.fail("any non reserved character different from: .,>()"))
         : Number(index);
-    steps.push({ key, isText });
+    steps.push({ key: typeof key === "string" ? refuseReserved(key) : key, isText });
   }
   return steps;
 }
