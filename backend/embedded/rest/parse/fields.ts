@@ -20,7 +20,7 @@ export function parseName(scanner: Scanner): string {
 }
 
 /** Objects inherit these names, so a careless reader of a response could change all objects. @throws RestError */
-function refuseReserved(name: string): string {
+export function refuseReserved(name: string): string {
   if (name !== "prototype" && !(name in Object.prototype)) return name;
   throw new RestError(400, "42703", `column "${name}" does not exist`);
 }

@@ -20,7 +20,7 @@ type PayloadType = "json" | "csv" | "form";
 
 /** @throws RestError */
 export function payloadType(contentType: string | null): PayloadType {
-  const type = (contentType ?? "application/json").toLowerCase();
+  const type = (contentType || "application/json").toLowerCase();
   if (type.includes("application/json") || type.includes("vnd.pgrst")) return "json";
   if (type.includes("text/csv")) return "csv";
   if (type.includes("application/x-www-form-urlencoded")) return "form";

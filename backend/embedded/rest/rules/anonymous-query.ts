@@ -1,4 +1,5 @@
 import { limit } from "../parse/bounds.ts";
+import { refuseReserved } from "../parse/fields.ts";
 import { RestError } from "../respond/rest-error.ts";
 import { checkOffset } from "./anonymous-read.ts";
 
@@ -45,7 +46,7 @@ export function checkAnonymousSearch(parameters: URLSearchParams): void {
       checkCount(number, value);
       if (number === "limit") limit(Number(value), MOST_ROWS, "rows");
     } else if (TEXTS.includes(name)) limit(value.length, MOST_LETTERS, "characters in one search");
-    else throw unknownArgument(name);
+    else throw unknownArgument(refuseReserved(name));
   }
 }
 
