@@ -7,13 +7,14 @@ import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import { changesPosts } from "#shared/post-writes.ts";
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { removeExpiredPictures } from "../expired-pictures.ts";
-import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
+import { type Caller, type CallerIdentification, createCallerIdentification } from "./caller.ts";
 import { withImageTransformations } from "./images/image-transformations.ts";
 import { createAnonymousQueue } from "./limits/anonymous-queue.ts";
 import { type BackgroundQueue, createBackgroundQueue } from "./limits/background-queue.ts";
 import { createDatabaseCounters } from "./limits/database-counters.ts";
 import { watchDisk } from "./limits/disk-watch.ts";
 import { withUploadReserve } from "./limits/upload-reserve.ts";
+import { explainFullDisk } from "./lite/disk-full.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type EmbeddedOptions, INTERNAL_URL, type OpenedLite, openLite } from "./open-lite.ts";
@@ -129,6 +130,7 @@ function createHandler(
     });
   const lite = shareDatabase(app, identifyCaller, inAnonymousQueue);
   const share = (handle: BackendHandler) => writeObjectsTogether(database, handle);
+  const rest = createRestService({ database, inAnonymousQueue, publishableKey, secretKey });
   const shimmed = createShimmedHandler({
     handle: retainDeletedPictures(
       { database, objectStore, identifyCaller, log, share, onDeleted },
@@ -138,10 +140,9 @@ function createHandler(
     auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
     publishableKey,
     services: {
-      "/rest/v1/": createRestService({ database, disk, inAnonymousQueue, publishableKey, secretKey }),
+      "/rest/v1/": (call) => explainFullDisk(call.request, () => rest(call), disk),
     },
     disk,
-    inTurn: (network, work) => (network === null ? work() : inAnonymousQueue(work)),
   });
   return makesVariants(env) ? withImageTransformations({ handle: shimmed, store: variants, disk, log }) : shimmed;
 }
@@ -155,8 +156,17 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
   const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLite(options, "command");
   try {
     await database.exclusively(() => bringUpToDate());
-    const handle = asServer(await createApp());
-    const fetch: Backend["fetch"] = (input, init) => handle(new Request(input, init));
+    const lite = asServer(await createApp());
+    const { publishableKey, secretKey } = secrets;
+    const { query, runAs } = database;
+    const inAnonymousQueue = createAnonymousQueue();
+    const rest = createRestService({ database: { query, runAs }, inAnonymousQueue, publishableKey, secretKey });
+    const fetch: Backend["fetch"] = async (input, init) => {
+      const request = new Request(input, init);
+      const url = new URL(request.url);
+      const caller: Caller = { kind: "server", claims: {} };
+      return url.pathname.startsWith("/rest/v1/") ? rest({ request, url, caller, client: null }) : lite(request);
+    };
     return {
       url: INTERNAL_URL,
       secretKey: secrets.secretKey,

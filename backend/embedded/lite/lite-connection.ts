@@ -1,12 +1,9 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Kysely } from "kysely";
 import { moveHashingToWorker } from "../shims/passwords/password-hashing.ts";
-import { cleanWrittenPosts } from "./clean-written-posts.ts";
 import { noteFileErrors } from "./disk-full.ts";
 import { acceptWarningsThatAreErrors } from "./lite-warnings.ts";
-import { refuseUnfilteredWrites } from "./safe-update.ts";
 import { setSessionContext } from "./session-context.ts";
-import { hideShadowedTables } from "./shadowed-tables.ts";
 
 export type LiteConnection = ReturnType<typeof createPostgresConnection>;
 
@@ -40,24 +37,6 @@ export const LITE_PATCHES = [
       "lets a statement take any time": "applyJwtSessionContext",
     },
     apply: setSessionContext,
-  },
-  {
-    name: "unfiltered-writes",
-    lacks: { "changes every row of a table where no filter is named": "onPostgrestAST" },
-    apply: refuseUnfilteredWrites,
-  },
-  {
-    name: "written-posts",
-    lacks: { "stores rich text as it was written, as any database does": "onPostgrestAST" },
-    apply: cleanWrittenPosts,
-  },
-  {
-    name: "shadowed-tables",
-    lacks: {
-      "takes the columns of its own tables for those of a public one of the same name":
-        "n.columns.filter(i=>i.table===e)",
-    },
-    apply: hideShadowedTables,
   },
   {
     name: "file-errors",

@@ -54,16 +54,6 @@ function applicationName(): string {
   return `site ${currentRequestId() ?? ""}`.trimEnd();
 }
 
-/** Returns the same context as a separate statement, for a visitor without a session. */
-export function anonymousContext(caller: "anonymous" | "user"): string {
-  return `${ANONYMOUS_CONTEXTS[caller]}, set_config('application_name', '${applicationName()}', true)`;
-}
-
-const ANONYMOUS_CONTEXTS = {
-  anonymous: writeContext({ role: "anon" }, STATEMENT_TIMEOUT_MS.anonymous),
-  user: writeContext({ role: "anon" }, STATEMENT_TIMEOUT_MS.user),
-};
-
 export function callerContext(claims: { role: string; sub?: string }, caller: Caller["kind"]): string {
   return writeContext(claims, STATEMENT_TIMEOUT_MS[caller]);
 }

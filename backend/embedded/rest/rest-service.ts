@@ -4,8 +4,6 @@ import { createResponseBudget } from "#platform/http/response-budget.ts";
 import { note } from "#platform/observers.ts";
 import type { Caller } from "../caller.ts";
 import type { Database } from "../database/database.ts";
-import type { DiskWatch } from "../limits/disk-watch.ts";
-import { explainFullDisk } from "../lite/disk-full.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { respondToAnonymous } from "./anonymous-access.ts";
 import { callFunction } from "./calls.ts";
@@ -29,13 +27,13 @@ const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
 const SMALL_BODY = 64 * 1024;
 
 type RestOptions = Keys & {
-  database: Pick<Database, "query" | "runAs" | "listen">;
-  disk: DiskWatch;
+  /** A command does not listen, because listeners count as running sites (notifications.ts). */
+  database: Pick<Database, "query" | "runAs"> & Partial<Pick<Database, "listen">>;
   inAnonymousQueue: <Result>(work: () => Promise<Result>) => Promise<Result | Response>;
 };
 
 /** Serves /rest/v1 as PostgREST does. Errors of the database that are not the caller's are thrown. */
-export function createRestService({ database, disk, inAnonymousQueue, ...keys }: RestOptions): Service {
+export function createRestService({ database, inAnonymousQueue, ...keys }: RestOptions): Service {
   const schemaOf = createSchemaCache(database);
   const receiveBody = createBodyReader({ mostBytes: MOST_BODIES_BYTES });
   const sendWithinBounds = createResponseBudget({ mostBytes: MOST_UNREAD_BYTES });
@@ -77,8 +75,7 @@ export function createRestService({ database, disk, inAnonymousQueue, ...keys }:
       return received.request.text();
     };
     try {
-      const work = () => respond(call, readBody).catch((error: unknown) => refusalOf(error, caller));
-      const response = await explainFullDisk(request, work, disk);
+      const response = await respond(call, readBody).catch((error: unknown) => refusalOf(error, caller));
       return isBodyRead || isSmall(request) ? response : closing(response);
     } finally {
       release();

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { normalizePath } from "./normalize-path.ts";
 import { applyConditions } from "./object-answer.ts";
 import { isObjectKey, refuseBadObjectAddress } from "./object-key.ts";
-import { withStableOrder } from "./stable-order.ts";
 
 const request = (address: string, init?: RequestInit) => new Request(`http://backend.internal${address}`, init);
 const pathOf = ({ url }: Request) => url.slice("http://backend.internal".length);
@@ -85,22 +84,6 @@ describe("the name of an object", () => {
     "/rest/v1/blog_posts?slug=eq.%00",
   ])("%s passes", (address) => {
     expect(refuseBadObjectAddress(request(address))).toBeUndefined();
-  });
-});
-
-describe("the order of a list", () => {
-  test.each([
-    ["/rest/v1/blog_posts?select=*&order=date.desc", "date.desc,id.desc"],
-    ["/rest/v1/blog_posts?select=*&order=title.asc", "title.asc"],
-    ["/rest/v1/blog_posts?order=date.desc,slug.asc", "date.desc,slug.asc"],
-    ["/rest/v1/former_slugs?order=date.desc", "date.desc"],
-  ])("%s → %s", (address, order) => {
-    expect(new URL(withStableOrder(request(address)).url).searchParams.get("order")).toBe(order);
-  });
-
-  test("is left alone where something is written", () => {
-    const write = request("/rest/v1/blog_posts?order=date.desc", { method: "PATCH", body: "{}" });
-    expect(withStableOrder(write)).toBe(write);
   });
 });
 

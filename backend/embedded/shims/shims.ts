@@ -5,20 +5,16 @@ import type { Services } from "../service.ts";
 import { type AuthOptions, createAuthServices } from "./auth-services.ts";
 import { AUTH_SHIMS } from "./auth-shims.ts";
 import { refuseCostlyBody } from "./bodies/body-bounds.ts";
-import { limitUnreadAnswers, receiveBodies } from "./bodies/bounded-transfer.ts";
-import { limitQueries, restrictStrangers } from "./caller-limits.ts";
-import { answerCallsByHead } from "./calls-by-head.ts";
-import { refuseUnknownMethod } from "./database-requests.ts";
+import { receiveBodies } from "./bodies/bounded-transfer.ts";
+import { restrictStrangers } from "./caller-limits.ts";
 import { createSessionCheck } from "./ended-session.ts";
 import { translateError } from "./error-translation.ts";
 import { checkImageName } from "./image-name.ts";
 import { normalizePath } from "./normalize-path.ts";
 import { applyConditions, explainBadSignature } from "./object-answer.ts";
 import { refuseBadObjectAddress } from "./object-key.ts";
-import { answerPostLists } from "./post-list/answer-post-list.ts";
-import { dropTransactionPreference } from "./preferences.ts";
 import { refuseBadBody } from "./request-body.ts";
-import { closeSharedObjects, refuseReservedNames } from "./shared-objects.ts";
+import { closeSharedObjects } from "./shared-objects.ts";
 import {
   type Call,
   compose,
@@ -30,7 +26,6 @@ import {
   type Shim,
   type ShimContext,
 } from "./shim.ts";
-import { withStableOrder } from "./stable-order.ts";
 import { readBucketCalls } from "./storage/buckets.ts";
 import { listObjects } from "./storage/list-objects.ts";
 import { nameObjectFields } from "./storage/object-names.ts";
@@ -43,17 +38,6 @@ import { checkImageBytes, unwrapUpload } from "./upload.ts";
 
 /** Requests pass from top to bottom, answers back. tests/operations/bare-lite.test.ts fails when a lack is gone. */
 export const SHIMS = [
-  {
-    name: "answers-in-bounds",
-    lacks: { "makes the answer to a query in one piece, however slowly it is read": '"Content-Length"]' },
-    create: limitUnreadAnswers,
-  },
-  {
-    name: "post-lists",
-    lacks: { "asks the database one thing after the other for a page of posts": "applyJwtSessionContext" },
-    // In front of those that judge: it takes no call that one of them would refuse or change.
-    create: answerPostLists,
-  },
   {
     name: "path-spelling",
     lacks: { "takes a needlessly coded path for the plain one, which no shim below would know": "decodeURI" },
@@ -80,34 +64,13 @@ export const SHIMS = [
     create: (context) => judgeUnread(refuseBadObjectAddress, context),
   },
   {
-    name: "reserved-names",
-    lacks: {
-      "files a query under every object of the process when it asks for __proto__": '"on_conflict","columns","apikey"',
-    },
-    create: (context) => {
-      closeSharedObjects();
-      return judgeUnread(refuseReservedNames, context);
-    },
-  },
-  {
-    name: "methods",
-    lacks: { "takes any unknown method for a query": '.all("/:relation",' },
-    create: (context) => judgeUnread(refuseUnknownMethod, context),
-  },
-  {
     name: "signed-uploads",
     lacks: { "answers 500 to an upload whose URL nobody signed": '.put("/object/upload/sign/:bucketId/*"' },
     create: (context) => judgeUnread((request) => refuseUnsignedUpload(request, context.auth), context),
   },
   {
-    name: "query-budget",
-    lacks: { "runs queries of any length and depth": "failed to parse logic tree" },
-    create: limitQueries,
-  },
-  {
     name: "strangers",
     lacks: {
-      "runs a regular expression of a stranger's": '"match"',
       "reads the body of a stranger who may not write": "new row violates row-level security policy",
     },
     create: restrictStrangers,
@@ -128,21 +91,6 @@ export const SHIMS = [
     create: () => refuseByBody(refuseBadBody),
   },
   ...AUTH_SHIMS,
-  {
-    name: "transaction-preference",
-    lacks: { "says that it has rolled back what it has committed": 'case "tx"' },
-    create: () => rewrite(dropTransactionPreference),
-  },
-  {
-    name: "calls-by-head",
-    lacks: { "refuses HEAD for a function with arguments": '.all("/rpc/:function"' },
-    create: () => answerCallsByHead,
-  },
-  {
-    name: "stable-order",
-    lacks: { "leaves the order of posts of one day to chance, as PostgREST does": "OrderParseError" },
-    create: () => rewrite(withStableOrder),
-  },
   {
     name: "conditions-and-ranges",
     lacks: {
@@ -222,9 +170,7 @@ export const SHIMS = [
     create:
       ({ isReady }) =>
       (call, next) =>
-        translateError(() => next(call), isReady, {
-          showsDetails: new URL(call.request.url).pathname.startsWith("/rest/v1/"),
-        }),
+        translateError(() => next(call), isReady),
   },
   {
     name: "storage-failures",
@@ -247,6 +193,7 @@ export const SHIMS = [
 type ShimOptions = Omit<ShimContext, "auth"> & { auth: AuthOptions };
 
 export function createShimmedHandler({ auth, ...rest }: ShimOptions): BackendHandler {
+  closeSharedObjects();
   const context = { ...rest, auth: createAuthServices(auth) };
   const handle = compose(SHIMS, context);
   // Shims ask the database too.

@@ -7,12 +7,12 @@ const CHANNEL = "pgrst";
 export type SchemaCache = () => Promise<Schema>;
 
 /** Reads the schema at the first call, and again after `notify pgrst`. A failed attempt is repeated at the next call. */
-export function createSchemaCache(database: Pick<Database, "query" | "listen">): SchemaCache {
+export function createSchemaCache(database: Pick<Database, "query"> & Partial<Pick<Database, "listen">>): SchemaCache {
   let current: Promise<Schema> | undefined;
   let isListening: Promise<void> | undefined;
 
   async function load(): Promise<Schema> {
-    isListening ??= database.listen(CHANNEL, () => {
+    isListening ??= database.listen?.(CHANNEL, () => {
       current = undefined;
     });
     await isListening;

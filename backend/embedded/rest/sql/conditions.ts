@@ -65,12 +65,11 @@ function conditionSql(context: Context, condition: Condition, node: ReadNode, so
 function filterSql(context: Context, filter: Filter, node: ReadNode, source: Source): string {
   const { field, operation } = filter;
   const embed = field.path.length === 0 ? findEmbed(node, field.name) : undefined;
-  if (embed) {
-    const isNull = operation.operator === "is" && operation.value === "null";
-    const isNotNull = operation.operator === "is" && operation.value === "not_null";
-    if (!isNull && !isNotNull) throw badOperator(field.name);
-    return `${isNull ? "not " : ""}${existsSql(context, embed, source)}`;
-  }
+  const isNull = operation.operator === "is" && operation.value === "null";
+  const isNotNull = operation.operator === "is" && operation.value === "not_null";
+  if (embed && (isNull || isNotNull)) return `${isNull ? "not " : ""}${existsSql(context, embed, source)}`;
+  // A column may have the same name as an embedded table.
+  if (embed && !source.columns.has(field.name)) throw badOperator(field.name);
   const sql = fieldSql(context, field, source);
   switch (operation.operator) {
     case "is":

@@ -5,8 +5,6 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
 const AUTH = 16 * KILOBYTE;
-/** A post's text has up to two million characters. */
-const ROWS = 4 * MEGABYTE;
 const STORAGE_CALL = 256 * KILOBYTE;
 /** The bucket takes 10 MiB; a form needs a little more. */
 const UPLOAD = 11 * MEGABYTE;
@@ -17,5 +15,5 @@ export function bodyLimit(request: Request, caller: Caller): number {
   if (pathname.startsWith("/auth/v1/")) return AUTH;
   if (isUpload(request)) return UPLOAD;
   if (caller.kind === "anonymous") return 0;
-  return pathname.startsWith("/storage/v1/") ? STORAGE_CALL : ROWS;
+  return STORAGE_CALL;
 }

@@ -1,15 +1,8 @@
-/** The database wants the publishable key, the storage that key or none; an invalid token is nobody's. */
+/** The storage wants the publishable key or none; an invalid token is nobody's. */
 export function isAnonymous({ url, headers }: Request, publishableKey: string): boolean {
-  const { pathname, searchParams } = new URL(url);
-  const key = headers.get("apikey") ?? searchParams.get("apikey");
+  const key = headers.get("apikey") ?? new URL(url).searchParams.get("apikey");
   const authorization = headers.get("authorization");
-  if (pathname.startsWith("/storage/v1/")) {
-    return authorization === null || (key === publishableKey && authorization === `Bearer ${publishableKey}`);
-  }
-  const bearer = /^Bearer (.*)$/.exec(authorization ?? "")?.[1]?.trim() ?? "";
-  const parts = bearer.split(".");
-  const isToken = !bearer.startsWith("sb_") && parts.length === 3 && parts.every(Boolean);
-  return key === publishableKey && !isToken;
+  return authorization === null || (key === publishableKey && authorization === `Bearer ${publishableKey}`);
 }
 
 /** Method, path and credentials alone. */
