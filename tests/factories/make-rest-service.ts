@@ -72,6 +72,12 @@ const CATALOGUES = {
   types: ["text", "int4", "date", "jsonb"].map((name) => ({ name, sql: name })),
 };
 
+/** Every name in the catalogues. */
+export const SCHEMA_NAMES = [
+  ...CATALOGUES.tables.flatMap(({ name, columns }) => [name, ...columns.map((each) => each.name)]),
+  ...CATALOGUES.routines.flatMap(({ name, args }) => [name, ...args.map((arg) => arg.name)]),
+];
+
 export const KEYS = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
 
 type Sent = { method?: string; caller?: Caller; headers?: Record<string, string>; body?: string };

@@ -13,6 +13,7 @@ import type { Table } from "./schema/schema.ts";
 import { similarName } from "./schema/similar-name.ts";
 import { guardedCount } from "./sql/body.ts";
 import { MAX_ROWS } from "./sql/context.ts";
+import { otherKey } from "./sql/payload-sql.ts";
 import { buildRead } from "./sql/read.ts";
 import { buildWrite, type Write } from "./sql/write.ts";
 
@@ -175,7 +176,7 @@ async function runGuarded(request: RestRequest, statements: Parameters<RestReque
     const rows = guardedCount(Object(error) as { message: string });
     if (rows === undefined) throw error;
     if (write.kind === "insert" && write.isPut) {
-      throw new RestError(400, "PGRST115", "Payload values do not match URL in primary key column(s)");
+      throw otherKey();
     }
     throw request.media.kind === "object" ? notSingle(rows) : tooManyAffected(rows);
   }

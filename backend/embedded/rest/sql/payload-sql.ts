@@ -32,8 +32,15 @@ export function updateSql(context: Context, options: PayloadOptions & { where: s
   const target = `${qualified(table.name)} as ${ROOT}`;
   const updates = columns.map((name) => `${quoteName(name)} = b.${quoteName(name)}`).join(", ");
   // Without a column, nothing changes and no row is returned.
-  if (columns.length === 0 || payload.rows.length === 0) return `delete from ${target} where false`;
+  if (columns.length === 0 || payload.rows.length === 0) {
+    return `delete from ${target}${where === "" ? " where" : `${where} and`} false`;
+  }
   return `update ${target} set ${updates} from ${payloadRows(context, options)}${where}`;
+}
+
+/** A PUT writes only the row that its URL names. */
+export function otherKey(): RestError {
+  return new RestError(400, "PGRST115", "Payload values do not match URL in primary key column(s)");
 }
 
 /** The payload as rows with the types of the table. @throws RestError */
