@@ -152,6 +152,7 @@ export function makeRestRequest(random: () => number): RandomRequest {
   if (maybe(0.3)) parameters.push([pick(["and", "or", "not.or"]), tree(table, 2)]);
   for (const [key, target] of embeds(table)) {
     const name = key.split(/[:!]/)[0] ?? "";
+    if (maybe(0.98) && !parameters[0]?.[1].includes(key.split("!")[0] ?? "")) continue;
     if (maybe(0.15)) {
       const named = column(target);
       parameters.push([`${name}.${named}`, operation(named)]);

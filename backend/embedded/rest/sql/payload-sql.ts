@@ -13,6 +13,7 @@ export function insertSql(
 ): string {
   const { table, payload, columns, preferences, conflict, conditions, isPut } = options;
   const target = `insert into ${qualified(table.name)} as ${ROOT}`;
+  if (columns.length === 0 && isPut) throw otherKey();
   if (columns.length === 0)
     return `${target} select from generate_series(1, ${context.add(payload.rows.length)}::int4)`;
   const names = columns.map(quoteName).join(", ");

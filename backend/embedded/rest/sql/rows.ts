@@ -14,12 +14,18 @@ export type Output = { key: string; name: string; sql: string };
 /** Rows as a subquery, of which `rowSql` makes JSON. `hasOwnNames` tells that the keys come from the schema. */
 export type Rows = { sql: string; outputs: Output[]; hasOwnNames: boolean };
 
-type RowsOptions = { from?: string; conditions?: readonly string[]; mostRows?: number | null };
+type RowsOptions = {
+  from?: string;
+  conditions?: readonly string[];
+  mostRows?: number | null;
+  /** Columns may have the same key; another part of the statement can name each of them. */
+  hasNeutralNames?: boolean;
+};
 
 /** @param options.conditions come before those of the node; `mostRows` null means no limit */
 export function rowsSql(context: Context, node: ReadNode, source: Source, options: RowsOptions = {}): Rows {
-  const { from = `${source.sql} as ${source.alias}`, conditions = [], mostRows = MAX_ROWS } = options;
-  const { outputs, joins, hasOwnNames } = outputsOf(context, node, source);
+  const { from = `${source.sql} as ${source.alias}`, conditions = [], mostRows = MAX_ROWS, hasNeutralNames } = options;
+  const { outputs, joins, hasOwnNames } = outputsOf(context, node, source, hasNeutralNames);
   const columns = outputs.map(({ sql, name }) => `${sql} as ${name}`).join(", ");
   const where = whereClause([...conditions, ...whereSql(context, node, source)]);
   const order = orderClause(context, node, source);
@@ -28,7 +34,7 @@ export function rowsSql(context: Context, node: ReadNode, source: Source, option
 }
 
 /** @returns the columns that a node selects, with the joins of its spread relationships */
-export function outputsOf(context: Context, node: ReadNode, source: Source) {
+export function outputsOf(context: Context, node: ReadNode, source: Source, hasNeutralNames = false) {
   const joins: string[] = [];
   const found = node.items.flatMap((item) => {
     if (item.kind === "field") return fieldOutputs(context, item, source);
@@ -37,7 +43,7 @@ export function outputsOf(context: Context, node: ReadNode, source: Source) {
     joins.push(spread.join);
     return spread.outputs;
   });
-  const hasOwnNames = found.every(({ key }) => context.schema.names.has(key));
+  const hasOwnNames = !hasNeutralNames && found.every(({ key }) => context.schema.names.has(key));
   const outputs = found.map(
     ({ key, sql }, index): Output => ({ key, sql, name: hasOwnNames ? quoteName(key) : `c${index}` }),
   );
@@ -77,7 +83,7 @@ function embedOutput(context: Context, embed: Embed, parent: Source): Unnamed[] 
 /** A spread to one row adds its columns; a spread to many rows adds a list for each column. */
 function spreadSql(context: Context, embed: Embed, parent: Source): { join: string; outputs: Unnamed[] } {
   const { relationship, source, from, conditions } = joinEmbed(context, embed, parent);
-  const { sql, outputs } = rowsSql(context, embed.node, source, { from, conditions });
+  const { sql, outputs } = rowsSql(context, embed.node, source, { from, conditions, hasNeutralNames: true });
   const alias = context.alias();
   const lists = outputs.map(({ name }) => `coalesce(json_agg(r.${name}), '[]') as ${name}`).join(", ");
   const joined = isToOne(relationship) ? sql : `select ${lists} from (${sql}) as r`;
