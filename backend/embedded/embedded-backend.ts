@@ -7,25 +7,27 @@ import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import { changesPosts } from "#shared/post-writes.ts";
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { removeExpiredPictures } from "../expired-pictures.ts";
-import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
+import { type Caller, type CallerIdentification, createCallerIdentification } from "./caller.ts";
 import { withImageTransformations } from "./images/image-transformations.ts";
 import { createAnonymousQueue } from "./limits/anonymous-queue.ts";
 import { type BackgroundQueue, createBackgroundQueue } from "./limits/background-queue.ts";
 import { createDatabaseCounters } from "./limits/database-counters.ts";
 import { watchDisk } from "./limits/disk-watch.ts";
+import { withUploadReserve } from "./limits/upload-reserve.ts";
+import { explainFullDisk } from "./lite/disk-full.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type EmbeddedOptions, INTERNAL_URL, type OpenedLite, openLite } from "./open-lite.ts";
+import { createRestService } from "./rest/rest-service.ts";
 import { createSelfOriginatedChanges } from "./self-originated-changes.ts";
 import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
 import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
 import { isPasswordSignIn } from "./shims/auth-request.ts";
 import { createShimmedHandler } from "./shims/shims.ts";
-import { createObjectFiles } from "./storage/object-files.ts";
-import { createObjectWrites } from "./storage/object-writes.ts";
+import { writeObjectsTogether } from "./storage/object-writes.ts";
 import { warnOfMissingImages } from "./storage/open-object-store.ts";
-import { createStorageService } from "./storage/storage-service.ts";
+import { retainDeletedPictures } from "./storage/retain-pictures.ts";
 
 export type { EmbeddedOptions };
 
@@ -37,6 +39,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
   try {
     const mailer = createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product });
     const app = await createApp({ mailer });
+    const firstAccount = await prepareDatabase(lite, app, options);
     const background = createBackgroundQueue(log);
     const removals = createBackgroundQueue(log);
     const disk = watchDisk({
@@ -50,7 +53,6 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const counters = shared ?? createMemoryCounters();
     const selfOriginated = createSelfOriginatedChanges();
     const handle = createHandler(lite, app, { env, log, background, removals, disk, counters });
-    const firstAccount = await prepareDatabase(lite, app, options, handle);
     return {
       name: database.name,
       url: INTERNAL_URL,
@@ -87,23 +89,20 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
 
 /** Runs migrations, seed and first account in one process at a time. @returns the account, if this call made it */
 function prepareDatabase(
-  { database, secrets, bringUpToDate, asServer, accounts, passwordRules }: OpenedLite,
+  { database, bringUpToDate, asServer, accounts, passwordRules }: OpenedLite,
   app: LiteApp,
   { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
-  handle: BackendHandler,
 ) {
   const company = companyFrom(env);
   return database.exclusively(async () => {
     await bringUpToDate();
     await warnOfMissingImages({ env, log }, database);
-    // Lite grants its roles their rights with its first request. Two processes cannot do that at once.
-    await asServer(app)(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
-    const fetchAsServer = (request: Request) => {
-      request.headers.set("apikey", secrets.secretKey);
-      return handle(request, null);
-    };
+    const fetchAsServer = asServer(app);
     await seedDatabase({ isWanted: env.SEED, host: company.host, database, fetchAsServer, supabaseDir });
-    return ensureFirstAccount(accounts, passwordRules, env, company);
+    const account = await ensureFirstAccount(accounts, passwordRules, env, company);
+    // Lite grants its roles their rights with its first request. Two processes cannot do that at once.
+    await fetchAsServer(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
+    return account;
   });
 }
 
@@ -126,21 +125,24 @@ function createHandler(
   const sendsEmail = canDeliver(env);
   const fetchAsSite: typeof fetch = (input, init) => shimmed(new Request(input, init), null);
   const onDeleted = () =>
-    void removals.add(async () => {
+    removals.add(async () => {
       await removeExpiredPictures({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite });
     });
-  const isReady = () => database.isReady();
-  const files = createObjectFiles(objectStore, (bucket, key) => variants.forget(bucket, key));
-  const writeObjects = createObjectWrites(database);
-  const storage = { database, files, writeObjects, jwtSecret, disk, log, onDeleted };
+  const lite = shareDatabase(app, identifyCaller, inAnonymousQueue);
+  const share = (handle: BackendHandler) => writeObjectsTogether(database, handle);
+  const rest = createRestService({ database, inAnonymousQueue, publishableKey, secretKey });
   const shimmed = createShimmedHandler({
-    handle: shareDatabase(app, identifyCaller, inAnonymousQueue),
-    isReady,
+    handle: retainDeletedPictures(
+      { database, objectStore, identifyCaller, log, share, onDeleted },
+      withUploadReserve(lite, disk),
+    ),
+    isReady: () => database.isReady(),
     auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
     publishableKey,
-    services: { "/storage/v1/": createStorageService({ storage, publishableKey, isReady, inAnonymousQueue }) },
+    services: {
+      "/rest/v1/": (call) => explainFullDisk(call.request, () => rest(call), disk),
+    },
     disk,
-    inTurn: (network, work) => (network === null ? work() : inAnonymousQueue(work)),
   });
   return makesVariants(env) ? withImageTransformations({ handle: shimmed, store: variants, disk, log }) : shimmed;
 }
@@ -154,8 +156,17 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
   const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLite(options, "command");
   try {
     await database.exclusively(() => bringUpToDate());
-    const handle = asServer(await createApp());
-    const fetch: Backend["fetch"] = (input, init) => handle(new Request(input, init));
+    const lite = asServer(await createApp());
+    const { publishableKey, secretKey } = secrets;
+    const { query, runAs } = database;
+    const inAnonymousQueue = createAnonymousQueue();
+    const rest = createRestService({ database: { query, runAs }, inAnonymousQueue, publishableKey, secretKey });
+    const fetch: Backend["fetch"] = async (input, init) => {
+      const request = new Request(input, init);
+      const url = new URL(request.url);
+      const caller: Caller = { kind: "server", claims: {} };
+      return url.pathname.startsWith("/rest/v1/") ? rest({ request, url, caller, client: null }) : lite(request);
+    };
     return {
       url: INTERNAL_URL,
       secretKey: secrets.secretKey,

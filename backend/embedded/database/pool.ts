@@ -3,7 +3,6 @@ import pg from "pg";
 import { resultOr } from "#platform/deadline.ts";
 import type { Row } from "../../sql-database.ts";
 import { createLiteConnection } from "../lite/lite-connection.ts";
-import { cheaperStatement } from "../lite/post-list-statements.ts";
 import type { Database } from "./database.ts";
 import { recordDatabaseError } from "./database-errors.ts";
 import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
@@ -156,19 +155,13 @@ function createKysely(pool: pg.Pool): Kysely<unknown> {
 async function connectMeasured(pool: pg.Pool): Promise<PostgresPoolClient> {
   const work = measureWork();
   try {
-    const client = withCheaperStatements(await pool.connect());
+    const client = await pool.connect();
     work?.begin();
     return work ? withMeasurement(client, work) : client;
   } catch (error) {
     work?.end(error);
     return recordAndThrow(error);
   }
-}
-
-function withCheaperStatements(client: pg.PoolClient): pg.PoolClient {
-  const query = (sql: string, parameters: readonly unknown[]) =>
-    client.query(cheaperStatement(sql, parameters), [...parameters]);
-  return Object.assign(Object.create(client), { query });
 }
 
 function withMeasurement(client: pg.PoolClient, work: MeasuredWork): PostgresPoolClient {

@@ -1,14 +1,5 @@
-import { refuseEndlessQuery } from "./query-budget/user-query.ts";
 import { judgeUnread, type Middleware, type ShimContext } from "./shim.ts";
 import { restrictStranger } from "./strangers/restrict-stranger.ts";
-
-export function limitQueries(context: ShimContext): Middleware {
-  const { auth } = context;
-  return judgeUnread(async (request) => {
-    const { kind } = await auth.identifyCaller(request);
-    return kind === "user" ? refuseEndlessQuery(request) : undefined;
-  }, context);
-}
 
 export function restrictStrangers(context: ShimContext): Middleware {
   const { auth, publishableKey } = context;

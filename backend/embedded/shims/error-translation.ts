@@ -33,12 +33,11 @@ const CHOSEN_STATUS = /^PT([45]\d\d)$/;
 export async function translateError(
   answer: () => Promise<Response>,
   isReady: () => Promise<boolean>,
-  { showsDetails = false } = {},
 ): Promise<Response> {
   const { result: response, databaseError } = await watchDatabaseErrors(answer);
   if (databaseError?.code === READ_ONLY && !(await isReady())) return unreachable();
   if (response && (response.status < 500 || [503, 507].includes(response.status))) return response;
-  if (databaseError) return explain(showsDetails ? databaseError : withoutDetails(databaseError));
+  if (databaseError) return explain(withoutDetails(databaseError));
   if (!(await isReady())) return unreachable();
   return response && isOfProtocol(await readJsonObject(response)) ? response : failure(500, "XX000", UNKNOWN);
 }

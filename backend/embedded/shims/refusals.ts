@@ -13,12 +13,6 @@ export function restRefusal(
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
 }
 
-/** For what PostgREST would allow and this site keeps from anonymous callers, by PostgREST's code for a missing right. */
-export function needsSession(what: string): Response {
-  const hint = "Sign in and send the access token as a bearer token.";
-  return restRefusal(401, "42501", "This request needs a session.", { details: what, hint });
-}
-
 export function authRefusal(status: number, code: string, msg: string, headers?: Record<string, string>): Response {
   return Response.json({ code: status, error_code: code, msg }, { status, headers: { ...HEADERS, ...headers } });
 }

@@ -16,8 +16,6 @@ export type ShimContext = {
   publishableKey: string;
   auth: AuthServices;
   disk: DiskWatch;
-  /** Bounds how much of the database strangers use at once; answers 503 when too many wait. */
-  inTurn: <Result>(network: string | null, work: () => Promise<Result>) => Promise<Result | Response>;
 };
 
 export type Shim = {

@@ -31,14 +31,6 @@ export async function startBareLite(databaseUrl: string) {
   const execute = async (sql: string) => void (await database.unsafe(sql));
   const settings = liteSettings.parse(parse(await readFile("supabase/config.toml", "utf8")));
   const connection = createPostgresConnection({ url: databaseUrl });
-  let statementCount = 0;
-  connection.kysely = connection.kysely.withPlugin({
-    transformQuery({ node }) {
-      statementCount += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
   const createApp = createLiteAppFactory({
     settings,
     connection,
@@ -60,11 +52,7 @@ export async function startBareLite(databaseUrl: string) {
   await execute(`
     create view public.told as
       select current_setting('statement_timeout') as timeout, current_setting('request.headers', true) as headers;
-    grant select on public.told to authenticated;
-    create function public.twice(number integer) returns integer language sql stable as 'select 2 * number';
-    create table public.users (name text primary key);
-    create table public.memberships (id integer primary key, name text references public.users);
-    grant select on public.users, public.memberships to authenticated`);
+    grant select on public.told to authenticated`);
   const withSignUp = await createApp({
     auth: { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } },
   });
@@ -99,7 +87,6 @@ export async function startBareLite(databaseUrl: string) {
   return {
     ...SECRETS,
     ask,
-    statementCount: () => statementCount,
     signIn,
     bearing,
     editor,

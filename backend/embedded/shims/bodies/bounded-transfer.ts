@@ -1,26 +1,12 @@
 import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
-import { createResponseBudget } from "#platform/http/response-budget.ts";
 import { note } from "#platform/observers.ts";
-import { isOfDatabase } from "../database-requests.ts";
 import { refuseIn } from "../refusals.ts";
 import type { Middleware, ShimContext } from "../shim.ts";
 import { bodyLimit } from "./body-limits.ts";
 
 /** Three of the largest uploads. */
 const MOST_BODY_BYTES = 33 * 1024 * 1024;
-/** Rows only: files are read from disk as they are sent. */
-const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
-
-export function limitUnreadAnswers({ auth }: ShimContext): Middleware {
-  const sendWithinBounds = createResponseBudget({ mostBytes: MOST_UNREAD_BYTES });
-  return async (call, next) => {
-    const response = await next(call);
-    if (call.network === null || !isOfDatabase(call.request)) return response;
-    const { kind } = await auth.identifyCaller(call.request);
-    return kind === "anonymous" ? sendWithinBounds(response, call.network) : response;
-  };
-}
 
 export function receiveBodies({ auth }: ShimContext): Middleware {
   const receiveBody = createBodyReader({ mostBytes: MOST_BODY_BYTES });
