@@ -5,6 +5,9 @@ import * as z from "zod";
 import { companyFrom } from "#platform/company.ts";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
+import { authSettings } from "./auth/auth-settings.ts";
+import { createEmailLinks } from "./auth/email-links.ts";
+import { createPasswordRules } from "./auth/passwords/password-rules.ts";
 import type { Database, DatabasePurpose } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { VariantStore } from "./images/variant-store.ts";
@@ -14,13 +17,12 @@ import { sweepPartialUploads, VARIANTS_FOLDER } from "./lite/partial-uploads.ts"
 import { noticeStorageFailures } from "./lite/storage-failures.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
-import { type AccountsOptions, createAccounts, createInvitedAccounts } from "./setup/embedded-accounts.ts";
+import { createAccounts, createInvitedAccounts } from "./setup/embedded-accounts.ts";
 import { applyMigrations } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
 import { createSharedSecrets } from "./setup/shared-secrets.ts";
+import { createSystemSchema } from "./setup/system-schema.ts";
 import { refuseUnfinished } from "./setup/unfinished.ts";
-import { createEmailLinks } from "./shims/email-links.ts";
-import { createPasswordRules } from "./shims/passwords/password-rules.ts";
 import { openObjectStore } from "./storage/open-object-store.ts";
 
 /** No host has this name. */
@@ -62,9 +64,11 @@ async function openOn(
   isFilling: boolean,
 ) {
   const settings = liteSettings.parse(parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")));
+  const auth = authSettings.parse(settings.auth);
   // The next start stores the keys in a database that was filled.
   const isShared = env.DATABASE_URL !== undefined && !isFilling;
-  const secrets = await loadSecrets(env, isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined);
+  const load = isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined;
+  const secrets = await asOwner(() => loadSecrets(env, load));
   const { variants, objectStore, storage } = await openStorage(database, env, log);
   const createApp = createLiteAppFactory({
     settings,
@@ -84,22 +88,16 @@ async function openOn(
     await ensureRoles(database);
     if (!isFilling) await refuseUnfinished(database);
     await asOwner(async () => {
-      await (await createApp()).ensureSystemSchema();
+      await createSystemSchema(database);
       await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);
       await letServerPassPolicies(database);
     });
   }
 
-  const withSignUp = { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } };
   const { product, legalName, host } = companyFrom(env);
   const passwordRules = createPasswordRules([product, legalName, host]);
   const links = createEmailLinks({ database, secret: secrets.jwtSecret });
-  const accountsOptions: AccountsOptions = {
-    database,
-    passwordRules,
-    handlerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
-    handlerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
-  };
+  const accountsOptions = { database, passwordRules, settings: auth };
   return {
     secrets,
     database,
@@ -110,6 +108,7 @@ async function openOn(
     bringUpToDate,
     accounts: createAccounts(accountsOptions),
     invitedAccounts: createInvitedAccounts(accountsOptions, links),
+    authSettings: auth,
     passwordRules,
     links,
     variants,

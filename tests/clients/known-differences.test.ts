@@ -191,9 +191,6 @@ const PROBES: Record<string, () => Promise<void>> = {
     const { error } = await createClients(site).auth.signInWithOtp({ phone: "+6281234567" });
     expect(error?.status).toBeOneOf([400, 422]);
   },
-  "no-reauthentication": async () => {
-    expect((await (await signedIn()).reauthenticate()).error?.status).toBe(404);
-  },
   "passwords-of-lists": async () => {
     expect((await (await signedIn()).updateUser({ password: "1234567890" })).error?.code).toBe("weak_password");
   },

@@ -4,12 +4,9 @@ import type { Secrets } from "../setup/secrets.ts";
 import type { LiteConnection } from "./lite-connection.ts";
 
 export type FileStorage = NonNullable<App["_storageAdapter"]>;
-export type Mailer = NonNullable<App["_mailer"]>;
 
-/** This schema checks only the used parts of `supabase/config.toml`; lite checks the rest. */
-export const liteSettings = z.looseObject({
-  auth: z.looseObject({ email: z.looseObject({}).optional() }),
-});
+/** Lite checks the rest of `supabase/config.toml`. */
+export const liteSettings = z.looseObject({ auth: z.looseObject({}) });
 type LiteSettings = z.output<typeof liteSettings>;
 
 type LiteAppOptions = {
@@ -20,14 +17,11 @@ type LiteAppOptions = {
   storage: FileStorage;
 };
 
-type Variant = { auth?: Record<string, unknown>; mailer?: Mailer };
+export type LiteApp = Pick<App, "fetch">;
 
-export type LiteApp = Pick<App, "fetch" | "ensureSystemSchema">;
-
-/** @returns a function that makes an instance: the site's, or one with other rules for a command */
 export function createLiteAppFactory({ settings, connection, secrets, siteUrl, storage }: LiteAppOptions) {
   setExperimental("storage", true); // lite's name for its storage service, whose gaps ../shims fills
-  return async function createLiteApp({ auth, mailer }: Variant = {}): Promise<LiteApp> {
+  return async function createLiteApp(): Promise<LiteApp> {
     const app = new App({
       ...settings,
       connection,
@@ -38,12 +32,10 @@ export function createLiteAppFactory({ settings, connection, secrets, siteUrl, s
         jwt_secret: secrets.jwtSecret,
         publishable_key: secrets.publishableKey,
         secret_key: secrets.secretKey,
-        ...auth,
       },
       options: { server: { admin: false, disableStudio: true } },
     });
     app._storageAdapter = storage;
-    if (mailer) app._mailer = mailer;
     await app.init();
     return app;
   };

@@ -1,5 +1,5 @@
 import { invalidKey, isObjectKey } from "./object-key.ts";
-import { authRefusal, storageRefusal } from "./refusals.ts";
+import { storageRefusal } from "./refusals.ts";
 
 type Fields = Record<string, unknown>;
 const NO_FIELDS: Fields = {};
@@ -14,15 +14,12 @@ const STORAGE_CALLS: Record<string, RegExp> = {
   DELETE: /^\/storage\/v1\/object\/[^/]+$/,
 };
 
-/** The library answers 500 to such bodies. The database service checks its own. */
+/** Lite returns 500 for such bodies. The database service checks its own bodies. */
 export async function refuseBadBody(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
-  const isAuth = pathname.startsWith("/auth/v1/") && request.method !== "GET" && request.method !== "HEAD";
-  if (!isAuth && !STORAGE_CALLS[request.method]?.test(pathname)) return undefined;
+  if (!STORAGE_CALLS[request.method]?.test(pathname)) return undefined;
   const text = await request.clone().text();
-  if (isAuth && text === "") return undefined; // some calls have none, the others say so in their own words
   const fields = parseFields(text);
-  if (isAuth) return fields ? checkCredentials(pathname, fields) : badAuthBody("The body must be a JSON object");
   return fields ? checkStorageCall(pathname, fields) : badStorageBody("The body must be a JSON object");
 }
 
@@ -37,37 +34,6 @@ function parseFields(text: string): Fields | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** No longer than any genuine one. */
-const MOST_LETTERS: Record<string, number> = {
-  // RFC 5321; the library's pattern takes quadratic time.
-  email: 320,
-  phone: 64,
-  password: 1024,
-  token: 1024,
-  token_hash: 1024,
-  type: 64,
-  refresh_token: 1024,
-  auth_code: 1024,
-  code_verifier: 1024,
-};
-
-/** bcrypt reads no further; GoTrue refuses them too. */
-const MOST_BYTES_OF_NEW_PASSWORD = 72;
-const SETS_PASSWORD = ["/auth/v1/user", "/auth/v1/signup"];
-
-function checkCredentials(pathname: string, fields: Fields): Response | undefined {
-  for (const [name, most] of Object.entries(MOST_LETTERS)) {
-    const value = fields[name] ?? "";
-    if (typeof value !== "string") return badAuthBody(`${name} must be a text`);
-    if (value.length > most) {
-      return authRefusal(400, "validation_failed", `${name} must be at most ${most} characters long`);
-    }
-  }
-  const isTooLong = Buffer.byteLength(String(fields.password ?? "")) > MOST_BYTES_OF_NEW_PASSWORD;
-  if (!isTooLong || !SETS_PASSWORD.includes(pathname)) return undefined;
-  return authRefusal(400, "validation_failed", "Password cannot be longer than 72 characters");
 }
 
 /** As on hosted Supabase; each name costs several queries. */
@@ -109,10 +75,6 @@ function checkSigning(pathname: string, { expiresIn, paths }: Fields): Response 
     return undefined;
   }
   return badStorageBody("body/paths must name the objects");
-}
-
-function badAuthBody(msg: string): Response {
-  return authRefusal(400, "bad_json", msg);
 }
 
 function badStorageBody(message: string): Response {

@@ -1,15 +1,14 @@
 import type { BackendHandler } from "../../backend.ts";
+import { createSessionCheck } from "../auth/ended-session.ts";
+import { createTokenTypeCheck } from "../auth/token-type.ts";
 import { explainFullDisk } from "../lite/disk-full.ts";
 import { explainStorageFailure } from "../lite/storage-failures.ts";
 import type { Services } from "../service.ts";
-import { type AuthOptions, createAuthServices } from "./auth-services.ts";
-import { AUTH_SHIMS } from "./auth-shims.ts";
 import { refuseCostlyBody } from "./bodies/body-bounds.ts";
 import { limitUnreadAnswers, receiveBodies } from "./bodies/bounded-transfer.ts";
 import { limitQueries, restrictStrangers } from "./caller-limits.ts";
 import { answerCallsByHead } from "./calls-by-head.ts";
 import { refuseUnknownMethod } from "./database-requests.ts";
-import { createSessionCheck } from "./ended-session.ts";
 import { translateError } from "./error-translation.ts";
 import { checkImageName } from "./image-name.ts";
 import { normalizePath } from "./normalize-path.ts";
@@ -38,7 +37,6 @@ import { nameUploadRefusals } from "./storage/refused-uploads.ts";
 import { nameSignedUrls } from "./storage/signed-urls.ts";
 import { keepUploadMetadata } from "./storage/upload-metadata.ts";
 import { refuseUnsignedUpload } from "./strangers/signed-upload.ts";
-import { createTokenTypeCheck } from "./token-type.ts";
 import { checkImageBytes, unwrapUpload } from "./upload.ts";
 
 /** Requests pass from top to bottom, answers back. tests/operations/bare-lite.test.ts fails when a lack is gone. */
@@ -127,7 +125,6 @@ export const SHIMS = [
     lacks: { "answers 500 to JSON that is no object": 'error_description:"Internal server error"' },
     create: () => refuseByBody(refuseBadBody),
   },
-  ...AUTH_SHIMS,
   {
     name: "transaction-preference",
     lacks: { "says that it has rolled back what it has committed": 'case "tx"' },
@@ -244,10 +241,7 @@ export const SHIMS = [
   },
 ] as const satisfies readonly Shim[];
 
-type ShimOptions = Omit<ShimContext, "auth"> & { auth: AuthOptions };
-
-export function createShimmedHandler({ auth, ...rest }: ShimOptions): BackendHandler {
-  const context = { ...rest, auth: createAuthServices(auth) };
+export function createShimmedHandler(context: ShimContext): BackendHandler {
   const handle = compose(SHIMS, context);
   // Shims ask the database too.
   return (request, network) => translateError(() => handle({ request, network }), context.isReady);

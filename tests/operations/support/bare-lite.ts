@@ -4,11 +4,13 @@ import path from "node:path";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import postgres from "postgres";
 import { parse } from "smol-toml";
-import { vi } from "vitest";
+import { createAccount } from "#backend/embedded/auth/create-account.ts";
+import type { Database } from "#backend/embedded/database/database.ts";
 import { createFileStorage } from "#backend/embedded/lite/file-storage.ts";
 import { createFolderStore } from "#backend/embedded/lite/folder-store.ts";
 import { createLiteAppFactory, type FileStorage, liteSettings } from "#backend/embedded/lite/lite-app.ts";
 import { applyMigrations } from "#backend/embedded/setup/migrations.ts";
+import { createSystemSchema } from "#backend/embedded/setup/system-schema.ts";
 import type { Row } from "#backend/sql-database.ts";
 import { createLogger } from "#platform/logger.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
@@ -57,15 +59,8 @@ export async function startBareLite(databaseUrl: string) {
     siteUrl: "http://localhost:3000",
     storage,
   });
-  const mailer = {
-    sendConfirmation: vi.fn(async () => {}),
-    sendRecovery: vi.fn(async (_email: string, _hash: string, _code: string) => {}),
-    sendMagicLink: vi.fn(async () => {}),
-    sendEmailChange: vi.fn(async () => {}),
-    sendReauthentication: vi.fn(async () => {}),
-  };
-  const app = await createApp({ mailer });
-  await app.ensureSystemSchema();
+  const app = await createApp();
+  await createSystemSchema({ query, execute });
   await applyMigrations({ query, execute }, "supabase/migrations", createLogger({ LOG_LEVEL: "silent" }));
   // The view shows the settings that the database receives with a request.
   await execute(`
@@ -76,9 +71,6 @@ export async function startBareLite(databaseUrl: string) {
     create table public.users (name text primary key);
     create table public.memberships (id integer primary key, name text references public.users);
     grant select on public.users, public.memberships to authenticated`);
-  const withSignUp = await createApp({
-    auth: { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } },
-  });
 
   const anonymous = { apikey: SECRETS.publishableKey, authorization: `Bearer ${SECRETS.publishableKey}` };
   const bearing = (token: string): Headers => ({ apikey: SECRETS.publishableKey, authorization: `Bearer ${token}` });
@@ -87,7 +79,6 @@ export async function startBareLite(databaseUrl: string) {
     method: string,
     address: string,
     { headers = anonymous, body }: { headers?: Headers; body?: BodyInit | object } = {},
-    handling: Pick<typeof app, "fetch"> = app,
   ): Promise<Response> {
     const isJson = body?.constructor === Object || Array.isArray(body);
     const init = {
@@ -96,14 +87,14 @@ export async function startBareLite(databaseUrl: string) {
       body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
       duplex: "half",
     };
-    return handling.fetch(new Request(`http://backend.internal${address}`, init), { peerAddress: "192.0.2.1" });
+    return app.fetch(new Request(`http://backend.internal${address}`, init), { peerAddress: "192.0.2.1" });
   }
 
   async function signIn(): Promise<Session> {
     return (await ask("POST", "/auth/v1/token?grant_type=password", { body: EDITOR })).json();
   }
 
-  await ask("POST", "/auth/v1/signup", { body: EDITOR }, withSignUp);
+  await createAccount({ database: { query } as Database }, EDITOR);
   const { access_token } = await signIn();
   const editor = bearing(access_token);
 
@@ -115,7 +106,6 @@ export async function startBareLite(databaseUrl: string) {
     bearing,
     editor,
     query,
-    mailer,
     storage,
     folder,
     /** Writes a post with these columns. */

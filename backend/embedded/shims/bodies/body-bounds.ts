@@ -12,7 +12,7 @@ const MOST_UPSERTED_ROWS = 1000;
 /** Measures before anything is parsed. */
 export async function refuseCostlyBody(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
-  if (!request.body || !/^\/(?:rest|auth|storage)\/v1\//.test(pathname)) return undefined;
+  if (!request.body || !/^\/(?:rest|storage)\/v1\//.test(pathname)) return undefined;
   const reader = shapeReader(request, pathname);
   if (!reader) return undefined;
   const shape = reader(await request.clone().text());
@@ -31,7 +31,6 @@ export async function refuseCostlyBody(request: Request): Promise<Response | und
 /** As the library chooses its parser. */
 function shapeReader(request: Request, pathname: string): ((text: string) => BodyShape) | undefined {
   const type = (request.headers.get("content-type") ?? "").toLowerCase();
-  if (pathname.startsWith("/auth/v1/")) return shapeOfJson;
   if (pathname.startsWith("/storage/v1/")) return isUpload(request) ? undefined : shapeOfJson;
   if (type.includes("application/json")) return shapeOfJson;
   if (type.includes("text/csv")) return shapeOfCsv;
