@@ -34,7 +34,7 @@ export function authError(
   );
 }
 
-export function respondToError({ status, code, message, details }: AuthError): Response {
+function respondToError({ status, code, message, details }: AuthError): Response {
   return authError(status, code, message, {}, details);
 }
 

@@ -10,7 +10,7 @@ type CodeColumn =
   | "reauthentication_token";
 
 /** The time of the e-mail stands beside the hash of its code. */
-export const SENT_AT: Record<CodeColumn, string> = {
+const SENT_AT: Record<CodeColumn, string> = {
   recovery_token: "recovery_sent_at",
   confirmation_token: "confirmation_sent_at",
   email_change_token_new: "email_change_sent_at",

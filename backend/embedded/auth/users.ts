@@ -52,7 +52,7 @@ function identityBody({ id, provider_id, identity_data, last_sign_in_at, created
 }
 
 /** Earlier versions may have stored the JSON as a JSON text. */
-export function objectOf(json: unknown): Fields {
+function objectOf(json: unknown): Fields {
   return Object(typeof json === "string" ? JSON.parse(json) : json);
 }
 

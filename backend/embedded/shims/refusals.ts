@@ -19,7 +19,7 @@ export function needsSession(what: string): Response {
   return restRefusal(401, "42501", "This request needs a session.", { details: what, hint });
 }
 
-export function authRefusal(status: number, code: string, msg: string, headers?: Record<string, string>): Response {
+function authRefusal(status: number, code: string, msg: string, headers?: Record<string, string>): Response {
   return Response.json({ code: status, error_code: code, msg }, { status, headers: { ...HEADERS, ...headers } });
 }
 
