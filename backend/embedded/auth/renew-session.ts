@@ -10,9 +10,9 @@ import { IS_DISABLED, USER_COLUMNS } from "./users.ts";
 export async function renewSession(call: AuthCall, context: AuthContext): Promise<Response> {
   const signed = textOf(call.fields ?? {}, "refresh_token");
   if (signed === "") throw invalid("Refresh token is not valid");
-  const token = context.refreshTokens.read(signed);
-  const renew = () =>
-    settle(() => call.queued(() => (token === undefined ? refuseUnknown() : renewWith(token, context))));
+  // No stored token is empty.
+  const token = context.refreshTokens.read(signed) ?? "";
+  const renew = () => settle(() => call.queued(() => renewWith(token, context)));
   return call.client === null ? renew() : context.limit.refresh(call.client, renew);
 }
 
@@ -27,24 +27,19 @@ async function renewWith(token: string, context: AuthContext): Promise<Response>
     where t.token = $1 limit 1`,
     [token],
   );
-  if (!found) return refuseUnknown();
+  if (!found) throw unknown();
   if (found.is_disabled) throw banned();
   if (Number(found.age) > timebox) throw expired("");
   if (Number(found.idle) > inactivity_timeout) throw expired(" (Inactivity)");
-  const renewed =
+  const row =
     (found.revoked ? undefined : await rotate(context, token, found)) ?? (await repeat(context, found, token));
-  if (!renewed) return refuseUnknown();
-  const amr = renewed.method ? [{ method: renewed.method, timestamp: Number(renewed.signed_in_at) }] : undefined;
-  return sessionResponse(
-    await describeSession(context, {
-      ...{ row: renewed, amr, sessionId: String(found.session_id), token: String(renewed.token) },
-    }),
-  );
+  const opened = { row, sessionId: String(found.session_id), token: String(row.token) };
+  return sessionResponse(await describeSession(context, opened));
 }
 
 const METHOD = `
   (select c.authentication_method from auth.mfa_amr_claims c where c.session_id = $1::uuid limit 1) as method,
-  (select extract(epoch from c.created_at)::integer from auth.mfa_amr_claims c where c.session_id = $1::uuid limit 1)
+  (select floor(extract(epoch from c.created_at))::integer from auth.mfa_amr_claims c where c.session_id = $1::uuid limit 1)
     as signed_in_at`;
 
 /** @returns undefined if another request has used the token meanwhile */
@@ -72,7 +67,7 @@ async function rotate({ database }: AuthContext, token: string, found: Row): Pro
  * A client that lost the response may repeat its request: the newest token follows directly on the used one. An older
  * token was copied, so all tokens of its session end.
  */
-async function repeat({ database }: AuthContext, found: Row, token: string): Promise<Row | undefined> {
+async function repeat({ database }: AuthContext, found: Row, token: string): Promise<Row> {
   const sessionId = String(found.session_id);
   const [row] = await database.query(
     `with account as (
@@ -97,6 +92,6 @@ function expired(detail: string): AuthError {
   return new AuthError(400, "session_expired", `Invalid Refresh Token: Session Expired${detail}`);
 }
 
-async function refuseUnknown(): Promise<never> {
-  throw new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+function unknown(): AuthError {
+  return new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
 }

@@ -45,20 +45,19 @@ export async function openSession(context: AuthContext, options: NewSession): Pr
       insert into auth.refresh_tokens (id, token, user_id, session_id)
       select gen_random_uuid(), $3, id, $2::uuid from account
     ), log as (${logStatement("account", { action: "login", type: "account", isByEmail: true })})
-    select ${USER_COLUMNS} from account u`,
+    select ${USER_COLUMNS}, $4 as method, floor(extract(epoch from now()))::integer as signed_in_at from account u`,
     [userId, sessionId, token, method, ...(condition ? [condition.parameter] : [])],
   );
   if (!row) return undefined;
-  const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
-  return describeSession(context, { row, sessionId, token, amr });
+  return describeSession(context, { row, sessionId, token });
 }
 
-type Opened = { row: Row; sessionId: string; token: string; amr: unknown };
+/** `row` has the user, and `method` and `signed_in_at` except for a session of an earlier version. */
+type Opened = { row: Row; sessionId: string; token: string };
 
-/** @param amr undefined for a session of an earlier version */
 export async function describeSession(
   { jwtSecret, settings, refreshTokens }: Pick<AuthContext, "jwtSecret" | "settings" | "refreshTokens">,
-  { row, sessionId, token, amr }: Opened,
+  { row, sessionId, token }: Opened,
 ): Promise<Session> {
   const user = userBody(row);
   const { id, role, email, phone, app_metadata, user_metadata, is_anonymous } = user;
@@ -80,7 +79,7 @@ export async function describeSession(
     },
     user_metadata: isLong ? {} : user_metadata,
     aal: "aal1",
-    ...(amr ? { amr } : {}),
+    ...(row.method ? { amr: [{ method: row.method, timestamp: row.signed_in_at }] } : {}),
   };
   const body = {
     access_token: await sign(claims, jwtSecret, "HS256"),
