@@ -7,23 +7,24 @@ import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import { changesPosts } from "#shared/post-writes.ts";
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { removeExpiredPictures } from "../expired-pictures.ts";
-import { type Caller, type CallerIdentification, createCallerIdentification } from "./caller.ts";
+import { canDeliver, createAuthMailer } from "./auth/auth-mailer.ts";
+import { createAuthService } from "./auth/auth-service.ts";
+import { createEmailLimits } from "./auth/email-limits.ts";
+import { createRefreshTokens } from "./auth/refresh-token.ts";
+import { createSignInLimit } from "./auth/sign-in-limit.ts";
+import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
 import { withImageTransformations } from "./images/image-transformations.ts";
 import { createAnonymousQueue } from "./limits/anonymous-queue.ts";
 import { type BackgroundQueue, createBackgroundQueue } from "./limits/background-queue.ts";
 import { createDatabaseCounters } from "./limits/database-counters.ts";
 import { watchDisk } from "./limits/disk-watch.ts";
 import { withUploadReserve } from "./limits/upload-reserve.ts";
-import { explainFullDisk } from "./lite/disk-full.ts";
 import type { LiteApp } from "./lite/lite-app.ts";
 import { withRequestContext } from "./lite/session-context.ts";
 import { type EmbeddedOptions, INTERNAL_URL, type OpenedLite, openLite } from "./open-lite.ts";
-import { createRestService } from "./rest/rest-service.ts";
 import { createSelfOriginatedChanges } from "./self-originated-changes.ts";
 import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
-import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
-import { isPasswordSignIn } from "./shims/auth-request.ts";
 import { createShimmedHandler } from "./shims/shims.ts";
 import { writeObjectsTogether } from "./storage/object-writes.ts";
 import { warnOfMissingImages } from "./storage/open-object-store.ts";
@@ -35,10 +36,9 @@ export type { EmbeddedOptions };
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl } = options;
   const lite = await openLite(options, "site");
-  const { secrets, database, createApp, accounts, invitedAccounts, links } = lite;
+  const { secrets, database, createApp, accounts, invitedAccounts } = lite;
   try {
-    const mailer = createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product });
-    const app = await createApp({ mailer });
+    const app = await createApp();
     const firstAccount = await prepareDatabase(lite, app, options);
     const background = createBackgroundQueue(log);
     const removals = createBackgroundQueue(log);
@@ -52,7 +52,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const shared = env.DATABASE_URL ? createDatabaseCounters({ database, secret: jwtSecret }) : undefined;
     const counters = shared ?? createMemoryCounters();
     const selfOriginated = createSelfOriginatedChanges();
-    const handle = createHandler(lite, app, { env, log, background, removals, disk, counters });
+    const handle = createHandler(lite, app, { env, log, siteUrl, background, removals, disk, counters });
     return {
       name: database.name,
       url: INTERNAL_URL,
@@ -99,14 +99,11 @@ function prepareDatabase(
     await warnOfMissingImages({ env, log }, database);
     const fetchAsServer = asServer(app);
     await seedDatabase({ isWanted: env.SEED, host: company.host, database, fetchAsServer, supabaseDir });
-    const account = await ensureFirstAccount(accounts, passwordRules, env, company);
-    // Lite grants its roles their rights with its first request. Two processes cannot do that at once.
-    await fetchAsServer(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
-    return account;
+    return ensureFirstAccount(accounts, passwordRules, env, company);
   });
 }
 
-type HandlerOptions = Pick<EmbeddedOptions, "env" | "log"> & {
+type HandlerOptions = Pick<EmbeddedOptions, "env" | "log" | "siteUrl"> & {
   background: BackgroundQueue;
   /** This separate queue removes expired pictures, so that e-mails do not wait for it. */
   removals: BackgroundQueue;
@@ -114,37 +111,60 @@ type HandlerOptions = Pick<EmbeddedOptions, "env" | "log"> & {
   counters: AttemptCounters;
 };
 
-function createHandler(
-  { secrets, database, links, passwordRules, variants, objectStore }: OpenedLite,
-  app: LiteApp,
-  { env, log, background, removals, disk, counters }: HandlerOptions,
-): BackendHandler {
+function createHandler(lite: OpenedLite, app: LiteApp, options: HandlerOptions): BackendHandler {
+  const { secrets, database, variants, objectStore } = lite;
+  const { env, log, removals, disk } = options;
   const identifyCaller = createCallerIdentification(secrets);
   const inAnonymousQueue = createAnonymousQueue();
   const { jwtSecret, publishableKey, secretKey } = secrets;
-  const sendsEmail = canDeliver(env);
   const fetchAsSite: typeof fetch = (input, init) => shimmed(new Request(input, init), null);
   const onDeleted = () =>
     removals.add(async () => {
       await removeExpiredPictures({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite });
     });
-  const lite = shareDatabase(app, identifyCaller, inAnonymousQueue);
+  const shared = shareDatabase(app, identifyCaller, inAnonymousQueue);
   const share = (handle: BackendHandler) => writeObjectsTogether(database, handle);
-  const rest = createRestService({ database, inAnonymousQueue, publishableKey, secretKey });
   const shimmed = createShimmedHandler({
     handle: retainDeletedPictures(
       { database, objectStore, identifyCaller, log, share, onDeleted },
-      withUploadReserve(lite, disk),
+      withUploadReserve(shared, disk),
     ),
     isReady: () => database.isReady(),
-    auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
+    auth: { database, identifyCaller, jwtSecret },
     publishableKey,
     services: {
-      "/rest/v1/": (call) => explainFullDisk(call.request, () => rest(call), disk),
+      "/auth/v1/": createAuthService({
+        context: createAuthContext(lite, options),
+        keys: secrets,
+        inAnonymousQueue,
+        disk,
+      }),
     },
     disk,
+    inTurn: (network, work) => (network === null ? work() : inAnonymousQueue(work)),
   });
   return makesVariants(env) ? withImageTransformations({ handle: shimmed, store: variants, disk, log }) : shimmed;
+}
+
+function createAuthContext(
+  { secrets, database, links, passwordRules, authSettings }: OpenedLite,
+  { env, log, siteUrl, counters, background }: HandlerOptions,
+) {
+  return {
+    ...{ database, links, passwordRules, siteUrl, background, log },
+    settings: authSettings,
+    jwtSecret: secrets.jwtSecret,
+    refreshTokens: createRefreshTokens(secrets.jwtSecret),
+    mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product }),
+    sendsEmail: canDeliver(env),
+    emailLimits: createEmailLimits(counters),
+    limit: createSignInLimit({
+      counters,
+      // Does not wait, because the response time must not reveal a code. The limit refuses all others meanwhile.
+      onCodesExhausted: (account) =>
+        void links.voidCodes(account).catch((error: Error) => log.error({ err: error }, "codes could not be voided")),
+    }),
+  };
 }
 
 function makesVariants({ IMAGE_TRANSFORMATION }: Env): boolean {
@@ -156,17 +176,8 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
   const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLite(options, "command");
   try {
     await database.exclusively(() => bringUpToDate());
-    const lite = asServer(await createApp());
-    const { publishableKey, secretKey } = secrets;
-    const { query, runAs } = database;
-    const inAnonymousQueue = createAnonymousQueue();
-    const rest = createRestService({ database: { query, runAs }, inAnonymousQueue, publishableKey, secretKey });
-    const fetch: Backend["fetch"] = async (input, init) => {
-      const request = new Request(input, init);
-      const url = new URL(request.url);
-      const caller: Caller = { kind: "server", claims: {} };
-      return url.pathname.startsWith("/rest/v1/") ? rest({ request, url, caller, client: null }) : lite(request);
-    };
+    const handle = asServer(await createApp());
+    const fetch: Backend["fetch"] = (input, init) => handle(new Request(input, init));
     return {
       url: INTERNAL_URL,
       secretKey: secrets.secretKey,
@@ -192,7 +203,6 @@ function shareDatabase(
     const isAnonymous = kind === "anonymous" && client !== null;
     const caller = kind === "anonymous" && !isAnonymous ? "user" : kind;
     const work = () => withRequestContext(request, caller, async () => app.fetch(request, { peerAddress: client }));
-    // A sign-in waits for its hash and not for the database. sign-in-limit.ts queues the sign-ins.
-    return isAnonymous && !isPasswordSignIn(request) ? inAnonymousQueue(work) : work();
+    return isAnonymous ? inAnonymousQueue(work) : work();
   };
 }

@@ -1,25 +1,29 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "smol-toml";
+import * as z from "zod";
 import { companyFrom } from "#platform/company.ts";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
+import { authSettings } from "./auth/auth-settings.ts";
+import { createEmailLinks } from "./auth/email-links.ts";
+import { createPasswordRules } from "./auth/passwords/password-rules.ts";
 import type { Database, DatabasePurpose } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { VariantStore } from "./images/variant-store.ts";
+import { createFileStorage, type ObjectRecord } from "./lite/file-storage.ts";
 import { createLiteAppFactory, type LiteApp, liteSettings } from "./lite/lite-app.ts";
+import { sweepPartialUploads, VARIANTS_FOLDER } from "./lite/partial-uploads.ts";
+import { noticeStorageFailures } from "./lite/storage-failures.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
-import { type AccountsOptions, createAccounts, createInvitedAccounts } from "./setup/embedded-accounts.ts";
+import { createAccounts, createInvitedAccounts } from "./setup/embedded-accounts.ts";
 import { applyMigrations } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
 import { createSharedSecrets } from "./setup/shared-secrets.ts";
+import { createSystemSchema } from "./setup/system-schema.ts";
 import { refuseUnfinished } from "./setup/unfinished.ts";
-import { createEmailLinks } from "./shims/email-links.ts";
-import { createPasswordRules } from "./shims/passwords/password-rules.ts";
 import { openObjectStore } from "./storage/open-object-store.ts";
-import { sweepPartialUploads, VARIANTS_FOLDER } from "./storage/partial-uploads.ts";
-import { ensureStorageSchema } from "./storage/storage-schema.ts";
 
 /** No host has this name. */
 export const INTERNAL_URL = "http://backend.internal";
@@ -60,15 +64,18 @@ async function openOn(
   isFilling: boolean,
 ) {
   const settings = liteSettings.parse(parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")));
+  const auth = authSettings.parse(settings.auth);
   // The next start stores the keys in a database that was filled.
   const isShared = env.DATABASE_URL !== undefined && !isFilling;
-  const secrets = await loadSecrets(env, isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined);
-  const { variants, objectStore } = await openStorage(database, env, log);
+  const load = isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined;
+  const secrets = await asOwner(() => loadSecrets(env, load));
+  const { variants, objectStore, storage } = await openStorage(database, env, log);
   const createApp = createLiteAppFactory({
     settings,
     connection: database.connection,
     secrets,
     siteUrl,
+    storage: noticeStorageFailures(storage),
   });
 
   const asServer = (app: Pick<LiteApp, "fetch">) => async (request: Request) => {
@@ -81,32 +88,27 @@ async function openOn(
     await ensureRoles(database);
     if (!isFilling) await refuseUnfinished(database);
     await asOwner(async () => {
-      await (await createApp()).ensureSystemSchema();
-      await ensureStorageSchema(database);
+      await createSystemSchema(database);
       await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);
       await letServerPassPolicies(database);
     });
   }
 
-  const withSignUp = { enable_signup: true, email: { ...settings.auth.email, enable_signup: true } };
   const { product, legalName, host } = companyFrom(env);
   const passwordRules = createPasswordRules([product, legalName, host]);
   const links = createEmailLinks({ database, secret: secrets.jwtSecret });
-  const accountsOptions: AccountsOptions = {
-    database,
-    passwordRules,
-    handlerWithSignUp: async () => asServer(await createApp({ auth: withSignUp })),
-    handlerWithMailer: async (mailer) => asServer(await createApp({ mailer })),
-  };
+  const accountsOptions = { database, passwordRules, settings: auth };
   return {
     secrets,
     database,
     objectStore,
+    storage,
     createApp,
     asServer,
     bringUpToDate,
     accounts: createAccounts(accountsOptions),
     invitedAccounts: createInvitedAccounts(accountsOptions, links),
+    authSettings: auth,
     passwordRules,
     links,
     variants,
@@ -114,13 +116,28 @@ async function openOn(
 }
 
 async function openStorage(database: Database, env: Env, log: Logger) {
-  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => {
-    const sql = "select 1 from storage.objects where bucket_id = $1 and name = $2";
-    return (await database.query(sql, [bucket, key])).length > 0;
-  });
+  const findRecord = (bucket: string, key: string) => findObjectRecord(database, bucket, key);
+  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => (await findRecord(bucket, key)) !== undefined);
   const variants = new VariantStore({
     folder: path.join(env.DATA_DIR, VARIANTS_FOLDER),
     maxBytes: env.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
   });
-  return { variants, objectStore: await openObjectStore(env, log) };
+  const objectStore = await openObjectStore(env, log);
+  const storage = createFileStorage(objectStore, {
+    findRecord,
+    onChanged: (bucket, key) => variants.forget(bucket, key),
+  });
+  return { variants, objectStore, storage };
+}
+
+const text = z.string().optional().catch(undefined);
+const objectRecord = z.object({ mimetype: text, cacheControl: text });
+
+/** Earlier versions stored the JSON as a JSON text, which `#>> '{}'` unpacks. */
+async function findObjectRecord(database: Database, bucket: string, key: string): Promise<ObjectRecord | undefined> {
+  const [row] = await database.query(
+    "select metadata #>> '{}' as metadata from storage.objects where bucket_id = $1 and name = $2",
+    [bucket, key],
+  );
+  return row && objectRecord.catch({}).parse(JSON.parse(String(row.metadata ?? "{}")));
 }

@@ -172,6 +172,17 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect(await find(person.id)).toBeUndefined();
   });
 
+  test("a sign-in that meets the disabling of its account leaves no session", async () => {
+    const person = await addPerson(site, "editor");
+    const signIns = Array.from({ length: 6 }, () => signInStatus(person));
+    const disabled = owner("POST", `accounts/${person.id}`, { change: "disable" });
+    for (const status of await Promise.all(signIns)) {
+      expect(status).toBeOneOf(["signed in", "user_banned", "invalid_credentials"]);
+    }
+    expect((await disabled).status).toBe(204);
+    expect(await site.database.query("select 1 from auth.sessions where user_id::text = $1", [person.id])).toEqual([]);
+  });
+
   test("the last owner stays, whichever way and however many ask at once", async () => {
     const first = await findAccount(site.database, EDITOR.email);
     for (const change of ["make editor", "disable", "remove"]) {

@@ -1,6 +1,5 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Kysely } from "kysely";
-import { moveHashingToWorker } from "../shims/passwords/password-hashing.ts";
 import { cleanWrittenPosts } from "./clean-written-posts.ts";
 import { acceptWarningsThatAreErrors } from "./lite-warnings.ts";
 import { refuseUnfilteredWrites } from "./safe-update.ts";
@@ -26,11 +25,6 @@ export const LITE_PATCHES = [
       "throws where a warning is an error and not a text": 'warning.includes("SQLite is an experimental feature")',
     },
     apply: acceptWarningsThatAreErrors,
-  },
-  {
-    name: "hashing",
-    lacks: { "hashes passwords on the main thread": "from'bcryptjs'" },
-    apply: moveHashingToWorker,
   },
   {
     name: "session-context",
@@ -66,6 +60,8 @@ export const LITE_PATCHES = [
 export function createLiteConnection(kysely: Kysely<unknown>): LiteConnection {
   const connection = createPostgresConnection({ url: "postgres://unused.invalid" });
   connection.kysely = kysely as typeof connection.kysely;
+  // Otherwise lite's first request grants every right that migrations revoke.
+  Object.assign(connection, { rlsState: "active" });
   for (const { apply } of LITE_PATCHES) apply(connection);
   return connection;
 }

@@ -1,7 +1,8 @@
 import type { BackendHandler } from "../../backend.ts";
+import type { CallerIdentification } from "../caller.ts";
+import type { Database } from "../database/database.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Services } from "../service.ts";
-import type { AuthServices } from "./auth-services.ts";
 import { translateError } from "./error-translation.ts";
 
 /** `network` is null for the site itself, which no limit counts (see clientIp). */
@@ -14,7 +15,7 @@ export type ShimContext = {
   services: Services;
   isReady: () => Promise<boolean>;
   publishableKey: string;
-  auth: AuthServices;
+  auth: { database: Database; identifyCaller: CallerIdentification; jwtSecret: string };
   disk: DiskWatch;
 };
 
