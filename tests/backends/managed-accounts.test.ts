@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openLite } from "#backend/embedded/open-lite.ts";
+import { openEmbedded } from "#backend/embedded/open-embedded.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import type { People } from "#shared/people-api.ts";
@@ -282,7 +282,7 @@ test("accounts of an earlier version keep what they can do, and the oldest manag
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const options = { env, log: createLogger(env), siteUrl: "http://localhost:3000" };
-  const { database, bringUpToDate } = await openLite(options, "command");
+  const { database, bringUpToDate } = await openEmbedded(options, "command");
   const bringUpTo = (versions?: Set<string>) => database.exclusively(() => bringUpToDate(versions));
   try {
     const versions = (await readdir("supabase/migrations")).map((name) => name.split("_")[0] ?? "");

@@ -1,11 +1,11 @@
 import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { note } from "#platform/observers.ts";
+import { refuseWithoutKey } from "../api-key.ts";
 import type { createAnonymousQueue } from "../limits/anonymous-queue.ts";
+import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
-import { explainFullDisk } from "../lite/disk-full.ts";
 import type { Service, ServiceCall } from "../service.ts";
-import { refuseWithoutKey } from "./api-key.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { authError, settle } from "./auth-error.ts";
 import { parseFields } from "./fields.ts";
@@ -75,7 +75,7 @@ export function createAuthService({ context, keys, inAnonymousQueue, disk }: Aut
     const route = findHandler(url.pathname.slice(PREFIX.length), request.method);
     if (route instanceof Response) return route;
     try {
-      const response = await explainFullDisk(request, () => settle(() => handle(call, route)), disk);
+      const response = await explainFullDisk(() => settle(() => handle(call, route)), disk);
       return request.method === "HEAD" ? new Response(null, response) : response;
     } catch (error) {
       if (!(error instanceof BodyRefusal)) throw error;

@@ -2,12 +2,13 @@ import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { createResponseBudget } from "#platform/http/response-budget.ts";
 import { note } from "#platform/observers.ts";
+import type { Keys } from "../api-key.ts";
 import type { Caller } from "../caller.ts";
 import type { Database } from "../database/database.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { respondToAnonymous } from "./anonymous-access.ts";
 import { callFunction } from "./calls.ts";
-import { checkCredentials, type Keys } from "./credentials.ts";
+import { checkCredentials } from "./credentials.ts";
 import { optionsResponse } from "./options.ts";
 import { refuseEndlessQuery } from "./parse/bounds.ts";
 import { readTable, requireTable, writeTable } from "./relations.ts";
@@ -54,7 +55,7 @@ export function createRestService({ database, inAnonymousQueue, ...keys }: RestO
     if (!METHODS.includes(request.method)) {
       throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     }
-    const refusal = checkCredentials(request.headers, url, caller, keys);
+    const refusal = checkCredentials(request, url, caller, keys);
     if (refusal) return refusal;
     if (name === "") throw noDescription(caller);
     refuseOtherSchema(request);

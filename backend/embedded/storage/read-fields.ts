@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { shapeOfJson } from "../shims/bodies/body-shape.ts";
+import { shapeOfJson } from "../limits/body-shape.ts";
 import { invalidRequest, StorageError } from "./refusals.ts";
 
 /** Parsers recurse as deep as the text. The calls of storage-js have two levels. */

@@ -1,9 +1,9 @@
 import type { Logger } from "#platform/logger.ts";
 import type { Caller } from "../caller.ts";
+import { contextFor } from "../caller-context.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestContext } from "../database/run-as.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
-import { EXPOSED_HEADERS, STATEMENT_TIMEOUT_MS } from "../lite/session-context.ts";
 import type { ServiceCall } from "../service.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import type { WriteObjects } from "./object-writes.ts";
@@ -39,20 +39,7 @@ export type StorageHandler = (call: StorageCall, storage: Storage) => Promise<Re
 export const SERVER_RIGHTS = { role: "service_role", claims: { role: "service_role" } };
 
 export function contextOf({ request, caller, client }: ServiceCall, storageOperation: string): RequestContext {
-  // The site renders pages with an anonymous visitor's rights, but with a user's time.
-  const kind = caller.kind === "anonymous" && client === null ? "user" : caller.kind;
-  const headers = EXPOSED_HEADERS.flatMap((name) => {
-    const value = request.headers.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  const common = {
-    headers: Object.fromEntries(headers),
-    storageOperation,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS[kind],
-  };
-  if (caller.kind === "server") return { ...common, ...SERVER_RIGHTS };
-  if (caller.kind === "user") return { ...common, role: "authenticated", claims: caller.claims };
-  return { ...common, role: "anon", claims: { role: "anon" } };
+  return { ...contextFor({ caller, headers: request.headers, isSite: client === null }), storageOperation };
 }
 
 /** Returns the account that owns what a call writes. The server's key has no account. */

@@ -1,9 +1,9 @@
 import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { note } from "#platform/observers.ts";
+import { translateError } from "../database-failures.ts";
 import type { createAnonymousQueue } from "../limits/anonymous-queue.ts";
 import type { Service, ServiceCall } from "../service.ts";
-import { translateError } from "../shims/error-translation.ts";
 import { refusalFor } from "./failures.ts";
 import { decodeKey, isBucketId } from "./object-key.ts";
 import { parseFields } from "./read-fields.ts";

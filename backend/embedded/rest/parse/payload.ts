@@ -1,4 +1,4 @@
-import { shapeOfCsv, shapeOfForm, shapeOfJson } from "../../shims/bodies/body-shape.ts";
+import { shapeOfCsv, shapeOfForm, shapeOfJson } from "../../limits/body-shape.ts";
 import { RestError } from "../respond/rest-error.ts";
 import { parseCsv } from "./csv.ts";
 

@@ -1,5 +1,5 @@
 import { readJsonObject } from "#platform/http/json-body.ts";
-import { type DatabaseError, watchDatabaseErrors } from "../database/database-errors.ts";
+import { type DatabaseError, watchDatabaseErrors } from "./database/database-errors.ts";
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500 | 503;
 

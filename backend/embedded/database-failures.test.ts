@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { recordDatabaseError } from "../database/database-errors.ts";
-import { translateError } from "./error-translation.ts";
+import { recordDatabaseError } from "./database/database-errors.ts";
+import { translateError } from "./database-failures.ts";
 
 const ready = async () => true;
 const away = async () => false;

@@ -1,6 +1,6 @@
 import { watchDatabaseErrors } from "../database/database-errors.ts";
-import { type DiskWatch, exhaustionOf, NO_SPACE } from "../limits/disk-watch.ts";
-import { failure } from "../shims/error-translation.ts";
+import { failure } from "../database-failures.ts";
+import { type DiskWatch, exhaustionOf, NO_SPACE } from "./disk-watch.ts";
 
 const DISK_FULL = "53100";
 

@@ -1,4 +1,4 @@
-type Keys = { publishableKey: string; secretKey: string };
+export type Keys = { publishableKey: string; secretKey: string };
 
 /** A browser opens these addresses without a key. */
 const OPEN = /^\/auth\/v1\/(?:verify|authorize|callback|\.well-known\/.*)$/;
