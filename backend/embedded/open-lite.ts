@@ -60,7 +60,7 @@ export async function openLite(options: EmbeddedOptions, purpose: DatabasePurpos
 async function openOn(
   database: Database,
   purpose: DatabasePurpose,
-  { env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions,
+  { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
   isFilling: boolean,
 ) {
   const settings = liteSettings.parse(parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8")));
@@ -74,7 +74,6 @@ async function openOn(
     settings,
     connection: database.connection,
     secrets,
-    siteUrl,
     storage: noticeStorageFailures(storage),
   });
 

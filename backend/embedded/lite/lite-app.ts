@@ -13,13 +13,12 @@ type LiteAppOptions = {
   settings: LiteSettings;
   connection: LiteConnection;
   secrets: Secrets;
-  siteUrl: string;
   storage: FileStorage;
 };
 
 export type LiteApp = Pick<App, "fetch">;
 
-export function createLiteAppFactory({ settings, connection, secrets, siteUrl, storage }: LiteAppOptions) {
+export function createLiteAppFactory({ settings, connection, secrets, storage }: LiteAppOptions) {
   setExperimental("storage", true); // lite's name for its storage service, whose gaps ../shims fills
   return async function createLiteApp(): Promise<LiteApp> {
     const app = new App({
@@ -27,8 +26,6 @@ export function createLiteAppFactory({ settings, connection, secrets, siteUrl, s
       connection,
       auth: {
         ...settings.auth,
-        site_url: siteUrl,
-        additional_redirect_urls: [`${siteUrl}/login`, `${siteUrl}/admin/blog`],
         jwt_secret: secrets.jwtSecret,
         publishable_key: secrets.publishableKey,
         secret_key: secrets.secretKey,

@@ -19,10 +19,6 @@ export function needsSession(what: string): Response {
   return restRefusal(401, "42501", "This request needs a session.", { details: what, hint });
 }
 
-function authRefusal(status: number, code: string, msg: string, headers?: Record<string, string>): Response {
-  return Response.json({ code: status, error_code: code, msg }, { status, headers: { ...HEADERS, ...headers } });
-}
-
 /** Most of its errors travel under 400 and tell their own number in the body. */
 export function storageRefusal(
   statusCode: number,
@@ -39,7 +35,6 @@ export function refuseIn(
   status: number,
   { code, message, headers }: { code: string; message: string; headers?: Record<string, string> },
 ): Response {
-  if (pathname.startsWith("/auth/v1/")) return authRefusal(status, code, message, headers);
   if (pathname.startsWith("/storage/v1/")) return storageRefusal(status, code, message, { status, headers });
   return restRefusal(status, code, message, { headers });
 }

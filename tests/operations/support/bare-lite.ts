@@ -56,7 +56,6 @@ export async function startBareLite(databaseUrl: string) {
     settings,
     connection,
     secrets: SECRETS,
-    siteUrl: "http://localhost:3000",
     storage,
   });
   const app = await createApp();
