@@ -16,7 +16,7 @@ let running: Job | undefined;
 let worker: Worker | undefined;
 
 /** bcrypt doubles its work with each step. An operator may choose another cost than 10. */
-const COST = Math.min(31, Math.max(4, Math.trunc(Number(process.env.LITE_AUTH_BCRYPT_COST)) || 10));
+const COST = Math.min(31, Math.max(4, Math.trunc(Number(process.env.AUTH_BCRYPT_COST)) || 10));
 let latestCost = String(COST).padStart(2, "0");
 
 /** @returns a bcrypt hash. A worker computes it, because its 80 ms would block every other request. */
