@@ -1,4 +1,4 @@
-import { StorageError } from "./refusals.ts";
+import { StorageError } from "./storage-error.ts";
 
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,

@@ -4,9 +4,9 @@ import type { Database } from "../database/database.ts";
 import { readSizeLimit } from "./bucket-size.ts";
 import { asTime, escapePattern } from "./object-columns.ts";
 import { readFields } from "./read-fields.ts";
-import { bucketNotFound, StorageError } from "./refusals.ts";
 import { removeObjects } from "./remove-objects.ts";
 import { ownerOf, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import { bucketNotFound, StorageError } from "./storage-error.ts";
 
 export type BucketRules = { isPublic: boolean; sizeLimit: number | null; mimeTypes: string[] | null };
 

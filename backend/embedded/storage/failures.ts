@@ -1,7 +1,7 @@
 import { codeOf } from "#platform/errors.ts";
 import { S3Error } from "#platform/object-storage/s3-bucket.ts";
 import { type DiskWatch, exhaustionOf, NO_SPACE } from "../limits/disk-watch.ts";
-import { accessDenied, duplicate, objectNotFound, StorageError } from "./refusals.ts";
+import { accessDenied, duplicate, objectNotFound, StorageError } from "./storage-error.ts";
 
 /** Refuses uploads and copies while the disk is below its reserve. Deletions and moves still work. */
 export async function requireReserve(disk: Pick<DiskWatch, "hasReserve">): Promise<void> {

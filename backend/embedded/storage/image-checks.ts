@@ -1,4 +1,4 @@
-import { invalidMimeType } from "./refusals.ts";
+import { invalidMimeType } from "./storage-error.ts";
 
 type ImageType = { extensions: readonly string[]; hasSignature: (bytes: Uint8Array) => boolean };
 

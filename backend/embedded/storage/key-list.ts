@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Row } from "../../sql-database.ts";
 import type { Statement } from "../database/run-as.ts";
 import { escapePattern, OBJECT_COLUMNS } from "./object-columns.ts";
-import { invalidRequest } from "./refusals.ts";
+import { invalidRequest } from "./storage-error.ts";
 
 const MAX_LIMIT = 1000;
 const position = z.tuple([z.string().max(1024), z.string().max(1024)]);

@@ -1,4 +1,4 @@
-import { invalidKey } from "./refusals.ts";
+import { invalidKey } from "./storage-error.ts";
 
 /** Hosted Supabase allows the same characters. */
 const ALLOWED = /^[\w/!\-.*'() &$@=;:+,?]+$/;

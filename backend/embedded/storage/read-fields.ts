@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { shapeOfJson } from "../limits/body-shape.ts";
-import { invalidRequest, StorageError } from "./refusals.ts";
+import { invalidRequest, StorageError } from "./storage-error.ts";
 
 /** Parsers recurse as deep as the text. The calls of storage-js have two levels. */
 const MAX_DEPTH = 32;

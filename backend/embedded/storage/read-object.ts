@@ -1,8 +1,8 @@
 import { respondWithObject } from "./object-response.ts";
 import { findVisible, ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
-import { bucketNotFound, objectNotFound } from "./refusals.ts";
 import { checkDownloadToken } from "./signed-tokens.ts";
 import type { Storage, StorageCall, StorageHandler } from "./storage-call.ts";
+import { bucketNotFound, objectNotFound } from "./storage-error.ts";
 
 type Found = { isPublic: boolean; object: StoredRow | undefined };
 

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { isObjectKey } from "./object-key.ts";
 import { ROLL_BACK, ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
-import { accessDenied, invalidKey, invalidRequest, objectNotFound } from "./refusals.ts";
 import { retainPictures } from "./retain-pictures.ts";
 import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import { accessDenied, invalidKey, invalidRequest, objectNotFound } from "./storage-error.ts";
 
 /** Hosted Supabase has the same limit. */
 const MAX_NAMES = 1000;

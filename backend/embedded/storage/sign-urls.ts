@@ -2,9 +2,9 @@ import * as z from "zod";
 import { isObjectKey } from "./object-key.ts";
 import { checkWrite, findVisible } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
-import { objectNotFound } from "./refusals.ts";
 import { signDownload, signUpload } from "./signed-tokens.ts";
 import { ownerOf, type StorageHandler } from "./storage-call.ts";
+import { objectNotFound } from "./storage-error.ts";
 import { readUserMetadata } from "./user-metadata.ts";
 
 /** One year, because a leaked URL must expire. */

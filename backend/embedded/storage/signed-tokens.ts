@@ -1,7 +1,7 @@
 import { sign, verify } from "hono/jwt";
 import * as z from "zod";
 import type { ObjectName } from "./object-files.ts";
-import { invalidSignature } from "./refusals.ts";
+import { invalidSignature } from "./storage-error.ts";
 
 /** Earlier versions signed the same claims, so their URLs stay valid. */
 const subject = { sub: z.string(), bucket: z.string() };

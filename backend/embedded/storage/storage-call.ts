@@ -7,7 +7,7 @@ import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { ServiceCall } from "../service.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import type { WriteObjects } from "./object-writes.ts";
-import { StorageError } from "./refusals.ts";
+import { StorageError } from "./storage-error.ts";
 
 /** The parts of the service that the handlers use. */
 export type Storage = {

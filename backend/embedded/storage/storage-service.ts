@@ -7,9 +7,9 @@ import type { Service, ServiceCall } from "../service.ts";
 import { refusalFor } from "./failures.ts";
 import { decodeKey, isBucketId } from "./object-key.ts";
 import { parseFields } from "./read-fields.ts";
-import { accessDenied, bucketNotFound, storageRefusal } from "./refusals.ts";
 import { findRoute, type Route } from "./routes.ts";
 import { checkCredentials, contextOf, type Storage } from "./storage-call.ts";
+import { accessDenied, bucketNotFound, storageRefusal } from "./storage-error.ts";
 import { checkUploadUrl } from "./upload-object.ts";
 
 const KILOBYTE = 1024;

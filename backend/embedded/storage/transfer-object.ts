@@ -4,9 +4,9 @@ import type { ObjectName } from "./object-files.ts";
 import { isBucketId, isObjectKey } from "./object-key.ts";
 import { checkWrite, findVisible, ROLL_BACK, type StoredRow, saveObject } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
-import { accessDenied, bucketNotFound, invalidKey, objectNotFound } from "./refusals.ts";
 import { PICTURES, retainPictures } from "./retain-pictures.ts";
 import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import { accessDenied, bucketNotFound, invalidKey, objectNotFound } from "./storage-error.ts";
 
 const transfer = z.object({
   bucketId: z.string(),

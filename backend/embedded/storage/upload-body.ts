@@ -1,4 +1,4 @@
-import { invalidRequest } from "./refusals.ts";
+import { invalidRequest } from "./storage-error.ts";
 import { readUserMetadata } from "./user-metadata.ts";
 
 export type Upload = {

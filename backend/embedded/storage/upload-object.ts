@@ -4,10 +4,10 @@ import { requireReserve } from "./failures.ts";
 import { checkImage } from "./image-checks.ts";
 import { md5Tag } from "./object-files.ts";
 import { checkWrite, saveObject } from "./object-rows.ts";
-import { invalidMimeType, invalidSignature, StorageError } from "./refusals.ts";
 import { retainPictures } from "./retain-pictures.ts";
 import { readUploadToken } from "./signed-tokens.ts";
 import { ownerOf, SERVER_RIGHTS, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import { invalidMimeType, invalidSignature, StorageError } from "./storage-error.ts";
 import { readUpload, type Upload } from "./upload-body.ts";
 
 type Writer = { context: RequestContext; owner: string | null; isUpsert: boolean };

@@ -1,5 +1,5 @@
 import { parseFields } from "./read-fields.ts";
-import { invalidRequest } from "./refusals.ts";
+import { invalidRequest } from "./storage-error.ts";
 
 const MAX_BYTES = 8192;
 
