@@ -3,7 +3,7 @@ const HEADERS = { "access-control-allow-origin": "*" };
 
 type Explanation = { details?: string; hint?: string; headers?: Record<string, string> };
 
-export function restRefusal(
+function restRefusal(
   status: number,
   code: string,
   message: string,
