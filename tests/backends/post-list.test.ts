@@ -49,7 +49,7 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
       `select coalesce(json_agg(r), '[]')::text as body, count(*)::integer as rows,
         (select count(*)::integer from blog_posts) as total
       from (select ${columns} from blog_posts order by date desc, id desc limit $1 offset $2) as r`,
-      [limit, offset],
+      [String(limit), String(offset)],
     );
     return { body: String(row?.body), rows: Number(row?.rows), total: Number(row?.total) };
   }

@@ -78,7 +78,7 @@ export const SCHEMA_NAMES = [
   ...CATALOGUES.routines.flatMap(({ name, args }) => [name, ...args.map((arg) => arg.name)]),
 ];
 
-export const KEYS = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
+const KEYS = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
 
 type Sent = { method?: string; caller?: Caller; headers?: Record<string, string>; body?: string };
 

@@ -120,7 +120,13 @@ describe("without a session", () => {
 
   test("an account that is gone has its own code, and so has a session", async () => {
     const exp = Math.floor(Date.now() / 1000) + 60;
-    const claims = { sub: crypto.randomUUID(), role: "authenticated", aud: "authenticated", session_id: crypto.randomUUID(), exp };
+    const claims = {
+      sub: crypto.randomUUID(),
+      role: "authenticated",
+      aud: "authenticated",
+      session_id: crypto.randomUUID(),
+      exp,
+    };
     const headers = { authorization: `Bearer ${await sign(claims, jwtSecret)}` };
     expect(await refusalOf(call("user", { headers }))).toEqual([403, "user_not_found"]);
     query.mockResolvedValue([{ id: claims.sub, has_session: false }]);

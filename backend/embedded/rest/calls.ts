@@ -13,7 +13,7 @@ import { guardedCount } from "./sql/body.ts";
 import { buildCall, type CallArguments } from "./sql/call.ts";
 
 /** Anonymous callers may only search posts. @throws RestError */
-export function checkAnonymousCall({ method, parameters }: RestRequest, name: string): void {
+function checkAnonymousCall({ method, parameters }: RestRequest, name: string): void {
   if (name !== SEARCH_FUNCTION || method !== "GET") {
     throw needsSession(`The function '${name.slice(0, 100)}' is not for anonymous callers.`);
   }
@@ -35,7 +35,7 @@ export async function callFunction(request: RestRequest, name: string): Promise<
   const range = requestedRange(root, method === "POST" ? null : headers.get("range"));
   const node = { ...root, ...range };
   const { statement, keys } = buildCall({ schema, routine, args, node, media, preferences });
-  // GET must not change anything, whatever the function does.
+  // GET must not change anything.
   const isReadOnly = method !== "POST" || !routine.isVolatile;
   const [[result] = []] = await run(contextOf(request, isReadOnly), [statement]).catch((error) => {
     const affected = guardedCount(Object(error) as { message: string });

@@ -2,7 +2,7 @@ import { RestError } from "../respond/rest-error.ts";
 import { createScanner, type Scanner, skipSpace } from "./scanner.ts";
 
 /** A step into JSON: `->key`, `->0`, or with `isText` `->>key`. */
-export type JsonStep = { key: string | number; isText: boolean };
+type JsonStep = { key: string | number; isText: boolean };
 export type Field = { name: string; path: readonly JsonStep[] };
 
 const QUOTED = /"(?:[^"\\]|\\.)*"/sy;
@@ -25,7 +25,7 @@ export function refuseReserved(name: string): string {
   throw new RestError(400, "42703", `column "${name}" does not exist`);
 }
 
-export function parseJsonPath(scanner: Scanner): JsonStep[] {
+function parseJsonPath(scanner: Scanner): JsonStep[] {
   const steps: JsonStep[] = [];
   while (scanner.take("->")) {
     const isText = scanner.take(">");

@@ -2,7 +2,7 @@ import { tooComplex } from "../respond/rest-error.ts";
 import { type Field, parseField, parseName, parseQuoted } from "./fields.ts";
 import { createScanner, type Scanner, skipSpace } from "./scanner.ts";
 
-export type Operation =
+type Operation =
   | { operator: "is"; value: "null" | "not_null" | "true" | "false" | "unknown" }
   | { operator: "in"; values: string[] }
   | { operator: Fts; config?: string; value: string }

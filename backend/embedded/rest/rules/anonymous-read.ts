@@ -17,7 +17,7 @@ const MOST_PATTERN_LENGTH = 100;
 const MOST_WILDCARDS = 8;
 const MOST_LOGIC_DEPTH = 2;
 const MOST_ORDER_TERMS = 3;
-export const FARTHEST_OFFSET = 100_000;
+const FARTHEST_OFFSET = 100_000;
 
 /** These comparisons cost no more than the row. Regular expressions and text searches may cost much more. */
 const OPEN_OPERATORS = [

@@ -39,7 +39,7 @@ function countSql(context: Context, node: ReadNode, source: Source, isEstimated:
     : `(select count(*) ${from})`;
 }
 
-export function hasInnerEmbed({ items }: ReadNode): boolean {
+function hasInnerEmbed({ items }: ReadNode): boolean {
   return items.some((item) => item.kind === "embed" && item.isInner);
 }
 
