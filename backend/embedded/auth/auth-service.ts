@@ -16,7 +16,7 @@ import { grantToken } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
 import { readUser, updateUser } from "./update-user.ts";
-import { followLink, verifyCode } from "./verify.ts";
+import { followLink, verifyCode } from "./verify-code.ts";
 
 const PREFIX = "/auth/v1/";
 const MOST_BODY_BYTES = 16 * 1024;
