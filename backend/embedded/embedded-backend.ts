@@ -13,6 +13,7 @@ import { createEmailLimits } from "./auth/email-limits.ts";
 import { createRefreshTokens } from "./auth/refresh-token.ts";
 import { createSignInLimit } from "./auth/sign-in-limit.ts";
 import { createCallerIdentification } from "./caller.ts";
+import { closePrototypes } from "./close-prototypes.ts";
 import { withImageTransformations } from "./images/image-transformations.ts";
 import { createAnonymousQueue } from "./limits/anonymous-queue.ts";
 import { type BackgroundQueue, createBackgroundQueue } from "./limits/background-queue.ts";
@@ -35,6 +36,7 @@ export type { EmbeddedOptions };
 /** Brings the database up to date and makes the first account. @throws StartupError */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl } = options;
+  closePrototypes();
   const parts = await openEmbedded(options, "site");
   const { secrets, database, accounts, invitedAccounts } = parts;
   try {
