@@ -123,7 +123,7 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     if (address.includes("?")) await read("/blog");
     const found = await tripsOf(address);
     expect(found).toHaveLength(trips);
-    expect(found.flat().filter(({ sql }) => sql.includes("count(*)"))).toEqual([]);
+    expect(found.flat().filter(({ sql }) => sql.includes("(select count(*)"))).toEqual([]);
   });
 
   test("a feed reads twenty posts and not their number", async () => {
@@ -131,7 +131,7 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     await editor.database.from("blog_posts").update({ author: "A third" }).eq("slug", "post-1").throwOnError();
     const [[query] = []] = await tripsOf("/rss.xml");
     expect(query?.sql).toContain("limit ");
-    expect(query?.parameters).toContain("20");
+    expect(query?.parameters).toContain(20);
     expect(query?.sql).not.toContain("count_posts");
   });
 

@@ -42,7 +42,8 @@ const FOREIGN_KEYS = `select k.conname as constraint, c.relname as table, f.reln
 /** Aggregates, window functions, procedures and triggers cannot be called. */
 const ROUTINES = `select p.proname as name, p.proretset as "isSet", p.provolatile = 'v' as "isVolatile",
     case when p.prorettype = 'void'::regtype then 'void'
-      when t.typtype = 'c' or p.prorettype = 'record'::regtype then 'row' else 'scalar' end as returns,
+      when t.typtype = 'c' or p.prorettype = 'record'::regtype or p.proargmodes && '{t,o,b}'::"char"[] then 'row'
+      else 'scalar' end as returns,
     (select c.relname from pg_class c where c.oid = t.typrelid and c.relnamespace = 'public'::regnamespace
       and c.relkind <> 'c') as table,
     coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[place], ''),
