@@ -1,7 +1,7 @@
 import { verify } from "hono/jwt";
 import { JwtTokenExpired } from "hono/utils/jwt/types";
 
-export type Claims = Readonly<Record<string, unknown>>;
+type Claims = Readonly<Record<string, unknown>>;
 
 export type Caller =
   /** A server has the secret key and passes every policy. Its claims are empty, unless it sent a token. */

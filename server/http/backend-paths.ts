@@ -15,7 +15,6 @@ type BackendPathsOptions = {
   onPostsWritten: () => void;
 };
 
-/** Lite serves its configuration and a studio on other paths. */
 const PATHS = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 
 export function backendPaths({ handle, publishableKey, readCache, trustProxy, onPostsWritten }: BackendPathsOptions) {

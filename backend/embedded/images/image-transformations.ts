@@ -29,7 +29,7 @@ type ImageTransformationOptions = {
 };
 
 /**
- * Serves `GET /storage/v1/render/image/…`, which lite lacks. Lite still decides who may see a picture: the handler
+ * Serves `GET /storage/v1/render/image/…`, for whose pictures the storage service decides: the handler
  * requests the original first and returns any error of that request. If no variant can be made, the response is the
  * original.
  */
