@@ -29,7 +29,7 @@ const others = { TEST_KINDS: "others" };
 
 export default defineConfig({
   test: {
-    // lite prints every call that it refuses. Only failing tests need this output.
+    // The sites of tests print their logs. Only failing tests need this output.
     silent: "passed-only",
     projects: [
       {

@@ -2,7 +2,7 @@ export type Row = Record<string, unknown>;
 
 /** This database belongs to a backend that this server runs; its statements pass every policy. */
 export type SqlDatabase = {
-  query(sql: string, parameters?: string[]): Promise<Row[]>;
+  query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Runs several statements as one transaction, without a time limit. */
   execute(sql: string): Promise<void>;
   /**

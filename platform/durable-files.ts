@@ -8,7 +8,7 @@ import { codeOf } from "./errors.ts";
 const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 const STARTED = Math.round(performance.timeOrigin).toString(36);
 
-/** No object's file name has a plus sign, because lite/file-storage.ts encodes it. */
+/** No object's file name has a plus sign, because nameObject encodes it. */
 const DRAFT = /\+(?<host>[\da-f]{8})-(?<pid>\d{1,10})-(?<started>[\da-z]{1,12})-[\da-f]{8}\.part$/;
 /** This is longer than any write, because the bytes are in memory before it begins. */
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;

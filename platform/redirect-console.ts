@@ -1,11 +1,11 @@
 import type { Logger } from "./logger.ts";
 
-/** Lite prints values of statements and e-mails with codes. Therefore only first lines are logged, for debugging. */
+/** A library may print text of visitors. Therefore only first lines are logged, for debugging. */
 export function redirectConsoleToLogger(log: Logger): void {
   const quietly = (...values: unknown[]) => {
     const [first] = values;
     const message = first instanceof Error ? first.message : String(first);
-    log.debug({ from: "lite" }, message.split("\n", 1)[0]?.slice(0, 300));
+    log.debug({ from: "console" }, message.split("\n", 1)[0]?.slice(0, 300));
   };
   console.error = quietly;
   console.warn = quietly;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { anonymousContext } from "#backend/embedded/lite/session-context.ts";
 import { createLogger } from "./logger.ts";
 import { chooseRequestId, currentRequestId, withRequestId } from "./request-id.ts";
 
@@ -22,13 +21,6 @@ test("the id stays with what is done for the request, also later and side by sid
     "two-12345",
     undefined,
   ]);
-});
-
-test("names a visitor's statements to the database", () => {
-  expect(withRequestId(SENT, () => anonymousContext("anonymous"))).toContain(
-    `set_config('application_name', 'site ${SENT}', true)`,
-  );
-  expect(anonymousContext("user")).toContain("set_config('application_name', 'site', true)");
 });
 
 test("stands in every line that is logged meanwhile, once, and not where a line names a request itself", () => {

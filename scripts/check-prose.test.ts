@@ -24,8 +24,7 @@ test("code, several short sentences and tags count for themselves", () => {
   expect(reasonsOf("a.ts", `/**\n * ${half}\n * @returns ${half}\n */\nconst text = "${LONG}";`)).toEqual([]);
 });
 
-test("a private word is found, but not in code, and not in the corrections of lite", () => {
+test("a private word is found, but not in code", () => {
   const source = "// The answer is kept for strangers.\n// It calls `answer`.\nconst kept = 1;";
   expect(reasonsOf("server/a.ts", source)).toEqual(["“answer”"]);
-  expect(reasonsOf("backend/embedded/shims/a.ts", source)).toEqual([]);
 });

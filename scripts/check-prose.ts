@@ -9,8 +9,6 @@ const UNCLEAR_PHRASES =
 /** Words that only this project used in this sense. CONTRIBUTING.md names the words of the field. */
 const PRIVATE_WORDS =
   /\b(?:strangers?|former|tid(?:y|ied|ies)|patience|judge[ds]?|judgement|shel(?:f|ves)|own writes|doubts|kept|answer(?:s|ed|ing)?)\b/i;
-/** These corrections go together with @supabase/lite. */
-const LITE_SHIMS = "backend/embedded/shims/";
 /** Texts of the blog and of other people are not ours to shorten. */
 const FILES = ["*.md", "*.ts", "*.tsx", ":!supabase/seed", ":!tests/browsers/fixtures", ":!*.test.ts"];
 /** It quotes sentences that are wrong on purpose. */
@@ -24,7 +22,7 @@ export function checkProse(file: string, source: string): Finding[] {
   return paragraphs.flatMap(splitSentences).flatMap((sentence) => {
     const words = sentence.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
     if (words > MOST_WORDS) return [{ sentence, reason: `${words} words` }];
-    const privateWord = !file.startsWith(LITE_SHIMS) && PRIVATE_WORDS.exec(sentence)?.[0];
+    const privateWord = PRIVATE_WORDS.exec(sentence)?.[0];
     if (privateWord) return [{ sentence, reason: `“${privateWord}”` }];
     const phrase = UNCLEAR_PHRASES.exec(sentence)?.[0];
     return phrase ? [{ sentence, reason: `“${phrase}”` }] : [];

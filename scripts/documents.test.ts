@@ -17,8 +17,9 @@ const settings = new Set(
   ),
 );
 
-/** Variables that belong to Node, to lite or to the tests. */
-const OTHERS = /^(?:TEST_KINDS|PLAYWRIGHT_TRACE|NODE_|ATTACK_|POSTGRES_BIN|PGPASSWORD|CI$|LITE_|DEBIAN_ROOT$)/;
+/** Variables that belong to Node or to the tests. */
+const OTHERS =
+  /^(?:TEST_KINDS|PLAYWRIGHT_TRACE|NODE_|ATTACK_|POSTGRES_BIN|PGPASSWORD|CI$|AUTH_BCRYPT_COST$|DEBIAN_ROOT$)/;
 
 describe.each(documents)("%s", (document) => {
   const reading = readFile(path.join(root, document), "utf8");

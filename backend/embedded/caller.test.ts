@@ -6,7 +6,7 @@ const jwtSecret = "a secret of at least thirty-two characters";
 const secretKey = "sb_secret_of_the_test";
 const identifyCaller = createCallerIdentification({ jwtSecret, secretKey });
 const now = Math.floor(Date.now() / 1000);
-const claims = { sub: "user-1", session_id: "session-1", role: "authenticated", exp: now + 60 };
+const claims = { sub: "user-1", session_id: "session-1", role: "authenticated", aud: "authenticated", exp: now + 60 };
 const ask = (headers: Record<string, string>, url = "http://backend.internal/rest/v1/blog_posts") =>
   identifyCaller(new Request(url, { headers }));
 
@@ -20,6 +20,7 @@ describe("identifyCaller", () => {
     ["has run out", { ...claims, exp: now - 60 }, jwtSecret, "expired"],
     ["is signed with another secret", claims, "another secret of at least thirty-two chars", "invalid"],
     ["names an unknown role", { ...claims, role: "postgres" }, jwtSecret, "invalid"],
+    ["is the token of a storage URL", { ...claims, aud: undefined }, jwtSecret, "invalid"],
     ["names no user", { ...claims, sub: undefined }, jwtSecret, "invalid"],
   ])("treats the caller as anonymous when the token %s", async (_, payload, secret, badToken) => {
     const authorization = `Bearer ${await sign(payload, secret)}`;

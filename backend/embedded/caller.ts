@@ -1,7 +1,7 @@
 import { verify } from "hono/jwt";
 import { JwtTokenExpired } from "hono/utils/jwt/types";
 
-export type Claims = Readonly<Record<string, unknown>>;
+type Claims = Readonly<Record<string, unknown>>;
 
 export type Caller =
   /** A server has the secret key and passes every policy. Its claims are empty, unless it sent a token. */
@@ -18,32 +18,26 @@ export type CallerIdentification = (request: Request) => Promise<Caller>;
 
 type IdentifyOptions = { jwtSecret: string; secretKey: string };
 
-/** Reads only the headers, and once for each request. */
+/** Reads only the headers. A bearer token comes before the key, as in a Supabase project. */
 export function createCallerIdentification({ jwtSecret, secretKey }: IdentifyOptions): CallerIdentification {
-  const known = new WeakMap<Request, Promise<Caller>>();
-
-  async function identify(request: Request): Promise<Caller> {
+  return async function identifyCaller(request) {
     const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
     const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-    // Lite uses the same order: a bearer token comes before the key.
     if (bearer && bearer.split(".").length === 3) return fromToken(bearer, jwtSecret);
     return key === secretKey ? { kind: "server", claims: {} } : { kind: "anonymous" };
-  }
-
-  return function identifyCaller(request) {
-    const caller = known.get(request) ?? identify(request);
-    known.set(request, caller);
-    return caller;
   };
 }
+
+const AUDIENCE = "authenticated";
 
 async function fromToken(token: string, jwtSecret: string): Promise<Caller> {
   try {
     const claims = await verify(token, jwtSecret, "HS256");
     if (claims.role === "service_role") return { kind: "server", claims };
-    if (claims.role !== "authenticated" || typeof claims.sub !== "string") {
-      return claims.role === "anon" ? { kind: "anonymous" } : { kind: "anonymous", badToken: "invalid" };
-    }
+    if (claims.role === "anon") return { kind: "anonymous" };
+    // Tokens of storage URLs have the same secret, and their `sub` may be an account. They have no audience.
+    const isAccessToken = claims.role === AUDIENCE && [claims.aud].flat().includes(AUDIENCE);
+    if (!isAccessToken || typeof claims.sub !== "string") return { kind: "anonymous", badToken: "invalid" };
     const sessionId = typeof claims.session_id === "string" ? claims.session_id : undefined;
     return { kind: "user", userId: claims.sub, sessionId, claims };
   } catch (error) {

@@ -7,37 +7,39 @@ import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import { changesPosts } from "#shared/post-writes.ts";
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { removeExpiredPictures } from "../expired-pictures.ts";
-import { type CallerIdentification, createCallerIdentification } from "./caller.ts";
+import { canDeliver, createAuthMailer } from "./auth/auth-mailer.ts";
+import { createAuthService } from "./auth/auth-service.ts";
+import { createEmailLimits } from "./auth/email-limits.ts";
+import { createRefreshTokens } from "./auth/refresh-token.ts";
+import { createSignInLimit } from "./auth/sign-in-limit.ts";
+import { createCallerIdentification } from "./caller.ts";
+import { closePrototypes } from "./close-prototypes.ts";
 import { withImageTransformations } from "./images/image-transformations.ts";
 import { createAnonymousQueue } from "./limits/anonymous-queue.ts";
 import { type BackgroundQueue, createBackgroundQueue } from "./limits/background-queue.ts";
 import { createDatabaseCounters } from "./limits/database-counters.ts";
+import { explainFullDisk } from "./limits/disk-full.ts";
 import { watchDisk } from "./limits/disk-watch.ts";
-import { withUploadReserve } from "./limits/upload-reserve.ts";
-import type { LiteApp } from "./lite/lite-app.ts";
-import { withRequestContext } from "./lite/session-context.ts";
-import { type EmbeddedOptions, INTERNAL_URL, type OpenedLite, openLite } from "./open-lite.ts";
+import { type EmbeddedOptions, type EmbeddedParts, INTERNAL_URL, openEmbedded } from "./open-embedded.ts";
+import { createRequestHandler } from "./request-handler.ts";
+import { createRestService } from "./rest/rest-service.ts";
 import { createSelfOriginatedChanges } from "./self-originated-changes.ts";
 import { ensureFirstAccount } from "./setup/first-account.ts";
 import { seedDatabase } from "./setup/seed.ts";
-import { canDeliver, createAuthMailer } from "./shims/auth-mailer.ts";
-import { isPasswordSignIn } from "./shims/auth-request.ts";
-import { createShimmedHandler } from "./shims/shims.ts";
-import { writeObjectsTogether } from "./storage/object-writes.ts";
+import { createObjectFiles } from "./storage/object-files.ts";
+import { createObjectWrites } from "./storage/object-writes.ts";
 import { warnOfMissingImages } from "./storage/open-object-store.ts";
-import { retainDeletedPictures } from "./storage/retain-pictures.ts";
+import { createStorageService } from "./storage/storage-service.ts";
 
 export type { EmbeddedOptions };
 
 /** Brings the database up to date and makes the first account. @throws StartupError */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl } = options;
-  const lite = await openLite(options, "site");
-  const { secrets, database, createApp, accounts, invitedAccounts, links } = lite;
+  closePrototypes();
+  const parts = await openEmbedded(options, "site");
+  const { secrets, database, accounts, invitedAccounts } = parts;
   try {
-    const mailer = createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product });
-    const app = await createApp({ mailer });
-    const firstAccount = await prepareDatabase(lite, app, options);
     const background = createBackgroundQueue(log);
     const removals = createBackgroundQueue(log);
     const disk = watchDisk({
@@ -50,7 +52,8 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const shared = env.DATABASE_URL ? createDatabaseCounters({ database, secret: jwtSecret }) : undefined;
     const counters = shared ?? createMemoryCounters();
     const selfOriginated = createSelfOriginatedChanges();
-    const handle = createHandler(lite, app, { env, log, background, removals, disk, counters });
+    const handle = createHandler(parts, { env, log, siteUrl, background, removals, disk, counters });
+    const firstAccount = await prepareDatabase(parts, options, handle);
     return {
       name: database.name,
       url: INTERNAL_URL,
@@ -87,24 +90,24 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
 
 /** Runs migrations, seed and first account in one process at a time. @returns the account, if this call made it */
 function prepareDatabase(
-  { database, bringUpToDate, asServer, accounts, passwordRules }: OpenedLite,
-  app: LiteApp,
+  { database, secrets, bringUpToDate, accounts, passwordRules }: EmbeddedParts,
   { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
+  handle: BackendHandler,
 ) {
   const company = companyFrom(env);
   return database.exclusively(async () => {
     await bringUpToDate();
     await warnOfMissingImages({ env, log }, database);
-    const fetchAsServer = asServer(app);
+    const fetchAsServer = (request: Request) => {
+      request.headers.set("apikey", secrets.secretKey);
+      return handle(request, null);
+    };
     await seedDatabase({ isWanted: env.SEED, host: company.host, database, fetchAsServer, supabaseDir });
-    const account = await ensureFirstAccount(accounts, passwordRules, env, company);
-    // Lite grants its roles their rights with its first request. Two processes cannot do that at once.
-    await fetchAsServer(new Request(`${INTERNAL_URL}/rest/v1/blog_posts?select=id&limit=1`));
-    return account;
+    return ensureFirstAccount(accounts, passwordRules, env, company);
   });
 }
 
-type HandlerOptions = Pick<EmbeddedOptions, "env" | "log"> & {
+type HandlerOptions = Pick<EmbeddedOptions, "env" | "log" | "siteUrl"> & {
   background: BackgroundQueue;
   /** This separate queue removes expired pictures, so that e-mails do not wait for it. */
   removals: BackgroundQueue;
@@ -112,74 +115,77 @@ type HandlerOptions = Pick<EmbeddedOptions, "env" | "log"> & {
   counters: AttemptCounters;
 };
 
-function createHandler(
-  { secrets, database, links, passwordRules, variants, objectStore }: OpenedLite,
-  app: LiteApp,
-  { env, log, background, removals, disk, counters }: HandlerOptions,
-): BackendHandler {
-  const identifyCaller = createCallerIdentification(secrets);
-  const inAnonymousQueue = createAnonymousQueue();
+function createHandler(parts: EmbeddedParts, options: HandlerOptions): BackendHandler {
+  const { secrets, database, variants, objectStore } = parts;
+  const { env, log, removals, disk } = options;
   const { jwtSecret, publishableKey, secretKey } = secrets;
-  const sendsEmail = canDeliver(env);
-  const fetchAsSite: typeof fetch = (input, init) => shimmed(new Request(input, init), null);
-  const onDeleted = () =>
-    removals.add(async () => {
-      await removeExpiredPictures({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite });
-    });
-  const lite = shareDatabase(app, identifyCaller, inAnonymousQueue);
-  const share = (handle: BackendHandler) => writeObjectsTogether(database, handle);
-  const shimmed = createShimmedHandler({
-    handle: retainDeletedPictures(
-      { database, objectStore, identifyCaller, log, share, onDeleted },
-      withUploadReserve(lite, disk),
-    ),
-    isReady: () => database.isReady(),
-    auth: { database, identifyCaller, jwtSecret, links, passwordRules, sendsEmail, counters, background, log },
-    publishableKey,
-    services: {},
-    disk,
-    inTurn: (network, work) => (network === null ? work() : inAnonymousQueue(work)),
+  const inAnonymousQueue = createAnonymousQueue();
+  const fetchAsSite: typeof fetch = (input, init) => handle(new Request(input, init), null);
+  const storage = {
+    ...{ database, jwtSecret, disk, log },
+    files: createObjectFiles(objectStore, (bucket, key) => variants.forget(bucket, key)),
+    writeObjects: createObjectWrites(database),
+    onDeleted: () =>
+      void removals.add(async () => {
+        await removeExpiredPictures({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite });
+      }),
+  };
+  const rest = createRestService({ database, inAnonymousQueue, publishableKey, secretKey });
+  const handle = createRequestHandler({
+    services: {
+      "/auth/v1/": createAuthService({
+        ...{ context: createAuthContext(parts, options), keys: secrets, inAnonymousQueue, disk },
+      }),
+      "/rest/v1/": (call) => explainFullDisk(() => rest(call), disk),
+      "/storage/v1/": createStorageService({
+        ...{ storage, publishableKey, inAnonymousQueue, isReady: () => database.isReady() },
+      }),
+    },
+    identifyCaller: createCallerIdentification(secrets),
+    database,
   });
-  return makesVariants(env) ? withImageTransformations({ handle: shimmed, store: variants, disk, log }) : shimmed;
+  return makesVariants(env) ? withImageTransformations({ handle, store: variants, disk, log }) : handle;
 }
 
-function makesVariants({ IMAGE_TRANSFORMATION }: Env): boolean {
+function createAuthContext(
+  { secrets, database, links, passwordRules, authSettings }: EmbeddedParts,
+  { env, log, siteUrl, counters, background }: HandlerOptions,
+) {
+  return {
+    ...{ database, links, passwordRules, siteUrl, background, log },
+    settings: authSettings,
+    jwtSecret: secrets.jwtSecret,
+    refreshTokens: createRefreshTokens(secrets.jwtSecret),
+    mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product }),
+    sendsEmail: canDeliver(env),
+    emailLimits: createEmailLimits(counters),
+    limit: createSignInLimit({
+      counters,
+      // Does not wait, because the response time must not reveal a code. The limit refuses all others meanwhile.
+      onCodesExhausted: (account) =>
+        void links.voidCodes(account).catch((error: Error) => log.error({ err: error }, "codes could not be voided")),
+    }),
+  };
+}
+
+function makesVariants({ IMAGE_TRANSFORMATION }: Pick<Env, "IMAGE_TRANSFORMATION">): boolean {
   return IMAGE_TRANSFORMATION ?? true;
 }
 
 /** Opens the backend for a command: it inserts no seed and makes no first account. @throws StartupError */
 export async function openEmbeddedForCommands(options: EmbeddedOptions) {
-  const { secrets, database, createApp, asServer, bringUpToDate, accounts } = await openLite(options, "command");
+  const { secrets, database, bringUpToDate, accounts } = await openEmbedded(options, "command");
   try {
     await database.exclusively(() => bringUpToDate());
-    const handle = asServer(await createApp());
-    const fetch: Backend["fetch"] = (input, init) => handle(new Request(input, init));
-    return {
-      url: INTERNAL_URL,
-      secretKey: secrets.secretKey,
-      fetch,
-      database,
-      accounts,
-      close: () => database.close(),
+    const { publishableKey, secretKey } = secrets;
+    const rest = createRestService({ database, inAnonymousQueue: createAnonymousQueue(), publishableKey, secretKey });
+    const fetch: Backend["fetch"] = async (input, init) => {
+      const request = new Request(input, init);
+      return rest({ request, url: new URL(request.url), caller: { kind: "server", claims: {} }, client: null });
     };
+    return { url: INTERNAL_URL, secretKey, fetch, database, accounts, close: () => database.close() };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;
   }
-}
-
-function shareDatabase(
-  app: Pick<LiteApp, "fetch">,
-  identifyCaller: CallerIdentification,
-  inAnonymousQueue: ReturnType<typeof createAnonymousQueue>,
-): BackendHandler {
-  return async (request, client) => {
-    const { kind } = await identifyCaller(request);
-    // The site renders with an anonymous visitor's rights, but it does not use the anonymous visitors' queue.
-    const isAnonymous = kind === "anonymous" && client !== null;
-    const caller = kind === "anonymous" && !isAnonymous ? "user" : kind;
-    const work = () => withRequestContext(request, caller, async () => app.fetch(request, { peerAddress: client }));
-    // A sign-in waits for its hash and not for the database. sign-in-limit.ts queues the sign-ins.
-    return isAnonymous && !isPasswordSignIn(request) ? inAnonymousQueue(work) : work();
-  };
 }

@@ -4,7 +4,7 @@ import { type Env, siteUrlFrom } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
 import { clusterFolder } from "./database/postgres-server/running-server.ts";
-import { openLite } from "./open-lite.ts";
+import { openEmbedded } from "./open-embedded.ts";
 import { TransferError } from "./transfer-error.ts";
 
 const supabaseDir = path.resolve(import.meta.dirname, "../../supabase");
@@ -25,8 +25,8 @@ export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") 
   const log = createLogger(env);
   redirectConsoleToLogger(log);
   const options = { env, log, siteUrl: siteUrlFrom(env), supabaseDir };
-  const lite = await openLite(options, use === "read" ? "command" : "site", { isFilling: use === "fill" });
-  return { ...lite, dataDir: env.DATA_DIR, migrationsDir };
+  const parts = await openEmbedded(options, use === "read" ? "command" : "site", { isFilling: use === "fill" });
+  return { ...parts, dataDir: env.DATA_DIR, migrationsDir };
 }
 
 export type TransferSite = Awaited<ReturnType<typeof openForTransfer>>;

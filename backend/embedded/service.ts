@@ -6,4 +6,4 @@ export type ServiceCall = { request: Request; url: URL; caller: Caller; client: 
 /** Handles every request below one path. Errors of the database may be thrown. */
 export type Service = (call: ServiceCall) => Promise<Response>;
 
-export type Services = Partial<Record<"/auth/v1/" | "/rest/v1/" | "/storage/v1/", Service>>;
+export type Services = Record<"/auth/v1/" | "/rest/v1/" | "/storage/v1/", Service>;

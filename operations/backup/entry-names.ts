@@ -1,4 +1,4 @@
-import { nameObject } from "#backend/embedded/lite/file-storage.ts";
+import { nameObject } from "#backend/embedded/storage/object-files.ts";
 
 /** Encoded names have no plus and no slash. */
 const ROWS = /^rows\/(?<table>[^/]+)\/\d+\.gz$/;

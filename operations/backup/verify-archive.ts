@@ -1,5 +1,5 @@
-import { nameObject } from "#backend/embedded/lite/file-storage.ts";
 import { storedSecrets } from "#backend/embedded/setup/secrets.ts";
+import { nameObject } from "#backend/embedded/storage/object-files.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { createRowDigest } from "../transfer/copy-rows.ts";
 import { type Archive, type ArchiveEntry, readEntries } from "./archive-reader.ts";

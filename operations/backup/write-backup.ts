@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip as gzipByCallback } from "node:zlib";
 import type pg from "pg";
-import type { OpenedLite } from "#backend/embedded/open-lite.ts";
+import type { EmbeddedParts } from "#backend/embedded/open-embedded.ts";
 import { OBJECT_WRITES_LOCK } from "#backend/embedded/storage/object-writes.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { codeOf } from "#platform/errors.ts";
@@ -29,7 +29,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 const LOCK_TIMEOUT_MS = 30_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-type BackupSource = Pick<OpenedLite, "database" | "objectStore" | "secrets"> & {
+type BackupSource = Pick<EmbeddedParts, "database" | "objectStore" | "secrets"> & {
   application: string;
 };
 

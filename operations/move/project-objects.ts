@@ -1,6 +1,6 @@
 import { StorageClient } from "@supabase/storage-js";
 import type pg from "pg";
-import { md5Tag } from "#backend/embedded/lite/file-storage.ts";
+import { md5Tag } from "#backend/embedded/storage/object-files.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 import type { ObjectStore } from "#platform/object-storage/object-store.ts";
 import { listObjects, type ObjectRow, readFileOf } from "../transfer/objects.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { OpenedLite } from "#backend/embedded/open-lite.ts";
+import type { EmbeddedParts } from "#backend/embedded/open-embedded.ts";
 import { asOwner, ensureRoles } from "#backend/embedded/setup/database-roles.ts";
 import { readMark, removeMark, type UnfinishedMark, writeMark } from "#backend/embedded/setup/unfinished.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
@@ -7,7 +7,7 @@ import { TEXT_SETTINGS } from "./copy-rows.ts";
 import { readVersions } from "./tables.ts";
 import { lockTarget, requireEmpty, requireNoneNewer } from "./target.ts";
 
-export type TargetSite = Pick<OpenedLite, "database" | "objectStore" | "bringUpToDate"> & { dataDir: string };
+export type TargetSite = Pick<EmbeddedParts, "database" | "objectStore" | "bringUpToDate"> & { dataDir: string };
 
 type Filling = {
   command: UnfinishedMark["command"];

@@ -6,7 +6,7 @@ import { MARK_TABLE } from "#backend/embedded/setup/unfinished.ts";
  */
 const EXCLUDED = ["app_private.installation_secrets", MARK_TABLE];
 
-/** Backups and moves copy these schemas of the migrations and of lite. */
+/** Backups and moves copy these schemas of the migrations and of a Supabase project. */
 const SCHEMAS = ["public", "app_private", "auth", "storage", "supabase_migrations"];
 
 export type Table = {

@@ -15,7 +15,6 @@ type BackendPathsOptions = {
   onPostsWritten: () => void;
 };
 
-/** Lite serves its configuration and a studio on other paths. */
 const PATHS = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 
 export function backendPaths({ handle, publishableKey, readCache, trustProxy, onPostsWritten }: BackendPathsOptions) {
@@ -23,13 +22,12 @@ export function backendPaths({ handle, publishableKey, readCache, trustProxy, on
     // A closed socket has no address. Its request must not count as the site's own.
     const response = await handle(context.req.raw, clientIp(context, trustProxy) ?? "unknown");
     if (response.status < 400 && writesPosts(context, publishableKey)) onPostsWritten();
-    // Headers of a fetched response are immutable.
-    const copy = new Response(response.body, response);
-    allowEveryOrigin(copy.headers);
+    // The backend runs in this process, so the response is not a fetched one, whose headers are immutable.
+    allowEveryOrigin(response.headers);
     // Images have their own cache-control.
-    const cacheControl = copy.headers.get("cache-control") ?? "no-store";
-    copy.headers.set("cache-control", privateUnlessPublic(context.req.path, cacheControl));
-    return copy;
+    const cacheControl = response.headers.get("cache-control") ?? "no-store";
+    response.headers.set("cache-control", privateUnlessPublic(context.req.path, cacheControl));
+    return response;
   }
 
   const paths = new Hono();

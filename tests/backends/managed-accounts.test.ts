@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openLite } from "#backend/embedded/open-lite.ts";
+import { openEmbedded } from "#backend/embedded/open-embedded.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import type { People } from "#shared/people-api.ts";
@@ -172,6 +172,17 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect(await find(person.id)).toBeUndefined();
   });
 
+  test("a sign-in that meets the disabling of its account leaves no session", async () => {
+    const person = await addPerson(site, "editor");
+    const signIns = Array.from({ length: 6 }, () => signInStatus(person));
+    const disabled = owner("POST", `accounts/${person.id}`, { change: "disable" });
+    for (const status of await Promise.all(signIns)) {
+      expect(status).toBeOneOf(["signed in", "user_banned", "invalid_credentials"]);
+    }
+    expect((await disabled).status).toBe(204);
+    expect(await site.database.query("select 1 from auth.sessions where user_id::text = $1", [person.id])).toEqual([]);
+  });
+
   test("the last owner stays, whichever way and however many ask at once", async () => {
     const first = await findAccount(site.database, EDITOR.email);
     for (const change of ["make editor", "disable", "remove"]) {
@@ -271,7 +282,7 @@ test("accounts of an earlier version keep what they can do, and the oldest manag
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const options = { env, log: createLogger(env), siteUrl: "http://localhost:3000" };
-  const { database, bringUpToDate } = await openLite(options, "command");
+  const { database, bringUpToDate } = await openEmbedded(options, "command");
   const bringUpTo = (versions?: Set<string>) => database.exclusively(() => bringUpToDate(versions));
   try {
     const versions = (await readdir("supabase/migrations")).map((name) => name.split("_")[0] ?? "");

@@ -4,6 +4,7 @@ import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { LONG_TIMEOUT } from "#tests/support/long-timeout.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { addPerson } from "#tests/support/people.ts";
 import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
@@ -39,7 +40,11 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const before = mailServer.received.length;
     expect((await post("recover", { email })).status).toBe(200);
     await expect.poll(() => mailServer.received.length, LONG_TIMEOUT).toBe(before + 1);
-    const text = mailServer.received.at(-1)?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
+    return linkIn(mailServer.received.at(-1)?.raw ?? "");
+  }
+
+  function linkIn(raw: string): URL {
+    const text = raw.replace(/=\r\n/g, "").replaceAll("=3D", "=");
     return new URL(/http\S+verify\S+/.exec(text)?.[0] ?? "");
   }
 
@@ -156,10 +161,49 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(opened.headers.get("location")).toContain("access_token=");
   });
 
-  it("what no call of the product uses is closed", async () => {
-    for (const path of ["reauthenticate", "callback?state=x"]) {
-      const response = await site.fetch(`/auth/v1/${path}`, { headers: { apikey: site.backend.publishableKey } });
-      expect([path, response.status, (await response.json()).error_code]).toEqual([path, 404, "not_found"]);
-    }
+  it("there is no other provider whose callback could be used", async () => {
+    const response = await site.fetch("/auth/v1/callback?state=x", {
+      headers: { apikey: site.backend.publishableKey },
+    });
+    expect([response.status, (await response.json()).error_code]).toEqual([404, "not_found"]);
+  });
+
+  it("a code from an e-mail permits a new password in an older session, once", async () => {
+    const { auth } = createClients(site);
+    await auth.signInWithPassword(EDITOR);
+    await site.database.query("update auth.sessions set created_at = now() - interval '2 hours'");
+    const before = mailServer.received.length;
+    expect((await auth.reauthenticate()).error).toBeNull();
+    await expect.poll(() => mailServer.received.length, LONG_TIMEOUT).toBe(before + 1);
+    const nonce = /^\d{10}\r?$/m.exec(mailServer.received.at(-1)?.raw ?? "")?.[0].trim() ?? "";
+    const [password, other] = ["an entirely new one", "yet another new one"];
+    expect((await auth.updateUser({ password })).error?.code).toBe("reauthentication_needed");
+    const wrong = await auth.updateUser({ password, nonce: "0000000000" });
+    expect(wrong.error).toMatchObject({ status: 422, code: "reauthentication_not_valid" });
+    expect((await auth.updateUser({ email: "next@example.test", nonce })).error?.code).toBe("reauthentication_needed");
+    expect((await auth.updateUser({ password, nonce })).error).toBeNull();
+    expect((await auth.updateUser({ password: other, nonce })).error?.code).toBe("reauthentication_not_valid");
+    expect((await createClients(site).auth.signInWithPassword({ ...EDITOR, password })).error).toBeNull();
+    await site.backend.accounts?.setPassword(EDITOR.email, EDITOR.password);
+  });
+
+  it("a new address counts after both addresses have confirmed it", async () => {
+    const { auth } = createClients(site);
+    const person = await addPerson(site, "editor");
+    await auth.signInWithPassword(person);
+    const before = mailServer.received.length;
+    const next = "new-address@example.test";
+    expect((await auth.updateUser({ email: next })).data.user?.new_email).toBe(next);
+    await expect.poll(() => mailServer.received.length, LONG_TIMEOUT).toBe(before + 2);
+    const open = async (recipient: string) => {
+      const email = mailServer.received.findLast(({ recipients }) => recipients.includes(recipient));
+      const { pathname, search } = linkIn(email?.raw ?? "");
+      return (await site.fetch(pathname + search)).headers.get("location");
+    };
+    expect(await open(next)).toContain("#message=Confirmation+link+accepted");
+    expect((await auth.getUser()).data.user?.email).toBe(person.email);
+    expect(await open(person.email)).toContain("access_token=");
+    expect((await auth.getUser()).data.user).toMatchObject({ email: next, identities: [{ email: next }] });
+    expect(await open(next)).toContain("otp_expired");
   });
 });

@@ -34,6 +34,23 @@ describe.each(EMBEDDED)("a refresh token of %s", (kind) => {
     expect((await renew(third)).error).not.toBeNull();
   });
 
+  test("that many requests use at once renews the session once", async () => {
+    const first = await signIn();
+    const renewed = await Promise.all(Array.from({ length: 8 }, () => renew(first)));
+    const next = new Set(renewed.map(({ data }) => data.session?.refresh_token));
+    expect([next.size, next.has(undefined)]).toEqual([1, false]);
+    // A client that lost the response repeats the request.
+    expect((await renew(first)).data.session?.refresh_token).toBe([...next][0]);
+    expect((await renew([...next][0] ?? "")).error).toBeNull();
+  });
+
+  test("of an earlier version, without a sign-in method, renews the session", async () => {
+    const token = await signIn();
+    await site.database.query("delete from auth.mfa_amr_claims");
+    const { data, error } = await renew(token);
+    expect([error, data.user?.email]).toEqual([null, EDITOR.email]);
+  });
+
   test("cannot be made from the database's content", async () => {
     const token = await signIn();
     const rows = await site.database.query("select token from auth.refresh_tokens");

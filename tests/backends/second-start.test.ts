@@ -8,7 +8,7 @@ import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
-import { EDITOR, startSite } from "#tests/support/start-site.ts";
+import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 describe.each(EMBEDDED)("a second start on %s", (kind) => {
@@ -54,5 +54,26 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
     } finally {
       await second.close();
     }
+  });
+
+  test("removes the rights that earlier versions granted, and gives none back that a migration revoked", async () => {
+    const readRights = async (site: Site) => {
+      const [found] = await site.database.query(`
+        select has_table_privilege('anon', 'public.blog_posts', 'insert') as own,
+          has_table_privilege('authenticated', 'storage.buckets', 'delete') as storage`);
+      return found;
+    };
+    const first = await startSite({ dataDir, env });
+    await first.database.execute(`
+      grant all on all tables in schema public, app_private to anon, authenticated;
+      revoke delete on storage.buckets from authenticated;
+      delete from supabase_migrations.schema_migrations where name = 'table_rights'`);
+    expect(await readRights(first)).toEqual({ own: true, storage: false });
+    await first.close();
+    const second = await startSite({ dataDir, env });
+    await signIn(second);
+    await second.fetch("/rest/v1/blog_posts?select=id&limit=1", { headers: { apikey: second.backend.publishableKey } });
+    expect(await readRights(second)).toEqual({ own: false, storage: false });
+    await second.close();
   });
 });

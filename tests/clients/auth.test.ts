@@ -80,7 +80,17 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
       role: "authenticated",
       aud: "authenticated",
       session_id: expect.any(String),
+      email: EDITOR.email,
+      phone: "",
+      is_anonymous: false,
+      aal: "aal1",
+      amr: [{ method: "password", timestamp: expect.any(Number) }],
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: { email: EDITOR.email },
     });
+    const renewed = (await auth.refreshSession()).data.session?.access_token;
+    const { data: later } = await auth.getClaims(renewed);
+    expect(later?.claims).toMatchObject({ aal: "aal1", amr: data?.claims.amr, session_id: data?.claims.session_id });
     const [header, claims] = session.access_token.split(".");
     const forged = await createAuth(site).getClaims(`${header}.${claims}.${"A".repeat(43)}`);
     expect(forged.error?.code).toBe("bad_jwt");

@@ -5,7 +5,7 @@ import { createDatabase, runAsSuperuser } from "#tests/support/postgres-cluster.
 import { type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-/** Adds functions with arguments, which the site lacks, and a table with a name that lite uses for another table. */
+/** Adds functions with arguments, which the site lacks, and a table with the name of a table of storage. */
 const OTHER_TABLES = `
   create function public.twice(number integer) returns integer language sql stable as 'select 2 * number';
   create table public.users (name text primary key, likes text);
@@ -148,7 +148,7 @@ describe("postgrest-js", () => {
     expect(unknown.error).toMatchObject({ code: "PGRST200", details: expect.stringContaining("contact_messages") });
   });
 
-  test("embedding: a table that has the name of one of lite's own tables", async () => {
+  test("embedding: a table that has the name of a table in another schema", async () => {
     const { data } = await editor.from("memberships").select("id, users(*)").order("id");
     expect(data).toEqual([
       { id: 1, users: { name: "Ayu", likes: "tea" } },

@@ -229,6 +229,79 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     expect(namesOf(await editor.images.list(folder))).toEqual(["c.png"]);
   });
 
+  describe("one object, deleted by its URL", () => {
+    const remove = (key: string, token: string) =>
+      site.fetch(`/storage/v1/object/${key}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
+
+    test("is gone", async () => {
+      const key = await put("a.png");
+      const response = await remove(`blog-images/${key}`, await signIn(site));
+      expect([response.status, await response.json()]).toEqual([200, { message: "Successfully deleted" }]);
+      expect((await editor.images.exists(key)).data).toBe(false);
+      const again = await remove(`blog-images/${key}`, await signIn(site));
+      expect(await again.json()).toEqual({ statusCode: "404", error: "not_found", message: "Object not found" });
+    });
+
+    test("stays without the right to delete it", async () => {
+      await server.storage.createBucket("closed", { public: false });
+      await server.storage.from("closed").upload("stays.bin", PNG);
+      const response = await remove("closed/stays.bin", await signIn(site));
+      expect(await response.json()).toEqual({ statusCode: "403", error: "Unauthorized", message: "Access denied" });
+      const anonymous = await remove("closed/stays.bin", site.backend.publishableKey);
+      expect(await anonymous.json()).toMatchObject({ statusCode: "403" });
+      expect((await server.storage.from("closed").exists("stays.bin")).data).toBe(true);
+    });
+  });
+
+  test("HEAD has the headers of GET, and a client that has the object gets 304", async () => {
+    const key = await put("a.png");
+    for (const path of ["object", "object/authenticated", "object/public"]) {
+      const address = `/storage/v1/${path}/blog-images/${key}`;
+      const ask = (method: string, headers = {}) => site.fetch(address, { method, headers });
+      const [head, whole] = [await ask("HEAD"), await ask("GET")];
+      for (const name of ["content-type", "content-length", "etag", "last-modified", "cache-control"]) {
+        expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)]);
+      }
+      const since = { "if-modified-since": whole.headers.get("last-modified") ?? "" };
+      expect([head.status, (await ask("HEAD", since)).status, (await ask("GET", since)).status]).toEqual([
+        200, 304, 304,
+      ]);
+    }
+  });
+
+  test("the metadata of a row is JSON as on a hosted project, and rows of earlier versions are readable", async () => {
+    const key = await put("a.png");
+    const find = "from storage.objects where name = $1";
+    const [row] = await site.database.query(`select metadata ${find}`, [key]);
+    expect(row?.metadata).toEqual({
+      eTag: expect.stringMatching(/^"[\da-f]{32}"$/),
+      size: PNG.length,
+      mimetype: "image/png",
+      cacheControl: "max-age=3600",
+      lastModified: expect.stringMatching(/Z$/),
+      contentLength: PNG.length,
+      httpStatusCode: 200,
+    });
+    await site.database.query("update storage.objects set metadata = to_jsonb(metadata::text) where name = $1", [key]);
+    const { data } = await editor.images.list(folder);
+    expect(data?.[0]?.metadata).toMatchObject({ mimetype: "image/png", size: PNG.length });
+    expect((await editor.images.info(key)).data).toMatchObject({ contentType: "image/png" });
+    expect((await editor.images.download(key)).data?.type).toBe("image/png");
+    expect((await editor.images.copy(key, `${folder}/b.png`)).error).toBeNull();
+    const [copy] = await site.database.query(`select jsonb_typeof(metadata) as type ${find}`, [`${folder}/b.png`]);
+    expect(copy?.type).toBe("object");
+  });
+
+  test("simultaneous uploads of one new name store one of them, whole", async () => {
+    const pictures = Array.from({ length: 4 }, (_, index) => new Uint8Array([...PNG, index]));
+    const key = `${folder}/a.png`;
+    const results = await Promise.all(pictures.map((picture) => editor.images.upload(key, picture, png)));
+    expect(results.filter(({ error }) => error === null)).toHaveLength(1);
+    const winner = results.findIndex(({ error }) => error === null);
+    const { data } = await editor.images.download(key);
+    expect(new Uint8Array((await data?.arrayBuffer()) ?? [])).toEqual(pictures[winner]);
+  });
+
   test.each([
     [{ download: true }, "attachment; filename=\"a photo.png\"; filename*=UTF-8''a%20photo.png"],
     [{ download: "foto.png" }, "attachment; filename=\"foto.png\"; filename*=UTF-8''foto.png"],
@@ -260,6 +333,14 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
       file_size_limit: 20_000_000,
       allowed_mime_types: ["image/jpeg"],
     });
+    const unlimited = { public: false, fileSizeLimit: null, allowedMimeTypes: ["image/*"] };
+    expect((await server.storage.updateBucket(name, unlimited)).error).toBeNull();
+    expect((await server.storage.getBucket(name)).data).toMatchObject({ file_size_limit: null });
+    expect((await server.storage.from(name).upload("a.png", PNG, png)).error).toBeNull();
+    expect((await server.storage.from(name).upload("a.txt", "a", { contentType: "text/plain" })).error).toMatchObject({
+      statusCode: "415",
+    });
+    expect((await server.storage.deleteBucket(name)).error).toMatchObject({ statusCode: "409" });
     const wrong = await server.storage.updateBucket(name, { public: false, fileSizeLimit: "much" });
     expect(wrong.error?.message).toContain("much");
     expect(namesOf(await server.storage.listBuckets({ search: name.slice(0, -1) }))).toEqual([name]);

@@ -1,5 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { chooseMedia } from "#backend/embedded/rest/parse/media.ts";
+import { parseQuery } from "#backend/embedded/rest/parse/query.ts";
+import { loadSchema } from "#backend/embedded/rest/schema/load-schema.ts";
+import { buildRead } from "#backend/embedded/rest/sql/read.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type Site, startSite } from "#tests/support/start-site.ts";
 
@@ -150,12 +154,14 @@ describe("the stored number of posts", () => {
     await client.query("delete from blog_posts");
     await client.query(ADD(10_000, "date '2026-01-01' - number / 3"));
     await client.query("analyze blog_posts");
-    const { postPage } = await import("#backend/embedded/lite/post-list-statements.ts");
+    const schema = await loadSchema(site.database);
+    const { root } = parseQuery(new URLSearchParams("order=date.desc&limit=9"), { mostDepth: 1 });
+    const media = chooseMedia("application/json");
     const read = async (offset: number) => {
       await client.query("begin; set local role anon");
-      const { rows } = await client.query(
-        `explain (analyze, format json) ${postPage({ columns: "*", limit: 9, offset })}`,
-      );
+      const node = { ...root, offset };
+      const [list] = buildRead({ schema, table: "blog_posts", node, media, count: undefined }).statements;
+      const { rows } = await client.query(`explain (analyze, format json) ${list?.sql}`, list?.parameters);
       await client.query("rollback");
       return scansOf(rows[0]?.["QUERY PLAN"][0].Plan, "blog_posts");
     };

@@ -7,8 +7,8 @@ import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
-/** Paths that lite serves beside the three protocols: settings with all secrets, a studio, a schema designer. */
-const LITE_PATHS = [
+/** Paths where other servers of these protocols have settings with secrets, a studio or a schema designer. */
+const OTHER_PATHS = [
   "/_system",
   "/_system/info",
   "/_system/tables",
@@ -76,7 +76,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
   afterAll(() => site.close());
 
-  test.each(LITE_PATHS)("%s is an unknown page of the site, for every client and method", async (address) => {
+  test.each(OTHER_PATHS)("%s is an unknown page of the site, for every client and method", async (address) => {
     for (const headers of everybody) {
       for (const method of ["GET", "POST"]) {
         const response = await site.fetch(address, { method, headers });
@@ -103,7 +103,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 
   test.each(["/auth/v1/nothing", "/rest/v1/nothing/at/all", "/storage/v1/nothing", "/auth/v1/admin/users"])(
-    "%s, an address outside the three protocols, is no page of lite",
+    "%s, an address outside the three protocols, is no page of the backend",
     async (address) => {
       for (const headers of everybody) {
         const response = await site.fetch(address, { headers });

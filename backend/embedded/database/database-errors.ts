@@ -8,7 +8,7 @@ const current = new AsyncLocalStorage<Watch>();
 /** `code` is an SQLSTATE or, without a connection, Node's code. */
 export type DatabaseError = { code?: string; message: string; details?: string; hint?: string };
 
-/** Lite replaces many database errors by prose, so this function takes them from the driver. Watches may be nested. */
+/** Records the errors of the driver, because a handler may have caught one. Watches may be nested. */
 export async function watchDatabaseErrors<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result?: Result; thrown?: unknown; databaseError?: DatabaseError }> {

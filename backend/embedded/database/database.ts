@@ -1,22 +1,15 @@
 import type pg from "pg";
 import type { Row, SqlDatabase } from "../../sql-database.ts";
-import type { LiteConnection } from "../lite/lite-connection.ts";
 import type { RequestContext, Statement } from "./run-as.ts";
 
 export type DatabasePurpose = "site" | "command";
 
 export type Database = SqlDatabase & {
   name: string;
-  connection: LiteConnection;
   /** Opens a connection outside the pool for long work or locks, and closes it afterwards. */
   inSession<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>;
   /** Runs the work under a shared lock, so that no one has the exclusive lock (`pg_advisory_lock`) meanwhile. */
   sharing<Result>(lock: number, work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Sends statements without parameters at once; they run as one transaction.
-   * @returns the rows of the last statement
-   */
-  queryTogether(statements: string): Promise<Row[]>;
   /**
    * Runs statements as one transaction with the rights of a caller, in one round trip.
    * @returns the rows of each statement

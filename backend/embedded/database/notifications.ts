@@ -16,6 +16,7 @@ export function createNotifications(config: pg.ClientConfig) {
   let client: pg.Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
+  let connecting: Promise<void> | undefined;
   const questions = setInterval(() => void client?.query("select 1").catch(() => {}), QUESTION_EVERY_MS).unref();
 
   async function connect(): Promise<void> {
@@ -55,13 +56,20 @@ export function createNotifications(config: pg.ClientConfig) {
       const known = listeners.get(channel);
       if (known) return void known.add(listener);
       listeners.set(channel, new Set([listener]));
-      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      else await connect();
+      if (!client) {
+        // Two listeners at once wait for the same connection.
+        connecting ??= connect().finally(() => {
+          connecting = undefined;
+        });
+        await connecting;
+      }
+      await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(retry);
       clearInterval(questions);
+      await connecting?.catch(() => {});
       const last = client;
       client = undefined;
       await last?.end().catch(() => {});

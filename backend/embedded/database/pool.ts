@@ -1,13 +1,10 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { resultOr } from "#platform/deadline.ts";
 import type { Row } from "../../sql-database.ts";
-import { createLiteConnection } from "../lite/lite-connection.ts";
-import { cheaperStatement } from "../lite/post-list-statements.ts";
 import type { Database } from "./database.ts";
 import { recordDatabaseError } from "./database-errors.ts";
 import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
-import { type MeasuredWork, measureStatement, measureWork } from "./measured-work.ts";
+import { measureStatement, measureWork } from "./measured-work.ts";
 import { createNotifications } from "./notifications.ts";
 import { type RequestContext, runAs, type Statement } from "./run-as.ts";
 import { createSharedLocks, runInSession } from "./sessions.ts";
@@ -21,7 +18,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 5000;
 const READY_TIMEOUT_MS = 2000;
 
-/** Requests have shorter limits, see session-context.ts. */
+/** Requests have shorter limits, see caller-context.ts. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** A working server has responded by then. The value is longer than the idle timeout of connections. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 10_000;
@@ -44,10 +41,8 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
   const sharedLocks = createSharedLocks(config);
   return {
     name,
-    connection: createLiteConnection(createKysely(pool)),
     query: async (sql, parameters) =>
-      (await measureStatement(() => pool.query<Row>(sql, parameters)).catch(recordAndThrow)).rows,
-    queryTogether: (statements) => queryTogether(pool, statements),
+      (await measureStatement(() => pool.query<Row>(sql, [...(parameters ?? [])])).catch(recordAndThrow)).rows,
     runAs: (context, statements) => runAsOn(pool, context, statements),
     execute: (sql) => execute(pool, sql),
     exclusively: (work) => runExclusively(pool, work),
@@ -107,12 +102,6 @@ async function runAsOn(pool: pg.Pool, context: RequestContext, statements: reado
   }
 }
 
-async function queryTogether(pool: pg.Pool, statements: string): Promise<Row[]> {
-  const results = await measureStatement(() => pool.query<Row>(statements)).catch(recordAndThrow);
-  // pg returns a list for more than one statement.
-  return [results].flat().at(-1)?.rows ?? [];
-}
-
 async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
   const pool = new pg.Pool({
     ...config,
@@ -139,47 +128,6 @@ async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
   }
 }
 
-function createKysely(pool: pg.Pool): Kysely<unknown> {
-  return new Kysely({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: () => connectMeasured(pool),
-        end: () => pool.end(),
-      },
-    }),
-    log(event) {
-      if (event.level === "error") recordDatabaseError(event.error);
-    },
-  });
-}
-
-async function connectMeasured(pool: pg.Pool): Promise<PostgresPoolClient> {
-  const work = measureWork();
-  try {
-    const client = withCheaperStatements(await pool.connect());
-    work?.begin();
-    return work ? withMeasurement(client, work) : client;
-  } catch (error) {
-    work?.end(error);
-    return recordAndThrow(error);
-  }
-}
-
-function withCheaperStatements(client: pg.PoolClient): pg.PoolClient {
-  const query = (sql: string, parameters: readonly unknown[]) =>
-    client.query(cheaperStatement(sql, parameters), [...parameters]);
-  return Object.assign(Object.create(client), { query });
-}
-
-function withMeasurement(client: pg.PoolClient, work: MeasuredWork): PostgresPoolClient {
-  const query = (sql: string, parameters: unknown[]) => work.statement(() => client.query(sql, parameters));
-  const release = () => {
-    work.end();
-    client.release();
-  };
-  return Object.assign(Object.create(client), { query, release });
-}
-
 async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   endAfterSilence(client, 0);
@@ -198,10 +146,7 @@ async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>
   }
 }
 
-/**
- * Records the error for error-translation.ts. Kysely logs failed statements, but not a connection that could not be
- * opened.
- */
+/** Records the error for database-failures.ts. */
 function recordAndThrow(error: unknown): never {
   recordDatabaseError(error);
   throw error;

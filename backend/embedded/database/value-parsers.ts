@@ -8,7 +8,7 @@ const asText: Parser = (text) => text;
 const TEXT_ARRAY: number = 1009; // pg has no name for this type
 const asTextArray: Parser = types.getTypeParser(TEXT_ARRAY);
 
-/** Lite expects times as PostgreSQL's text, and large numbers without rounding. The keys are type ids. */
+/** Callers expect times as PostgreSQL's text, and large numbers without rounding. The keys are type ids. */
 const parsers: Record<number, Parser> = {
   20: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)), // int8
   1700: (text) => (String(Number(text)) === text ? Number(text) : text), // numeric

@@ -5,8 +5,8 @@ import { makePicture, PictureRightsError } from "#platform/pictures/picture-proc
 import { QueueFullError, WorkQueue } from "#platform/work-queue.ts";
 import type { BackendHandler } from "../../backend.ts";
 import { type DiskWatch, exhaustionOf } from "../limits/disk-watch.ts";
-import { streamFile } from "../lite/stream-file.ts";
-import { nameFile } from "../shims/file-name.ts";
+import { nameFile } from "../storage/file-name.ts";
+import { streamFile } from "../storage/stream-file.ts";
 import { parseTransformation, type Transformation } from "./transformation-request.ts";
 import type { StoredVariant, VariantName, VariantStore } from "./variant-store.ts";
 
@@ -29,7 +29,7 @@ type ImageTransformationOptions = {
 };
 
 /**
- * Serves `GET /storage/v1/render/image/…`, which lite lacks. Lite still decides who may see a picture: the handler
+ * Serves `GET /storage/v1/render/image/…`, for whose pictures the storage service decides: the handler
  * requests the original first and returns any error of that request. If no variant can be made, the response is the
  * original.
  */

@@ -1,7 +1,7 @@
 import { accepts } from "#platform/http/negotiation.ts";
 import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import type { ImageFormat } from "#platform/pictures/picture-task.ts";
-import { storageRefusal } from "../shims/refusals.ts";
+import { storageRefusal } from "../storage/storage-error.ts";
 
 /** The site offers only this quality, on the scale of WebP and JPEG. */
 const QUALITY = "75";

@@ -6,6 +6,9 @@ import { draftOf } from "#platform/durable-files.ts";
 import { codeOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 
+/** Clients get this message when files or rows find no space. */
+export const NO_SPACE = "There is no room to store this at the moment. Please try again later.";
+
 /** These codes mean a full disk, a full quota and `disk_full`. */
 const DISK_FULL_CODES = new Set(["ENOSPC", "EDQUOT", "53100"]);
 /** These codes mean `out_of_memory` and `io_error`. */

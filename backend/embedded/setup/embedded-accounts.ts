@@ -9,21 +9,25 @@ import {
   type InvitedAccounts,
   makePassword,
 } from "../../accounts.ts";
+import { logStatement } from "../auth/audit-log.ts";
+import { AuthError } from "../auth/auth-error.ts";
+import type { AuthSettings } from "../auth/auth-settings.ts";
+import { createAccount } from "../auth/create-account.ts";
+import type { EmailLinks } from "../auth/email-links.ts";
+import { requireEmail } from "../auth/fields.ts";
+import { requireGoodPassword, requireLength } from "../auth/new-password.ts";
+import { storeRecoveryCode } from "../auth/one-time-codes.ts";
+import { comparePassword, hashPassword } from "../auth/passwords/password-hashing.ts";
+import type { PasswordRules } from "../auth/passwords/password-rules.ts";
+import { endOtherSessions } from "../auth/sessions.ts";
 import type { Database } from "../database/database.ts";
-import type { Mailer } from "../lite/lite-app.ts";
-import type { EmailLinks } from "../shims/email-links.ts";
-import type { PasswordRules } from "../shims/passwords/password-rules.ts";
 
-type Handle = (request: Request) => Promise<Response>;
-
-export type AccountsOptions = {
+type AccountsOptions = {
   database: Database;
   passwordRules: PasswordRules;
-  handlerWithSignUp: () => Promise<Handle>;
-  handlerWithMailer: (mailer: Mailer) => Promise<Handle>;
+  settings: AuthSettings;
 };
 
-/** Uses the protocol's own paths if there are any, so that the service does the hashing and applies its rules. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { database } = options;
   return {
@@ -43,12 +47,12 @@ export function createInvitedAccounts(
   options: AccountsOptions,
   { tokenFor }: Pick<EmailLinks, "tokenFor">,
 ): InvitedAccounts {
-  const { database } = options;
   return {
     create: (email) => addAccount(options, { email, password: makePassword(), takesWeak: true }),
     async makePasswordToken(email) {
-      await requireId(database, email);
-      return tokenFor((await askForRecovery(options, email)).token);
+      const hash = await storeRecoveryCode(options, email);
+      if (hash === undefined) throw new AccountError(`There is no account ${email}.`);
+      return tokenFor(hash);
     },
   };
 }
@@ -68,42 +72,41 @@ async function listAccounts(database: Database): Promise<Account[]> {
 
 type NewAccount = { email: string; password: string; takesWeak: boolean };
 
-/** @returns the account's id */
-async function addAccount(
-  { database, passwordRules, handlerWithSignUp }: AccountsOptions,
-  { email, password, takesWeak }: NewAccount,
-): Promise<string> {
-  const fault = passwordRules.findFault(password, email);
-  if (fault && !(takesWeak && fault.code === "weak_password")) throw new AccountError(fault.message);
-  await send(await handlerWithSignUp(), "POST", "signup", { email, password });
-  const id = await requireId(database, email);
-  await undoSignIn(database, id);
-  return id;
-}
-
-/** @returns the token of a recovery e-mail that is never sent */
-async function askForRecovery({ handlerWithMailer }: AccountsOptions, email: string) {
-  let token = "";
-  const keepToken = async (_email: string, hash: string) => {
-    token = hash;
-  };
-  const handle = await handlerWithMailer({ ...silentMailer, sendRecovery: keepToken });
-  await send(handle, "POST", "recover", { email });
-  return { handle, token };
+/** @returns the account's id @throws AccountError */
+function addAccount(options: AccountsOptions, { email, password, takesWeak }: NewAccount): Promise<string> {
+  return withAccountErrors(async () => {
+    const address = requireEmail({ email });
+    if (takesWeak) requireLength(options.settings, password);
+    else requireGoodPassword(options, password, address);
+    return createAccount(options, { email: address, password });
+  });
 }
 
 async function setPassword(options: AccountsOptions, email: string, password: string): Promise<void> {
-  const { database, passwordRules } = options;
+  const { database } = options;
   const id = await requireId(database, email);
-  const fault = passwordRules.findFault(password, email);
-  if (fault) throw new AccountError(fault.message);
-  const [user] = await database.query("select last_sign_in_at from auth.users where id::text = $1", [id]);
-  const { handle, token } = await askForRecovery(options, email);
-  const session = await send(handle, "POST", "verify", { type: "recovery", token_hash: token });
+  await withAccountErrors(async () => requireGoodPassword(options, password, email));
+  const [user] = await database.query("select encrypted_password from auth.users where id::text = $1", [id]);
+  const currentHash = String(user?.encrypted_password ?? "");
+  if (currentHash && (await comparePassword(password, currentHash))) {
+    throw new AccountError("New password should be different from the old password.");
+  }
+  await database.query(
+    `with account as (
+      update auth.users set encrypted_password = $2, email_confirmed_at = coalesce(email_confirmed_at, now()),
+        recovery_token = null, recovery_sent_at = null, updated_at = now()
+      where id::text = $1 returning id, email
+    ) ${logStatement("account", { action: "user_updated_password", type: "user" })}`,
+    [id, await hashPassword(password)],
+  );
+  await endOtherSessions(options, id);
+}
+
+async function withAccountErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    await send(handle, "PUT", "user", { password }, String(session.access_token));
-  } finally {
-    await undoSignIn(database, id, user?.last_sign_in_at);
+    return await work();
+  } catch (error) {
+    throw error instanceof AuthError ? new AccountError(error.message) : error;
   }
 }
 
@@ -136,46 +139,4 @@ async function requireId(database: Database, email: string): Promise<string> {
   const [user] = await database.query("select id::text as id from auth.users where lower(email) = lower($1)", [email]);
   if (!user) throw new AccountError(`There is no account ${email}.`);
   return String(user.id);
-}
-
-/** Removes a session that the service opened for a new account or a recovery, because the person did not sign in. */
-async function undoSignIn(database: Database, id: string, lastSignInAt?: unknown): Promise<void> {
-  await database.query("delete from auth.refresh_tokens where user_id::text = $1", [id]);
-  await database.query("delete from auth.sessions where user_id::text = $1", [id]);
-  await database.query("update auth.users set last_sign_in_at = nullif($2, '')::timestamptz where id::text = $1", [
-    id,
-    String(lastSignInAt ?? ""),
-  ]);
-}
-
-const drop = async () => {};
-const silentMailer: Mailer = {
-  sendConfirmation: drop,
-  sendRecovery: drop,
-  sendMagicLink: drop,
-  sendEmailChange: drop,
-  sendReauthentication: drop,
-};
-
-async function send(
-  handle: Handle,
-  method: string,
-  path: string,
-  body: Record<string, string>,
-  accessToken?: string,
-): Promise<Record<string, unknown>> {
-  const response = await handle(
-    new Request(`http://backend.internal/auth/v1/${path}`, {
-      method,
-      headers: {
-        "content-type": "application/json",
-        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-      },
-      body: JSON.stringify(body),
-    }),
-  );
-  const text = await response.text();
-  const fields = z.record(z.string(), z.unknown()).parse(text ? JSON.parse(text) : {});
-  if (!response.ok) throw new AccountError(String(fields.msg ?? fields.message ?? text));
-  return fields;
 }

@@ -4,7 +4,7 @@ import { messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import type { Company } from "#shared/company-identity.ts";
 import { type Accounts, type FirstAccount, makePassword } from "../../accounts.ts";
-import type { PasswordRules } from "../shims/passwords/password-rules.ts";
+import type { PasswordRules } from "../auth/passwords/password-rules.ts";
 
 /**
  * Makes the first account. A weak ADMIN_PASSWORD is reported but accepted, because unattended installations have to

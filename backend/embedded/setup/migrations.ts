@@ -7,11 +7,14 @@ import type { Database } from "../database/database.ts";
 
 const MIGRATION_FILE = /^(\d+)_(.+)\.sql$/;
 
+/** Archives of earlier versions contain the last three columns and the second table. */
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
-    version text not null primary key, statements text[], name text
+    version text not null primary key, statements text[], name text, created_by text, idempotency_key text,
+    rollback text[]
   );
+  create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
 `;
 
 export async function readKnownVersions(folder: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { asOwner, ensureRoles } from "./database-roles.ts";
 import { openSealedText, sealText } from "./sealed-text.ts";
 import { readOrMakeSecrets, readSecrets, type Secrets, storedSecrets, writeSecrets } from "./secrets.ts";
 
-/** The table is made before any migration, because lite runs the first migrations and needs the keys. */
+/** The table is made before any migration, because the services need the keys. */
 const TABLE = `
   create schema if not exists app_private;
   revoke all on schema app_private from public;

@@ -1,43 +1,41 @@
-import { expect, test } from "vitest";
-import { OBJECT_WRITES_LOCK, writeObjectsTogether } from "./object-writes.ts";
+import { expect, test, vi } from "vitest";
+import { createObjectWrites, OBJECT_WRITES_LOCK } from "./object-writes.ts";
 
-/** @returns the locks of a request while its handler ran */
-async function locksOf(method: string, path: string): Promise<number[]> {
-  const locks: number[] = [];
-  const handle = writeObjectsTogether(
-    {
-      sharing: (lock, work) => {
-        locks.push(lock);
-        return work();
-      },
-    },
-    async () => new Response("written"),
-  );
-  const response = await handle(new Request(`http://x.test${path}`, { method }), null);
-  expect(await response.text()).toBe("written");
-  return locks;
+function open() {
+  const sharing = vi.fn((_lock: number, work: () => Promise<unknown>) => work());
+  return { sharing, writeObjects: createObjectWrites({ sharing: sharing as never }) };
 }
+const object = (key: string) => ({ bucket: "b", key });
 
-test.each([
-  ["POST", "/storage/v1/object/blog-images/a.png"],
-  ["PUT", "/storage/v1/object/blog-images/a.png"],
-  ["PUT", "/storage/v1/object/upload/sign/blog-images/a.png?token=t"],
-  ["DELETE", "/storage/v1/object/blog-images"],
-  ["DELETE", "/storage/v1/object/blog-images/a.png"],
-  ["POST", "/storage/v1/object/move"],
-  ["POST", "/storage/v1/object/copy"],
-  ["POST", "/storage/v1/bucket/blog-images/empty"],
-])("%s %s waits for a backup's snapshot", async (method, path) => {
-  expect(await locksOf(method, path)).toEqual([OBJECT_WRITES_LOCK]);
+test("a write waits for a backup's snapshot", async () => {
+  const { sharing, writeObjects } = open();
+  expect(await writeObjects([object("a")], async () => "written")).toBe("written");
+  expect(sharing).toHaveBeenCalledExactlyOnceWith(OBJECT_WRITES_LOCK, expect.any(Function));
 });
 
-test.each([
-  ["GET", "/storage/v1/object/public/blog-images/a.png"],
-  ["HEAD", "/storage/v1/object/public/blog-images/a.png"],
-  ["POST", "/storage/v1/object/list/blog-images"],
-  ["POST", "/storage/v1/object/sign/blog-images/a.png"],
-  ["POST", "/rest/v1/blog_posts"],
-  ["POST", "/auth/v1/token"],
-])("%s %s does not", async (method, path) => {
-  expect(await locksOf(method, path)).toEqual([]);
+test("writes of one object run in order, and a waiting write has no lock", async () => {
+  const { sharing, writeObjects } = open();
+  const first = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const writes = [
+    writeObjects([object("a"), object("b")], () => first.promise.then(() => order.push("a and b"))),
+    writeObjects([object("b"), object("c")], async () => order.push("b and c")),
+    writeObjects([object("c")], async () => order.push("c")),
+    writeObjects([{ bucket: "other", key: "a" }], async () => order.push("other a")),
+  ];
+  await vi.waitFor(() => expect(order).toEqual(["other a"]));
+  expect(sharing).toHaveBeenCalledTimes(2);
+  first.resolve();
+  await Promise.all(writes);
+  expect(order).toEqual(["other a", "a and b", "b and c", "c"]);
+});
+
+test("a failed write does not stop the next one", async () => {
+  const { writeObjects } = open();
+  const failing = writeObjects([object("a")], async () => {
+    throw new Error("the store is away");
+  });
+  const next = writeObjects([object("a")], async () => "written");
+  await expect(failing).rejects.toThrow("the store is away");
+  expect(await next).toBe("written");
 });

@@ -1,22 +1,29 @@
-import type { BackendHandler } from "../../backend.ts";
 import type { Database } from "../database/database.ts";
+import { nameObject, type ObjectName } from "./object-files.ts";
 
 /** The exclusive holder of this lock sees every object with the file and row of the same moment. */
 export const OBJECT_WRITES_LOCK = 731_004_214;
 
+export type WriteObjects = ReturnType<typeof createObjectWrites>;
+
 /**
  * A file and its row are written one after the other. Backups wait for both, and writes wait for the snapshot of a
- * backup.
+ * backup. Writes of the same object run in the order of their arrival, and a waiting write has no lock.
  */
-export function writeObjectsTogether(database: Pick<Database, "sharing">, handle: BackendHandler): BackendHandler {
-  return (request, client) =>
-    isObjectWrite(request)
-      ? database.sharing(OBJECT_WRITES_LOCK, () => handle(request, client))
-      : handle(request, client);
-}
+export function createObjectWrites(database: Pick<Database, "sharing">) {
+  const lastWrites = new Map<string, Promise<unknown>>();
 
-const STORAGE_PATH = /^\/storage\/v1\/(?!object\/(?:list|sign)\/)/;
+  return function writeObjects<Result>(objects: readonly ObjectName[], work: () => Promise<Result>): Promise<Result> {
+    const names = objects.map(({ bucket, key }) => nameObject(bucket, key));
+    const writing = Promise.all(names.map((name) => lastWrites.get(name))).then(() =>
+      database.sharing(OBJECT_WRITES_LOCK, work),
+    );
+    const ended = writing.then(forget, forget);
+    for (const name of names) lastWrites.set(name, ended);
+    return writing;
 
-function isObjectWrite({ method, url }: Request): boolean {
-  return !["GET", "HEAD", "OPTIONS"].includes(method) && STORAGE_PATH.test(new URL(url).pathname);
+    function forget(): void {
+      for (const name of names) if (lastWrites.get(name) === ended) lastWrites.delete(name);
+    }
+  };
 }

@@ -8,7 +8,7 @@ import { openS3Bucket, type S3Bucket, S3Error } from "#platform/object-storage/s
 import { readS3Settings } from "#platform/object-storage/s3-settings.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import type { SqlDatabase } from "../../sql-database.ts";
-import { createFolderStore } from "../lite/folder-store.ts";
+import { createFolderStore } from "./folder-store.ts";
 
 /** Opens the bucket S3_BUCKET, or else a folder in DATA_DIR. @throws StartupError when the bucket refuses */
 export async function openObjectStore(env: Env, log: Pick<Logger, "warn">): Promise<ObjectStore> {

@@ -1,84 +1,42 @@
 import { expect, test, vi } from "vitest";
-import type { Caller } from "../caller.ts";
-import { retainDeletedPictures } from "./retain-pictures.ts";
+import { retainPictures } from "./retain-pictures.ts";
 
-const deletion = () =>
-  new Request("http://x.test/storage/v1/object/blog-images", {
-    method: "DELETE",
-    body: JSON.stringify({ prefixes: ["a.png"] }),
-  });
-const move = () => new Request("http://x.test/storage/v1/object/move", { method: "POST", body: "{}" });
-
-/** With one picture in the bucket, of the first version. */
-function makeOptions(caller: Caller) {
+/** One picture is in the bucket. */
+function makeOptions() {
   return {
     database: {
-      query: vi.fn(async (sql: string) => (sql.startsWith("select") ? [{ name: "a.png", version: "1" }] : [])),
-      queryTogether: vi.fn(async () => [{ name: "a.png", version: "1" }]),
+      query: vi.fn(async (sql: string) => (sql.startsWith("with copied") ? [{ name: "a.png", copy: "copy" }] : [])),
+      runAs: vi.fn(),
     },
-    objectStore: { copy: vi.fn(async () => {}), delete: vi.fn(async () => {}) },
-    identifyCaller: async () => caller,
-    log: { warn: vi.fn() },
-    share: vi.fn((upstream) => upstream),
-    onDeleted: vi.fn(async () => {}),
+    files: { copy: vi.fn(async () => {}), remove: vi.fn(async () => {}) },
+    onDeleted: vi.fn(),
   };
 }
-const editor: Caller = { kind: "user", userId: crypto.randomUUID(), sessionId: undefined, claims: {} };
+const retain = (options: ReturnType<typeof makeOptions>, bucket = "blog-images") =>
+  retainPictures(options as never, bucket, ["a.png"], null);
 
-test.each([
-  ["deletion", deletion],
-  ["move", move],
-])("the %s of an anonymous caller waits for no other request and costs no query", async (_, makeRequest) => {
-  const options = makeOptions({ kind: "anonymous" });
-  const upstream = vi.fn(async () => new Response("refused", { status: 403 }));
-  const handle = retainDeletedPictures(options, upstream);
-  expect((await handle(makeRequest(), null)).status).toBe(403);
+test("a picture gets a copy in the bucket of deleted pictures", async () => {
+  const options = makeOptions();
+  await retain(options);
+  const from = { bucket: "blog-images", key: "a.png" };
+  expect(options.files.copy).toHaveBeenCalledExactlyOnceWith(from, { bucket: "deleted-images", key: "copy" });
+  expect(options.onDeleted).toHaveBeenCalledOnce();
+});
+
+test("an object of another bucket gets none", async () => {
+  const options = makeOptions();
+  await retain(options, "deleted-images");
   expect(options.database.query).not.toHaveBeenCalled();
-  expect(options.database.queryTogether).not.toHaveBeenCalled();
-  expect(options.onDeleted).not.toHaveBeenCalled();
-});
-
-test("a waiting request has no lock", async () => {
-  const options = makeOptions(editor);
-  const first = Promise.withResolvers<Response>();
-  const upstream = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue(new Response("[]"));
-  const handle = retainDeletedPictures(options, upstream);
-  const responses = [handle(deletion(), null), handle(move(), null)];
-  await vi.waitFor(() => expect(upstream).toHaveBeenCalledTimes(1));
-  expect(options.share).toHaveBeenCalledTimes(1);
-  first.resolve(new Response("[]"));
-  await Promise.all(responses);
-  expect([options.share.mock.calls.length, options.onDeleted.mock.calls.length]).toEqual([2, 2]);
-});
-
-test("a store that fails ends the request before anything is deleted, and leaves no row", async () => {
-  const options = makeOptions(editor);
-  options.objectStore.copy.mockRejectedValue(new Error("the store is away"));
-  const upstream = vi.fn();
-  const handle = retainDeletedPictures(options, upstream);
-  await expect(handle(deletion(), null)).rejects.toThrow("the store is away");
-  expect(upstream).not.toHaveBeenCalled();
-  expect(options.database.query).toHaveBeenLastCalledWith(expect.stringMatching(/^delete/), expect.anything());
-  // The next request does not wait for it.
-  options.objectStore.copy.mockResolvedValue(undefined);
-  upstream.mockResolvedValue(new Response("[]"));
-  expect((await handle(deletion(), null)).status).toBe(200);
 });
 
 test.each([
-  [500, 0],
-  [400, 1],
-])("after a response of %i, %i copies of a picture that still exists are removed", async (status, count) => {
-  const options = makeOptions(editor);
-  const handle = retainDeletedPictures(options, async () => new Response("", { status }));
-  await handle(deletion(), null);
-  expect(options.objectStore.delete).toHaveBeenCalledTimes(count);
-});
-
-test("the response is sent although unnecessary copies could not be removed", async () => {
-  const options = makeOptions(editor);
-  options.objectStore.delete.mockRejectedValue(new Error("the store is away"));
-  const handle = retainDeletedPictures(options, async () => new Response("refused", { status: 400 }));
-  expect(await (await handle(deletion(), null)).text()).toBe("refused");
-  expect(options.log.warn).toHaveBeenCalledOnce();
+  ["a store that fails ends the deletion", new Error("the store is away"), "the store is away"],
+  ["a picture without a file has no copy", Object.assign(new Error("none"), { code: "ENOENT" }), undefined],
+])("%s, and no row is left", async (_, error, message) => {
+  const options = makeOptions();
+  options.files.copy.mockRejectedValue(error);
+  if (message) await expect(retain(options)).rejects.toThrow(message);
+  else await retain(options);
+  expect(options.database.query).toHaveBeenLastCalledWith(expect.stringMatching(/^delete/), [["copy"]]);
+  expect(options.files.remove).toHaveBeenCalledExactlyOnceWith("deleted-images", ["copy"]);
 });

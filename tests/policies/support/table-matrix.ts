@@ -27,15 +27,15 @@ const hiddenFromAnonymous = (...signedIn: Verbs) => matrixOf({ anonymousReads: "
 export const TABLE_MATRIX: Record<string, ReturnType<typeof readMatrix>> = {
   // signed in: select, insert, update, delete, upsert, put
   blog_posts: openToAnonymous("rows", "rows", "rows", "rows", "rows", "rows"),
-  former_slugs: openToAnonymous("rows", "403", "nothing", "nothing", "403", "403"),
+  former_slugs: openToAnonymous("rows", "403", "403", "403", "403", "403"),
   post_drafts: hiddenFromAnonymous("rows", "rows", "rows", "rows", "rows", "rows"),
-  preview_links: hiddenFromAnonymous("rows", "rows", "rows", "nothing", "400", "400"),
+  preview_links: hiddenFromAnonymous("rows", "rows", "rows", "403", "400", "400"),
   // The key of this table has two columns, so these forms of an upsert name no row.
-  post_versions: hiddenFromAnonymous("rows", "403", "nothing", "nothing", "400", "405"),
-  deleted_pictures: hiddenFromAnonymous("rows", "403", "nothing", "nothing", "403", "403"),
-  deleted_posts: hiddenFromAnonymous("rows", "403", "nothing", "rows", "403", "403"),
-  picture_references: hiddenFromAnonymous("rows", "403", "nothing", "nothing", "403", "403"),
+  post_versions: hiddenFromAnonymous("rows", "403", "403", "403", "400", "405"),
+  deleted_pictures: hiddenFromAnonymous("rows", "403", "403", "403", "403", "403"),
+  deleted_posts: hiddenFromAnonymous("rows", "403", "403", "rows", "403", "403"),
+  picture_references: hiddenFromAnonymous("rows", "403", "403", "403", "403", "403"),
   picture_texts: hiddenFromAnonymous("rows", "rows", "rows", "rows", "rows", "rows"),
-  account_roles: hiddenFromAnonymous("nothing", "403", "nothing", "nothing", "403", "403"),
+  account_roles: hiddenFromAnonymous("nothing", "403", "403", "403", "403", "403"),
   contact_messages: hiddenFromAnonymous("rows", "403", "rows", "rows", "403", "403"),
 };

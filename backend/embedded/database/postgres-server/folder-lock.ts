@@ -6,7 +6,7 @@ import { StartupError } from "#platform/startup-error.ts";
  * @throws StartupError
  */
 export function lockFolder(folder: string): { release(): void } {
-  // SQLite is not imported: Node warns when it loads, and lite silences that warning.
+  // SQLite is not imported: Node warns when it loads.
   const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
   const lock = new DatabaseSync(`${folder}.lock`);
   try {

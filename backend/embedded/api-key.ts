@@ -1,0 +1,31 @@
+export type Keys = { publishableKey: string; secretKey: string };
+
+/** A browser opens these addresses without a key. */
+const OPEN = /^\/auth\/v1\/(?:verify|authorize|callback|\.well-known\/.*)$/;
+
+/** Checks the key as the gateway of a Supabase project does. @returns the refusal */
+export function refuseWithoutKey(request: Request, url: URL, keys: Keys): Response | undefined {
+  if (OPEN.test(url.pathname)) return undefined;
+  const key = request.headers.get("apikey") ?? url.searchParams.get("apikey");
+  if (!key) {
+    return refuse("UNAUTHORIZED_MISSING_API_KEY", {
+      message: "No API key found in request",
+      hint: "No `apikey` request header or url param was found.",
+    });
+  }
+  if (key === keys.publishableKey) return undefined;
+  if (key !== keys.secretKey) {
+    return refuse("UNAUTHORIZED_INVALID_API_KEY", {
+      message: "Invalid API key",
+      hint: "Double check your Supabase `apikey`",
+    });
+  }
+  const isBrowser = /^\s*Mozilla\/5\.0/i.test(request.headers.get("user-agent") ?? "");
+  return isBrowser
+    ? refuse("UNAUTHORIZED_INVALID_API_KEY_TYPE", { message: "Forbidden use of secret API key in browser" })
+    : undefined;
+}
+
+function refuse(code: string, body: { message: string; hint?: string }): Response {
+  return Response.json(body, { status: 401, headers: { "sb-error-code": code, "access-control-allow-origin": "*" } });
+}

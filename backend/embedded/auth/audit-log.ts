@@ -1,0 +1,13 @@
+type Entry = { action: string; type: "account" | "team" | "token" | "user" | ""; isByEmail?: boolean };
+
+/** @param source a relation with the columns of `auth.users` @returns a statement for a CTE, with the service's names */
+export function logStatement(source: string, ...entries: Entry[]): string {
+  const values = entries.map(
+    ({ action, type, isByEmail = false }) =>
+      `('${action}', '${type}', ${isByEmail ? `'{"traits": {"provider": "email"}}'` : "'{}'"}::jsonb)`,
+  );
+  return `insert into auth.audit_log_entries (id, payload)
+    select gen_random_uuid(), jsonb_build_object('action', e.action, 'actor_id', a.id, 'actor_username',
+      coalesce(a.email, ''), 'actor_via_sso', false, 'log_type', e.type) || e.traits
+    from ${source} a cross join (values ${values.join(", ")}) as e (action, type, traits)`;
+}

@@ -1,0 +1,39 @@
+import type { Logger } from "#platform/logger.ts";
+import type { Database } from "../database/database.ts";
+import type { BackgroundQueue } from "../limits/background-queue.ts";
+import type { ServiceCall } from "../service.ts";
+import type { AuthMailer } from "./auth-mailer.ts";
+import type { AuthSettings } from "./auth-settings.ts";
+import type { EmailLimits } from "./email-limits.ts";
+import type { EmailLinks } from "./email-links.ts";
+import type { Fields } from "./fields.ts";
+import type { PasswordRules } from "./passwords/password-rules.ts";
+import type { RefreshTokens } from "./refresh-token.ts";
+import type { SignInLimit } from "./sign-in-limit.ts";
+
+export type AuthContext = {
+  database: Database;
+  settings: AuthSettings;
+  siteUrl: string;
+  jwtSecret: string;
+  refreshTokens: RefreshTokens;
+  links: EmailLinks;
+  passwordRules: PasswordRules;
+  mailer: AuthMailer;
+  /** False if the site cannot send e-mails. It then makes no codes, because nobody but an attacker would use them. */
+  sendsEmail: boolean;
+  limit: SignInLimit;
+  emailLimits: EmailLimits;
+  background: BackgroundQueue;
+  log: Logger;
+};
+
+export type AuthCall = ServiceCall & {
+  /** The fields of the body, or undefined without a body. */
+  fields: Fields | undefined;
+  /** Runs work on the database. Anonymous callers wait until one of their connections is free. */
+  queued(work: () => Promise<Response>): Promise<Response>;
+};
+
+/** @throws AuthError */
+export type AuthHandler = (call: AuthCall, context: AuthContext) => Response | Promise<Response>;

@@ -1,0 +1,94 @@
+import { type AddressInfo, createServer } from "node:net";
+import { describe, expect, it, vi } from "vitest";
+import { readEnv } from "#platform/env.ts";
+import { createLogger } from "#platform/logger.ts";
+import { createAuthMailer } from "./auth-mailer.ts";
+
+function mailerWith(settings: Record<string, string>) {
+  const env = readEnv({ LOG_LEVEL: "silent", ...settings });
+  const log = createLogger(env);
+  const warn = vi.spyOn(log, "warn");
+  const print = vi.fn<(text: string) => void>();
+  const mailer = createAuthMailer({
+    env,
+    log,
+    siteUrl: "https://www.example.com",
+    tokenFor: (hash) => `signed-${hash}`,
+    product: "Nusagrid",
+    print,
+  });
+  return { mailer, print, warn };
+}
+
+describe("e-mails of the sign-in service", () => {
+  it("lead to the sign-in screen of this site and nowhere else", async () => {
+    const { mailer, print } = mailerWith({ AUTH_SHOW_LINKS: "true" });
+    mailer.sendRecovery("a@b.example", "hash");
+    const text = print.mock.calls[0]?.[0] ?? "";
+    expect(text).toContain("To: a@b.example");
+    expect(text).toContain(
+      "https://www.example.com/auth/v1/verify?token=signed-hash&type=recovery&redirect_to=https%3A%2F%2Fwww.example.com%2Flogin",
+    );
+  });
+
+  it("are not written to a console whose operator did not ask for them", async () => {
+    const { mailer, print, warn } = mailerWith({});
+    mailer.sendMagicLink("a@b.example", "hash");
+    expect(print).not.toHaveBeenCalled();
+    expect(JSON.stringify(warn.mock.calls)).not.toContain("hash");
+  });
+});
+
+describe("SMTP_URL", () => {
+  it("takes e-mails away, and the console then shows nothing", async () => {
+    const mailbox = await openMailbox();
+    const { mailer, print } = mailerWith({
+      AUTH_SHOW_LINKS: "true",
+      SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+      MAIL_FROM: "Nusagrid <site@b.example>",
+    });
+    mailer.sendRecovery("a@b.example", "hash");
+    const letter = await mailbox.letter;
+    expect(letter).toContain("To: a@b.example");
+    expect(letter).toContain("From: Nusagrid <site@b.example>");
+    expect(letter.replace(/=\r\n/g, "").replaceAll("=3D", "=")).toContain(
+      "/auth/v1/verify?token=signed-hash&type=recovery",
+    );
+    expect(print).not.toHaveBeenCalled();
+    mailbox.close();
+  });
+
+  it("comes with a sender", () => {
+    expect(() => readEnv({ SMTP_URL: "smtp://mail.example.com" })).toThrow("MAIL_FROM: is required");
+    expect(() => readEnv({ SMTP_URL: "https://x.example", MAIL_FROM: "a@b.example" })).toThrow("SMTP_URL");
+    expect(() => readEnv({ SMTP_URL: "smtp://x.example", MAIL_FROM: "Nusagrid" })).toThrow("MAIL_FROM");
+  });
+});
+
+/** A mail server that takes one letter and knows just enough to be polite. */
+async function openMailbox() {
+  const { promise: letter, resolve } = Promise.withResolvers<string>();
+  const server = createServer((socket) => {
+    let body: string | undefined;
+    socket.write("220 mailbox\r\n");
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      if (body !== undefined) {
+        body += text;
+        if (!body.endsWith("\r\n.\r\n")) return;
+        resolve(body);
+        body = undefined;
+        socket.write("250 taken\r\n");
+      } else if (text.startsWith("DATA")) {
+        body = "";
+        socket.write("354 go on\r\n");
+      } else if (text.startsWith("QUIT")) {
+        socket.end("221 bye\r\n");
+      } else {
+        socket.write("250 ok\r\n");
+      }
+    });
+    socket.on("error", () => {});
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return { port: (server.address() as AddressInfo).port, letter, close: () => server.close() };
+}

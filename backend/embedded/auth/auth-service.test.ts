@@ -1,0 +1,175 @@
+import { sign } from "hono/jwt";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
+import { createLogger } from "#platform/logger.ts";
+import { createCallerIdentification } from "../caller.ts";
+import type { Database } from "../database/database.ts";
+import { createAnonymousQueue } from "../limits/anonymous-queue.ts";
+import { createBackgroundQueue } from "../limits/background-queue.ts";
+import { createAuthService } from "./auth-service.ts";
+import { authSettings } from "./auth-settings.ts";
+import { createEmailLimits } from "./email-limits.ts";
+import { createEmailLinks } from "./email-links.ts";
+import { createPasswordRules } from "./passwords/password-rules.ts";
+import { createRefreshTokens } from "./refresh-token.ts";
+import { createSignInLimit } from "./sign-in-limit.ts";
+
+const keys = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
+const jwtSecret = "a secret of at least thirty-two characters";
+const identifyCaller = createCallerIdentification({ jwtSecret, secretKey: keys.secretKey });
+
+const query = vi.fn<(sql: string, parameters?: string[]) => Promise<Record<string, unknown>[]>>();
+let call: (address: string, init?: RequestInit) => Promise<Response>;
+
+beforeEach(() => {
+  query.mockReset().mockResolvedValue([]);
+  const database = { query } as unknown as Database;
+  const log = createLogger({ LOG_LEVEL: "silent" });
+  const counters = createMemoryCounters();
+  const send = () => {};
+  const service = createAuthService({
+    context: {
+      ...{ database, jwtSecret, log, siteUrl: "http://site.example", sendsEmail: true },
+      settings: authSettings.parse({ enable_signup: false }),
+      refreshTokens: createRefreshTokens(jwtSecret),
+      links: createEmailLinks({ database, secret: jwtSecret }),
+      passwordRules: createPasswordRules([]),
+      mailer: {
+        ...{ sendRecovery: send, sendMagicLink: send, sendConfirmation: send },
+        ...{ sendEmailChange: send, sendReauthentication: send },
+      },
+      emailLimits: createEmailLimits(counters),
+      limit: createSignInLimit({ counters, onCodesExhausted: () => {} }),
+      background: createBackgroundQueue(log),
+    },
+    keys,
+    inAnonymousQueue: createAnonymousQueue(),
+    disk: { report: () => {}, isFull: async () => false, hasReserve: async () => true },
+  });
+  call = async (address, { headers, ...init } = {}) => {
+    const url = new URL(`http://site.example/auth/v1/${address}`);
+    const request = new Request(url, { ...init, headers: { apikey: keys.publishableKey, ...headers } });
+    return service({ request, url, caller: await identifyCaller(request), client: "192.0.2.1" });
+  };
+});
+
+const post = (address: string, body: string | object) =>
+  call(address, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
+const refusalOf = async (response: Promise<Response>) => {
+  const { status } = await response;
+  return [status, (await (await response).json()).error_code];
+};
+
+describe("a body", () => {
+  test.each([
+    ["token?grant_type=password", { email: `${"a".repeat(320)}@b.example`, password: "x" }],
+    ["recover", { email: "@".repeat(1000) }],
+    ["otp", { email: "a".repeat(10_000) }],
+    ["verify", { type: "email", email: "a@b.example", token: "1".repeat(1025) }],
+    ["token?grant_type=refresh_token", { refresh_token: "1".repeat(1025) }],
+    ["token?grant_type=password", { email: "a@b.example", password: "x".repeat(1025) }],
+  ])("with a value longer than any real one is refused: %s", async (address, fields) => {
+    expect(await refusalOf(post(address, fields))).toEqual([400, "validation_failed"]);
+    expect(query).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    "null",
+    "[]",
+    "{",
+    '"text"',
+    '{"email":1}',
+    '{"password":["x"]}',
+    '{"data":{"a":"\\u0000"}}',
+    '{"data":{"\\u0000":1}}',
+    `{"a":${"[".repeat(8000)}`,
+    `{"a":${"[".repeat(7000)}${"]".repeat(7000)}}`,
+  ])("that is no usable object is refused: %.40s", async (body) => {
+    for (const address of ["token?grant_type=password", "recover", "verify", "signup", "logout"]) {
+      expect(await refusalOf(post(address, body))).toEqual([400, "bad_json"]);
+    }
+    expect(query).not.toHaveBeenCalled();
+  });
+
+  test("is read up to 16 KB", async () => {
+    const body = (length: number) => ({ email: "a@b.example", data: "x".repeat(length) });
+    expect((await post("recover", body(15_000))).status).toBe(200);
+    const refused = await post("recover", body(17_000));
+    expect([refused.status, refused.headers.get("connection")]).toEqual([413, "close"]);
+  });
+});
+
+describe("without a session", () => {
+  test.each([
+    ["no key", {}, { apikey: "" }, 401],
+    ["another key", {}, { apikey: "sb_publishable_guessed" }, 401],
+    ["the secret key in a browser", {}, { apikey: keys.secretKey, "user-agent": "Mozilla/5.0 (X11)" }, 401],
+    ["the secret key", {}, { apikey: keys.secretKey }, 401],
+    ["the publishable key", {}, {}, 401],
+    ["the key as a bearer token", {}, { authorization: `Bearer ${keys.publishableKey}` }, 401],
+    ["a text as a bearer token", {}, { authorization: "Bearer text" }, 403],
+    ["an unsigned token", {}, { authorization: "Bearer a.b.c" }, 403],
+  ])("no account is read or changed: %s", async (_, init, headers, status) => {
+    for (const address of ["user", "reauthenticate", "factors", "admin/users", "__proto__", "constructor"]) {
+      expect([address, (await call(address, { ...init, headers })).status]).toEqual([address, status]);
+    }
+    expect((await call("user", { method: "PUT", headers, body: "{}" })).status).toBe(status);
+    expect((await call("logout", { method: "POST", headers })).status).toBe(status);
+    expect(query).not.toHaveBeenCalled();
+  });
+
+  test("an account that is gone has its own code, and so has a session", async () => {
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    const claims = {
+      sub: crypto.randomUUID(),
+      role: "authenticated",
+      aud: "authenticated",
+      session_id: crypto.randomUUID(),
+      exp,
+    };
+    const headers = { authorization: `Bearer ${await sign(claims, jwtSecret)}` };
+    expect(await refusalOf(call("user", { headers }))).toEqual([403, "user_not_found"]);
+    query.mockResolvedValue([{ id: claims.sub, has_session: false }]);
+    expect(await refusalOf(call("user", { headers }))).toEqual([403, "session_not_found"]);
+    const bad = { authorization: `Bearer ${await sign({ ...claims, sub: "x' or true" }, jwtSecret)}` };
+    expect(await refusalOf(call("user", { headers: bad }))).toEqual([400, "bad_jwt"]);
+  });
+});
+
+test.each([
+  ["token?grant_type=id_token", 400, "provider_disabled"],
+  ["token?grant_type=web3", 422, "web3_provider_disabled"],
+  ["token?grant_type=pkce", 404, "flow_state_not_found"],
+  ["token?grant_type=constructor", 400, "invalid_credentials"],
+  ["token", 400, "invalid_credentials"],
+  ["signup", 422, "signup_disabled"],
+  ["sso", 404, "saml_provider_disabled"],
+  ["otp", 400, "phone_provider_disabled"],
+  ["verify", 400, "validation_failed"],
+])("a sign-in that is off has the code of a project where it is off: %s", async (address, status, code) => {
+  expect(await refusalOf(post(address, { phone: "+6281234567890" }))).toEqual([status, code]);
+});
+
+test("a link leads to this site and nowhere else", async () => {
+  for (const target of [
+    "https://evil.example/login",
+    "http://site.example.evil.example",
+    "javascript:alert(1)",
+    "//x",
+  ]) {
+    const parameters = new URLSearchParams({ type: "recovery", token: "guessed", redirect_to: target });
+    const response = await call(`verify?${parameters}`);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(
+      /^http:\/\/site\.example\/?#error=access_denied&error_code=otp_expired/,
+    );
+  }
+});
+
+test("a lost database uses up no attempt", async () => {
+  query.mockRejectedValue(new Error("connection lost"));
+  const attempt = () => post("token?grant_type=password", { email: "a@b.example", password: "x" });
+  for (let round = 0; round < 12; round += 1) await expect(attempt()).rejects.toThrow("connection lost");
+  query.mockResolvedValue([]);
+  expect(await refusalOf(attempt())).toEqual([400, "invalid_credentials"]);
+});

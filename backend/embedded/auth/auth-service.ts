@@ -1,0 +1,96 @@
+import { createBodyReader } from "#platform/http/body-reader.ts";
+import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { note } from "#platform/observers.ts";
+import { refuseWithoutKey } from "../api-key.ts";
+import type { createAnonymousQueue } from "../limits/anonymous-queue.ts";
+import { explainFullDisk } from "../limits/disk-full.ts";
+import type { DiskWatch } from "../limits/disk-watch.ts";
+import type { Service, ServiceCall } from "../service.ts";
+import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
+import { authError, settle } from "./auth-error.ts";
+import { parseFields } from "./fields.ts";
+import * as publicPaths from "./public-paths.ts";
+import { reauthenticate } from "./reauthenticate.ts";
+import { recover, requestMagicLink, requestOtp, resend } from "./request-email.ts";
+import { grantToken } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { signUp } from "./sign-up.ts";
+import { readUser, updateUser } from "./update-user.ts";
+import { followLink, verifyCode } from "./verify-code.ts";
+
+const PREFIX = "/auth/v1/";
+const MOST_BODY_BYTES = 16 * 1024;
+const MOST_BODY_BYTES_TOGETHER = 8 * 1024 * 1024;
+
+/** The handlers of each path, by method. `ALL` takes every method. */
+const ROUTES: Record<string, Record<string, AuthHandler>> = {
+  token: { POST: grantToken },
+  signup: { POST: signUp },
+  logout: { POST: signOut },
+  user: { GET: readUser, PUT: updateUser },
+  reauthenticate: { GET: reauthenticate },
+  recover: { POST: recover },
+  otp: { POST: requestOtp },
+  magiclink: { POST: requestMagicLink },
+  resend: { POST: resend },
+  verify: { GET: followLink, POST: verifyCode },
+  health: { GET: publicPaths.describeService },
+  settings: { GET: publicPaths.describeSettings },
+  ".well-known/jwks.json": { GET: publicPaths.listPublicKeys },
+  authorize: { ALL: publicPaths.refuseProvider },
+  callback: { ALL: publicPaths.refuseCallback },
+  sso: { ALL: publicPaths.refuseSaml },
+};
+
+type AuthServiceOptions = {
+  context: AuthContext;
+  keys: { publishableKey: string; secretKey: string };
+  inAnonymousQueue: ReturnType<typeof createAnonymousQueue>;
+  disk: DiskWatch;
+};
+
+/** The paths of Supabase Auth, https://supabase.com/docs/reference/self-hosting-auth */
+export function createAuthService({ context, keys, inAnonymousQueue, disk }: AuthServiceOptions): Service {
+  const receiveBody = createBodyReader({ mostBytes: MOST_BODY_BYTES_TOGETHER });
+
+  async function handle(call: ServiceCall, handler: AuthHandler): Promise<Response> {
+    // The site itself has no network and waits in no queue.
+    const waits = call.caller.kind === "anonymous" && call.client !== null;
+    const { request, release } = await receiveBody(call.request, { limit: MOST_BODY_BYTES, client: call.client });
+    try {
+      const hasBody = request.method !== "GET" && request.method !== "HEAD";
+      const fields = hasBody ? parseFields(await request.text()) : undefined;
+      const queued: AuthCall["queued"] = (work) => (waits ? inAnonymousQueue(work) : work());
+      return await handler({ ...call, request, fields, queued }, context);
+    } finally {
+      release();
+    }
+  }
+
+  return async function respond(call) {
+    const { request, url } = call;
+    if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+    const refusal = refuseWithoutKey(request, url, keys);
+    if (refusal) return refusal;
+    const route = findHandler(url.pathname.slice(PREFIX.length), request.method);
+    if (route instanceof Response) return route;
+    try {
+      const response = await explainFullDisk(() => settle(() => handle(call, route)), disk);
+      return request.method === "HEAD" ? new Response(null, response) : response;
+    } catch (error) {
+      if (!(error instanceof BodyRefusal)) throw error;
+      note({ type: "refused", reason: "body" });
+      return authError(error.status, String(error.status), error.message, error.headers);
+    }
+  };
+}
+
+/** HEAD is a GET without the body, except for links: a mail scanner must not use them up. */
+function findHandler(path: string, method: string): AuthHandler | Response {
+  if (path.startsWith("user/identities/")) return publicPaths.refuseLinking;
+  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
+  if (!methods) return publicPaths.refusePath;
+  const name = method === "HEAD" && path !== "verify" ? "GET" : method;
+  const handler = methods.ALL ?? (Object.hasOwn(methods, name) ? methods[name] : undefined);
+  return handler ?? new Response(null, { status: 405, headers: { allow: Object.keys(methods).join(", ") } });
+}

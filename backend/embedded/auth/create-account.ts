@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { codeOf } from "#platform/errors.ts";
+import { logStatement } from "./audit-log.ts";
+import type { AuthContext } from "./auth-call.ts";
+import { AuthError } from "./auth-error.ts";
+import type { Fields } from "./fields.ts";
+import { hashPassword } from "./passwords/password-hashing.ts";
+
+type NewAccount = {
+  email: string;
+  password: string;
+  metadata?: Fields;
+  /** The account confirms its address by this hash of a code. Without it, the address counts as confirmed. */
+  confirmationHash?: string;
+};
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Inserts an account with its identity. The caller has checked the values. @returns its id @throws AuthError */
+export async function createAccount(
+  { database }: Pick<AuthContext, "database">,
+  { email, password, metadata = {}, confirmationHash = "" }: NewAccount,
+): Promise<string> {
+  const id = randomUUID();
+  const passwordHash = await hashPassword(password);
+  const claims = { ...metadata, sub: id, email, email_verified: false, phone_verified: false };
+  const isConfirmed = confirmationHash === "";
+  const log = isConfirmed
+    ? ({ action: "user_signedup", type: "team", isByEmail: true } as const)
+    : ({ action: "user_confirmation_requested", type: "user", isByEmail: true } as const);
+  try {
+    await database.query(
+      `with account as (
+        insert into auth.users (id, email, encrypted_password, email_confirmed_at, confirmation_token,
+          confirmation_sent_at, raw_app_meta_data, raw_user_meta_data)
+        values ($1::uuid, $2, $3, case when $4 = '' then now() end, nullif($4, ''), case when $4 <> '' then now() end,
+          '{"provider": "email", "providers": ["email"]}', $5::jsonb)
+        returning id, email
+      ), identity as (
+        insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+        select gen_random_uuid(), 'email', id::text, id, $6::jsonb, now() from account
+      ) ${logStatement("account", log)}`,
+      [
+        ...[id, email, passwordHash, confirmationHash],
+        ...[{ ...claims, email_verified: isConfirmed }, claims].map((value) => JSON.stringify(value)),
+      ],
+    );
+  } catch (error) {
+    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw new AuthError(422, "user_already_exists", "User already registered");
+  }
+  return id;
+}

@@ -1,0 +1,62 @@
+import { logStatement } from "./audit-log.ts";
+import type { AuthContext } from "./auth-call.ts";
+import { AuthError } from "./auth-error.ts";
+import { hashCode, makeCode } from "./one-time-codes.ts";
+
+/** Supabase Auth uses the same words. */
+export const EMAIL_CHANGE_ACCEPTED =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+type EmailChange = { userId: string; current: string; next: string };
+
+/** Sends a link to the new address and, by `double_confirm_changes`, one to the current address. @throws AuthError */
+export async function askForEmailChange(context: AuthContext, { userId, current, next }: EmailChange): Promise<void> {
+  const { database, settings, mailer } = context;
+  const hashes = { next: hashCode(next, makeCode(settings.email)), current: "" };
+  if (settings.email.double_confirm_changes && current) {
+    hashes.current = hashCode(current, makeCode(settings.email));
+  }
+  const rows = await database.query(
+    `update auth.users set email_change = $2, email_change_token_new = $3, email_change_token_current = $4,
+      email_change_sent_at = now(), email_change_confirm_status = 0, updated_at = now()
+    where id = $1::uuid and not exists (select from auth.users where email = $2 and not is_sso_user) returning 1`,
+    [userId, next, hashes.next, hashes.current],
+  );
+  if (rows.length === 0) {
+    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+  }
+  mailer.sendEmailChange(next, hashes.next);
+  if (hashes.current) mailer.sendEmailChange(current, hashes.current);
+}
+
+type Confirmation = {
+  userId: string;
+  column: "email_change_token_new" | "email_change_token_current";
+  hash: string;
+};
+
+/** Uses up one of the two links. The last one changes the address. @returns whether the address has changed */
+export async function confirmEmailChange(
+  { database }: Pick<AuthContext, "database">,
+  { userId, column, hash }: Confirmation,
+): Promise<boolean> {
+  const other = column === "email_change_token_new" ? "email_change_token_current" : "email_change_token_new";
+  const isLast = `coalesce(${other}, '') = ''`;
+  const [row] = await database.query(
+    `with account as (
+      update auth.users set ${column} = '', updated_at = now(),
+        email = case when ${isLast} then email_change else email end,
+        email_change = case when ${isLast} then '' else email_change end,
+        email_confirmed_at = case when ${isLast} then now() else email_confirmed_at end,
+        email_change_confirm_status = case when ${isLast} then 0 else 1 end
+      where id = $1::uuid and ${column} = $2 returning id, email, email_change = '' as has_changed
+    ), identity as (
+      update auth.identities i set updated_at = now(),
+        identity_data = i.identity_data || jsonb_build_object('email', account.email, 'email_verified', true)
+      from account where account.has_changed and i.user_id = account.id and i.provider = 'email'
+    ), log as (${logStatement("account", { action: "user_modified", type: "user" })})
+    select has_changed from account`,
+    [userId, hash],
+  );
+  return row?.has_changed === true;
+}

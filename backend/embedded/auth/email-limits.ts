@@ -1,0 +1,37 @@
+import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
+import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
+import { tooMany } from "./sign-in-limit.ts";
+
+const HOUR_SECONDS = 3600;
+const MOST_OF_NETWORK = 10;
+const MOST_OF_ACCOUNT = 10;
+/** Links and codes are valid for this time (`otp_expiry`). */
+const CODE_SECONDS = 600;
+
+export type EmailLimits = ReturnType<typeof createEmailLimits>;
+
+export function createEmailLimits(counters: AttemptCounters) {
+  const ofNetwork = createNetworkCounter({
+    counters,
+    name: "e-mails asked for by a network",
+    windowSeconds: HOUR_SECONDS,
+    most: MOST_OF_NETWORK,
+  });
+  const ofAccount = counters.createForAnyKey("e-mails to an account", CODE_SECONDS);
+
+  return {
+    /** Counts a request for an e-mail. @returns the refusal of a network with too many requests */
+    async refuse(network: string | null): Promise<Response | undefined> {
+      if (network === null) return undefined;
+      const { isOver, secondsLeft, undo } = await ofNetwork.add(network);
+      if (!isOver) return undefined;
+      await undo();
+      return tooMany(secondsLeft);
+    },
+
+    /** @returns false if the account has enough e-mails. The response stays the same, so nobody can lock others out. */
+    async countForAccount(email: string): Promise<boolean> {
+      return (await ofAccount.add(email.toLowerCase())).count <= MOST_OF_ACCOUNT;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { AuthError, invalid } from "./auth-error.ts";
+
+export type Fields = Record<string, unknown>;
+
+/** A body with metadata has three levels. */
+const MOST_DEPTH = 32;
+
+/** These are longer than any real value. The values must be texts. */
+const MOST_CHARACTERS: Record<string, number> = {
+  email: 320, // RFC 5321
+  phone: 64,
+  password: 1024,
+  nonce: 64,
+  token: 1024,
+  token_hash: 1024,
+  type: 64,
+  refresh_token: 1024,
+  auth_code: 1024,
+  code_verifier: 1024,
+};
+
+/** @returns undefined for an empty body @throws AuthError */
+export function parseFields(text: string): Fields | undefined {
+  if (text === "") return undefined;
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !isStorable(value)) throw badJson();
+  const fields = value as Fields;
+  for (const [name, most] of Object.entries(MOST_CHARACTERS)) {
+    const field = fields[name] ?? "";
+    if (typeof field !== "string") throw new AuthError(400, "bad_json", `${name} must be a text`);
+    if (field.length > most) throw invalid(`${name} must be at most ${most} characters long`);
+  }
+  return fields;
+}
+
+/** Reads a field whose type `parseFields` has checked. */
+export function textOf(fields: Fields, name: string): string {
+  return Object.hasOwn(fields, name) && typeof fields[name] === "string" ? fields[name] : "";
+}
+
+/** Reads an object such as the metadata of a user. Other values give an empty object. */
+export function objectIn(fields: Fields, name: string): Fields {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badJson();
+  }
+}
+
+/** PostgreSQL stores no NUL, and its parser recurses as deep as the value. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= MOST_DEPTH) return false;
+  return Object.entries(value).every(([name, part]) => !name.includes("\0") && isStorable(part, depth + 1));
+}
+
+function badJson(): AuthError {
+  return new AuthError(400, "bad_json", "The body must be a JSON object");
+}
+
+/** Checks the form of an address in linear time. */
+export function isEmail(value: string): boolean {
+  if (/\s/.test(value)) return false;
+  const [name, domain, ...rest] = value.split("@");
+  return Boolean(name) && rest.length === 0 && (domain ?? "").slice(1, -1).includes(".");
+}
+
+/** @returns the address in lower case @throws AuthError */
+export function requireEmail(fields: Fields): string {
+  const email = textOf(fields, "email").toLowerCase();
+  if (!isEmail(email)) throw invalid("Unable to validate email address: invalid format");
+  return email;
+}

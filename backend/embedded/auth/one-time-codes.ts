@@ -1,0 +1,52 @@
+import { createHash, randomInt } from "node:crypto";
+import { logStatement } from "./audit-log.ts";
+import type { AuthContext } from "./auth-call.ts";
+
+type CodeColumn =
+  | "recovery_token"
+  | "confirmation_token"
+  | "email_change_token_new"
+  | "email_change_token_current"
+  | "reauthentication_token";
+
+/** The time of the e-mail stands beside the hash of its code. */
+const SENT_AT: Record<CodeColumn, string> = {
+  recovery_token: "recovery_sent_at",
+  confirmation_token: "confirmation_sent_at",
+  email_change_token_new: "email_change_sent_at",
+  email_change_token_current: "email_change_sent_at",
+  reauthentication_token: "reauthentication_sent_at",
+};
+
+export function makeCode({ otp_length }: { otp_length: number }): string {
+  return Array.from({ length: otp_length }, () => randomInt(10)).join("");
+}
+
+/** The database stores this hash. */
+export function hashCode(email: string, code: string): string {
+  return createHash("sha256")
+    .update(email.toLowerCase() + code)
+    .digest("hex");
+}
+
+/** @returns the SQL condition that the code of a column is still valid */
+export function isFresh(column: CodeColumn, { settings }: Pick<AuthContext, "settings">): string {
+  return `u.${SENT_AT[column]} > now() - interval '${settings.email.otp_expiry} seconds'`;
+}
+
+/** Stores a new code for the account. @returns the code's hash, or undefined without such an account */
+export async function storeRecoveryCode(
+  { database, settings }: Pick<AuthContext, "database" | "settings">,
+  email: string,
+): Promise<string | undefined> {
+  const hash = hashCode(email, makeCode(settings.email));
+  const rows = await database.query(
+    `with account as (
+      update auth.users set recovery_token = $2, recovery_sent_at = now(), updated_at = now()
+      where email = $1 and not is_sso_user returning id, email
+    ), log as (${logStatement("account", { action: "user_recovery_requested", type: "user" })})
+    select 1 from account`,
+    [email.toLowerCase(), hash],
+  );
+  return rows.length > 0 ? hash : undefined;
+}

@@ -1,0 +1,56 @@
+import { isBreached } from "./breached-passwords.ts";
+
+/** The words come from Supabase Auth, as far as it has this rule. */
+type PasswordFault = {
+  code: "validation_failed" | "weak_password";
+  message: string;
+  reasons: string[];
+};
+
+export type PasswordRules = {
+  findFault(password: string, email: string): PasswordFault | undefined;
+};
+
+/** bcrypt ignores the bytes after these. */
+export const MOST_BYTES = 72;
+export const TOO_LONG = `Password cannot be longer than ${MOST_BYTES} characters`;
+/** Letters that must be left without the words of this site. */
+const FEWEST_OTHER_LETTERS = 6;
+const SHORTEST_WORD = 4;
+
+/**
+ * `supabase/config.toml` has the minimum length.
+ * @param siteNames product, firm and host, which attackers guess first
+ */
+export function createPasswordRules(siteNames: string[]): PasswordRules {
+  const siteWords = siteNames.flatMap(wordsOf);
+  return {
+    findFault(password, email) {
+      if (Buffer.byteLength(password) > MOST_BYTES) {
+        return { code: "validation_failed", message: TOO_LONG, reasons: [] };
+      }
+      if (isBreached(password)) {
+        const message = "Password is known to be weak and easy to guess, please choose a different one.";
+        return { code: "weak_password", message, reasons: ["pwned"] };
+      }
+      if (isMadeOf(password.toLowerCase(), [...siteWords, ...wordsOf(email)])) {
+        const message = "Password is little more than the name of this site or account, please choose a different one.";
+        return { code: "weak_password", message, reasons: ["context"] };
+      }
+      return undefined;
+    },
+  };
+}
+
+function wordsOf(name: string): string[] {
+  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return [words.join(""), ...words].filter((word) => word.length >= SHORTEST_WORD);
+}
+
+function isMadeOf(password: string, words: string[]): boolean {
+  const rest = [...words]
+    .sort((one, other) => other.length - one.length)
+    .reduce((text, word) => text.replaceAll(word, ""), password);
+  if (rest === password) return false;
+  return (rest.match(/\p{L}/gu)?.length ?? 0) < FEWEST_OTHER_LETTERS;
+}

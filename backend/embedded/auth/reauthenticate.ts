@@ -1,0 +1,56 @@
+import { logStatement } from "./audit-log.ts";
+import type { AuthCall, AuthContext } from "./auth-call.ts";
+import { AuthError, invalid, settle } from "./auth-error.ts";
+import { hashCode, isFresh, makeCode } from "./one-time-codes.ts";
+import { requireAccount, type SignedIn } from "./require-account.ts";
+
+/** `GET /reauthenticate` sends a code that permits a new password in an older session. */
+export async function reauthenticate(call: AuthCall, context: AuthContext): Promise<Response> {
+  const { userId, row } = await requireAccount(call, context);
+  const { database, settings, mailer, sendsEmail, emailLimits } = context;
+  const email = String(row.email ?? "");
+  if (!email) throw invalid("Reauthentication requires the user to have an email or a phone number");
+  if (!sendsEmail) throw new AuthError(422, "email_provider_disabled", "This site cannot send the e-mail with a code");
+  const tooMany = await emailLimits.refuse(call.client);
+  if (tooMany) return tooMany;
+  if (!(await emailLimits.countForAccount(email))) return Response.json({});
+  const code = makeCode(settings.email);
+  await database.query(
+    `with account as (
+      update auth.users set reauthentication_token = $2, reauthentication_sent_at = now(), updated_at = now()
+      where id = $1::uuid returning id, email
+    ) ${logStatement("account", { action: "user_reauthenticate_requested", type: "" })}`,
+    [userId, hashCode(email, code)],
+  );
+  mailer.sendReauthentication(email, code);
+  return Response.json({});
+}
+
+/**
+ * Uses up the code. A wrong code counts as a guess like a code for a sign-in.
+ * @returns the refusal of a wrong code
+ */
+export async function refuseWrongCode(
+  { client }: AuthCall,
+  context: AuthContext,
+  { userId, row }: SignedIn,
+  code: string,
+): Promise<Response | undefined> {
+  const email = String(row.email ?? "");
+  const check = () =>
+    settle(async () => {
+      const used = await context.database.query(
+        `update auth.users u set reauthentication_token = '', updated_at = now()
+        where u.id = $1::uuid and u.reauthentication_token = $2 and ${isFresh("reauthentication_token", context)}
+        returning 1`,
+        [userId, hashCode(email, code)],
+      );
+      if (used.length === 0) {
+        throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+      }
+      return Response.json({});
+    });
+  const guess = { kind: "code", account: email.toLowerCase(), network: client ?? "" } as const;
+  const response = client === null ? await check() : await context.limit.guess(guess, check);
+  return response.ok ? undefined : response;
+}

@@ -1,0 +1,97 @@
+import type { Row } from "../../sql-database.ts";
+import { logStatement } from "./audit-log.ts";
+import type { AuthCall, AuthContext } from "./auth-call.ts";
+import { AuthError, banned, invalid, settle } from "./auth-error.ts";
+import { textOf } from "./fields.ts";
+import { describeSession, sessionResponse } from "./sessions.ts";
+import { IS_DISABLED, USER_COLUMNS } from "./users.ts";
+
+/** `POST /token?grant_type=refresh_token` */
+export async function renewSession(call: AuthCall, context: AuthContext): Promise<Response> {
+  const signed = textOf(call.fields ?? {}, "refresh_token");
+  if (signed === "") throw invalid("Refresh token is not valid");
+  // No stored token is empty.
+  const token = context.refreshTokens.read(signed) ?? "";
+  const renew = () => settle(() => call.queued(() => renewWith(token, context)));
+  return call.client === null ? renew() : context.limit.refresh(call.client, renew);
+}
+
+async function renewWith(token: string, context: AuthContext): Promise<Response> {
+  const { timebox = Number.POSITIVE_INFINITY, inactivity_timeout = Number.POSITIVE_INFINITY } =
+    context.settings.sessions;
+  const [found] = await context.database.query(
+    `select t.id, t.revoked, s.id::text as session_id, u.id::text as user_id, ${IS_DISABLED} as is_disabled,
+      extract(epoch from now() - s.created_at)::float8 as age,
+      extract(epoch from now() - coalesce(s.refreshed_at at time zone 'UTC', s.created_at))::float8 as idle
+    from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id join auth.users u on u.id = t.user_id
+    where t.token = $1 limit 1`,
+    [token],
+  );
+  if (!found) throw unknown();
+  if (found.is_disabled) throw banned();
+  if (Number(found.age) > timebox) throw expired("");
+  if (Number(found.idle) > inactivity_timeout) throw expired(" (Inactivity)");
+  const row =
+    (found.revoked ? undefined : await rotate(context, token, found)) ?? (await repeat(context, found, token));
+  const opened = { row, sessionId: String(found.session_id), token: String(row.token) };
+  return sessionResponse(await describeSession(context, opened));
+}
+
+const METHOD = `
+  (select c.authentication_method from auth.mfa_amr_claims c where c.session_id = $1::uuid limit 1) as method,
+  (select floor(extract(epoch from c.created_at))::integer from auth.mfa_amr_claims c where c.session_id = $1::uuid limit 1)
+    as signed_in_at`;
+
+/** @returns undefined if another request has used the token meanwhile */
+async function rotate({ database }: AuthContext, token: string, found: Row): Promise<Row | undefined> {
+  const [row] = await database.query(
+    `with used as (
+      update auth.refresh_tokens set revoked = true, updated_at = now()
+      where session_id = $1::uuid and token = $2 and not revoked returning user_id
+    ), next as (
+      insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
+      select gen_random_uuid(), gen_random_uuid(), user_id, $1::uuid, $2 from used returning token
+    ), session as (
+      update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now()
+      where id = $1::uuid and exists (select from used)
+    ), account as (
+      update auth.users u set last_sign_in_at = now(), updated_at = now() from used where u.id = used.user_id returning u.*
+    ), log as (${logStatement("account", { action: "token_refreshed", type: "token" }, { action: "token_revoked", type: "token" })})
+    select ${USER_COLUMNS}, next.token, ${METHOD} from account u, next`,
+    [String(found.session_id), token],
+  );
+  return row;
+}
+
+/**
+ * A client that lost the response may repeat its request: the newest token follows directly on the used one. An older
+ * token was copied, so all tokens of its session end.
+ */
+async function repeat({ database }: AuthContext, found: Row, token: string): Promise<Row> {
+  const sessionId = String(found.session_id);
+  const [row] = await database.query(
+    `with account as (
+      update auth.users u set last_sign_in_at = now(), updated_at = now() from auth.refresh_tokens t
+      where t.session_id = $1::uuid and t.parent = $2 and not t.revoked and u.id = t.user_id returning u.*, t.token as next
+    ), session as (
+      update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now()
+      where id = $1::uuid and exists (select from account)
+    ), log as (${logStatement("account", { action: "token_refreshed", type: "token" })})
+    select ${USER_COLUMNS}, u.next as token, ${METHOD} from account u`,
+    [sessionId, token],
+  );
+  if (row) return row;
+  await database.query(
+    "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1::uuid",
+    [sessionId],
+  );
+  throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+}
+
+function expired(detail: string): AuthError {
+  return new AuthError(400, "session_expired", `Invalid Refresh Token: Session Expired${detail}`);
+}
+
+function unknown(): AuthError {
+  return new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+}

@@ -1,0 +1,90 @@
+import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
+import { AuthError, invalid } from "./auth-error.ts";
+import { type Fields, requireEmail, textOf } from "./fields.ts";
+import { hashCode, makeCode, storeRecoveryCode } from "./one-time-codes.ts";
+
+type Send = (context: AuthContext, email: string, fields: Fields) => Promise<void>;
+
+/** `POST /recover` */
+export const recover = createEmailHandler(sendRecovery, () => invalid("Password recovery requires an email"));
+/** `POST /otp`. It never creates an account, because any session may edit the blog. */
+export const requestOtp = createEmailHandler(sendMagicLink, ({ phone }) =>
+  phone ? phonesOff("Unsupported phone provider") : invalid("One of email or phone must be set"),
+);
+/** `POST /magiclink` */
+export const requestMagicLink = createEmailHandler(sendMagicLink, () =>
+  invalid("Password recovery requires an email", 422),
+);
+/** `POST /resend` */
+export const resend: AuthHandler = (call, context) => {
+  const type = textOf(call.fields ?? {}, "type");
+  if (!["signup", "email_change", "sms", "phone_change"].includes(type)) {
+    throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
+  }
+  return resendEmail(call, context);
+};
+const resendEmail = createEmailHandler(sendAgain, ({ phone }) =>
+  phone ? phonesOff("Phone logins are disabled") : invalid("Type provided requires an email address"),
+);
+
+/**
+ * Makes a handler whose response is the same for every address. The look-up and the e-mail follow in the background,
+ * because the response time must not reveal an account either.
+ */
+function createEmailHandler(send: Send, describeMissing: (fields: Fields) => AuthError) {
+  return async ({ fields = {}, client }: AuthCall, context: AuthContext): Promise<Response> => {
+    const refusal = await context.emailLimits.refuse(client);
+    if (refusal) return refusal;
+    if (!textOf(fields, "email")) throw describeMissing(fields);
+    const email = requireEmail(fields);
+    if (!context.sendsEmail) {
+      context.log.warn("an e-mail was asked for but AUTH_SHOW_LINKS is off and SMTP_URL is empty: not sent");
+    } else if (await context.emailLimits.countForAccount(email)) {
+      void context.background.add(() => send(context, email, fields));
+    }
+    return Response.json({});
+  };
+}
+
+async function sendRecovery(context: AuthContext, email: string): Promise<void> {
+  const hash = await storeRecoveryCode(context, email);
+  if (hash) context.mailer.sendRecovery(email, hash);
+}
+
+async function sendMagicLink(context: AuthContext, email: string): Promise<void> {
+  const hash = await storeRecoveryCode(context, email);
+  if (hash) context.mailer.sendMagicLink(email, hash);
+}
+
+async function sendAgain(context: AuthContext, email: string, fields: Fields): Promise<void> {
+  const { database, settings, mailer } = context;
+  const code = makeCode(settings.email);
+  if (fields.type === "signup") {
+    const hash = hashCode(email, code);
+    const rows = await database.query(
+      `update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now()
+      where email = $1 and email_confirmed_at is null and confirmation_token <> '' returning 1`,
+      [email, hash],
+    );
+    if (rows.length > 0) mailer.sendConfirmation(email, hash);
+    return;
+  }
+  if (fields.type !== "email_change") return;
+  const [user] = await database.query(
+    "select email_change from auth.users where email = $1 and email_change_token_new <> '' and email_change <> ''",
+    [email],
+  );
+  if (!user) return;
+  const next = String(user.email_change);
+  const hash = hashCode(next, code);
+  const rows = await database.query(
+    `update auth.users set email_change_token_new = $3, email_change_sent_at = now(), updated_at = now()
+    where email = $1 and email_change = $2 returning 1`,
+    [email, next, hash],
+  );
+  if (rows.length > 0) mailer.sendEmailChange(next, hash);
+}
+
+function phonesOff(message: string): AuthError {
+  return new AuthError(400, "phone_provider_disabled", message);
+}

@@ -1,0 +1,46 @@
+import type { Row } from "../../sql-database.ts";
+import type { AuthCall, AuthContext } from "./auth-call.ts";
+import { AuthError } from "./auth-error.ts";
+import { USER_COLUMNS } from "./users.ts";
+
+export type SignedIn = { userId: string; sessionId: string | undefined; row: Row };
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UNREADABLE = "invalid JWT: unable to parse or verify signature,";
+
+/**
+ * Finds the account of the access token. `row.is_recent` tells whether its session began within the last hour.
+ * @throws AuthError if the token is not valid, or its account or session is gone
+ */
+export async function requireAccount({ request, caller }: AuthCall, { database }: AuthContext): Promise<SignedIn> {
+  const token = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (!token || token.startsWith("sb_")) {
+    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  if (token.split(".").length !== 3)
+    throw badToken(`${UNREADABLE} token is malformed: token contains an invalid number of segments`);
+  if (caller.kind === "anonymous" && caller.badToken === "expired") {
+    throw badToken(`${UNREADABLE} token has invalid claims: token is expired`);
+  }
+  if (caller.kind === "anonymous" && caller.badToken)
+    throw badToken(`${UNREADABLE} token signature is invalid: signature is invalid`);
+  if (caller.kind !== "user") throw badToken("invalid claim: missing sub claim");
+  const { userId, sessionId } = caller;
+  if (!UUID.test(userId)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  const [row] = await database.query(
+    `select ${USER_COLUMNS}, s.id is not null as has_session,
+      coalesce(s.created_at > now() - interval '1 hour', false) as is_recent
+    from auth.users u left join auth.sessions s on s.user_id = u.id and s.id::text = $2 where u.id = $1::uuid`,
+    [userId, sessionId ?? ""],
+  );
+  if (!row) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  // Tokens that an operator signed with the secret may have no session.
+  if (sessionId !== undefined && !row.has_session) {
+    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  }
+  return { userId, sessionId, row };
+}
+
+function badToken(message: string): AuthError {
+  return new AuthError(403, "bad_jwt", message);
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { sign } from "hono/jwt";
+import type { Row } from "../../sql-database.ts";
+import { logStatement } from "./audit-log.ts";
+import type { AuthContext } from "./auth-call.ts";
+import type { Fields } from "./fields.ts";
+import { USER_COLUMNS, userBody } from "./users.ts";
+
+export type Session = { sessionId: string; userId: string; body: Fields };
+
+/** Node accepts headers of 16 KB, and a token travels in one. */
+const MOST_METADATA_CHARACTERS = 2048;
+
+type NewSession = {
+  userId: string;
+  /** The way of the sign-in, for the claim `amr`. */
+  method: "password" | "otp";
+  /** Changes of the account that the sign-in causes, such as a used code. */
+  changes?: readonly string[];
+  /** The sign-in happens only if the account still meets this condition. `$5` is its parameter. */
+  condition?: { sql: string; parameter: string };
+};
+
+/**
+ * Opens a session in one statement. The lock on the role lets no session open while the account is being disabled.
+ * @returns undefined if the account is gone or disabled, or does not meet the condition
+ */
+export async function openSession(context: AuthContext, options: NewSession): Promise<Session | undefined> {
+  const { userId, method, changes = [], condition } = options;
+  const [sessionId, token] = [randomUUID(), randomUUID()];
+  const [row] = await context.database.query(
+    `with role as (
+      select user_id from public.account_roles where user_id = $1::uuid and disabled_at is null for share
+    ), account as (
+      update auth.users u set ${["last_sign_in_at = now()", "updated_at = now()", ...changes].join(", ")}
+      from role where u.id = role.user_id and (u.banned_until is null or u.banned_until < now())
+        and ${condition?.sql ?? "true"}
+      returning u.*
+    ), session as (
+      insert into auth.sessions (id, user_id, aal) select $2::uuid, id, 'aal1' from account
+    ), method as (
+      insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+      select gen_random_uuid(), $2::uuid, now(), now(), $4 from account
+    ), token as (
+      insert into auth.refresh_tokens (id, token, user_id, session_id)
+      select gen_random_uuid(), $3, id, $2::uuid from account
+    ), log as (${logStatement("account", { action: "login", type: "account", isByEmail: true })})
+    select ${USER_COLUMNS}, $4 as method, floor(extract(epoch from now()))::integer as signed_in_at from account u`,
+    [userId, sessionId, token, method, ...(condition ? [condition.parameter] : [])],
+  );
+  if (!row) return undefined;
+  return describeSession(context, { row, sessionId, token });
+}
+
+/** `row` has the user, and `method` and `signed_in_at` except for a session of an earlier version. */
+type Opened = { row: Row; sessionId: string; token: string };
+
+export async function describeSession(
+  { jwtSecret, settings, refreshTokens }: Pick<AuthContext, "jwtSecret" | "settings" | "refreshTokens">,
+  { row, sessionId, token }: Opened,
+): Promise<Session> {
+  const user = userBody(row);
+  const { id, role, email, phone, app_metadata, user_metadata, is_anonymous } = user;
+  const iat = Math.floor(Date.now() / 1000);
+  const exp = iat + settings.jwt_expiry;
+  const isLong = JSON.stringify(user_metadata).length > MOST_METADATA_CHARACTERS;
+  const claims = {
+    ...{
+      sub: id,
+      aud: String(user.aud),
+      role,
+      email,
+      phone,
+      iat,
+      exp,
+      session_id: sessionId,
+      is_anonymous,
+      app_metadata,
+    },
+    user_metadata: isLong ? {} : user_metadata,
+    aal: "aal1",
+    ...(row.method ? { amr: [{ method: row.method, timestamp: row.signed_in_at }] } : {}),
+  };
+  const body = {
+    access_token: await sign(claims, jwtSecret, "HS256"),
+    token_type: "bearer",
+    expires_in: settings.jwt_expiry,
+    expires_at: exp,
+    refresh_token: refreshTokens.sign(token),
+    user,
+  };
+  return { sessionId, userId: String(id), body };
+}
+
+/** The log of the site reads the headers. */
+export function sessionResponse({ sessionId, userId, body }: Session, more: Fields = {}): Response {
+  return Response.json(
+    { ...body, ...more },
+    { headers: { "sb-auth-session-id": sessionId, "sb-auth-user-id": userId } },
+  );
+}
+
+/** A new password ends all other sessions, as on a hosted project. */
+export async function endOtherSessions(context: Pick<AuthContext, "database">, userId: string, sessionId = "") {
+  await context.database.query(
+    `with tokens as (delete from auth.refresh_tokens where user_id::text = $1 and session_id::text is distinct from $2)
+    delete from auth.sessions where user_id::text = $1 and id::text <> $2`,
+    [userId, sessionId],
+  );
+}

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import type { AttemptCounters, CountedAttempt } from "#platform/attempts/attempt-counters.ts";
+import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
+import { note } from "#platform/observers.ts";
+import { authError } from "./auth-error.ts";
+import { createPrioritySemaphore } from "./priority-semaphore.ts";
+import { createWaitingLine } from "./waiting-line.ts";
+
+const MINUTE = 60;
+
+/** Wrong passwords, codes and links of a network in 15 minutes, for one account and for all accounts together. */
+const OF_NETWORK_AND_ACCOUNT = 10;
+const OF_NETWORK = 50;
+/** In 15 minutes. Nobody guesses a refresh token, so this limit only bounds the cost. */
+const REFRESHES_OF_NETWORK = 100;
+/** In 15 minutes, from networks that never signed in to the account. */
+const PASSWORDS_OF_ACCOUNT = 100;
+/** In an hour, from all networks. A guess of ten digits succeeds with a probability of 10^-5 in a year. */
+const CODES_OF_ACCOUNT = 10;
+
+/** One thread compares a password, while the database looks up the next account. */
+const AT_ONCE = 2;
+/** This many sign-ins from unknown networks take 16 seconds. */
+const MAX_WAITING = 200;
+
+/** After a sign-in, a network counts as the account's own network for this time. */
+const OWN_NETWORK_SECONDS = 30 * 24 * 60 * MINUTE;
+
+type Guess = {
+  kind: "password" | "code" | "link";
+  /** Empty if the request names no account. */
+  account: string;
+  network: string;
+};
+
+type Options = {
+  counters: AttemptCounters;
+  onCodesExhausted: (account: string) => void;
+};
+
+export type SignInLimit = ReturnType<typeof createSignInLimit>;
+
+/**
+ * Only failures count. Nobody can lock an editor out: networks that signed in to an account have a separate budget,
+ * which wider prefixes and other networks do not use up. After the account's budget is spent, the site still checks one
+ * password of each other network, and hides that it was wrong.
+ */
+export function createSignInLimit({ counters, onCodesExhausted }: Options) {
+  const windowSeconds = 15 * MINUTE;
+  const ofNetwork = createNetworkCounter({
+    ...{ counters, windowSeconds, most: OF_NETWORK },
+    name: "failed sign-ins of a network",
+  });
+  const ofBoth = createNetworkCounter({
+    ...{ counters, windowSeconds, most: OF_NETWORK_AND_ACCOUNT },
+    name: "failed sign-ins of a network to an account",
+  });
+  const ownNetworks = counters.create("networks of an account", OWN_NETWORK_SECONDS);
+  const countOnAccount = createAccountBudgets(counters);
+  const inLineOf = createWaitingLine();
+  const inHashingTurn = createPrioritySemaphore({ most: AT_ONCE, mostWaiting: MAX_WAITING });
+
+  async function check(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
+    const { kind, account, network } = guess;
+    const ownKey = createHash("sha256").update(`${network} ${account}`).digest("base64");
+    const isOwnNetwork = kind === "password" && (await ownNetworks.read(ownKey)).count > 0;
+    const source = { network, countsWider: !isOwnNetwork };
+    const both = { ...source, subject: account };
+    const waits = await Promise.all([ofNetwork.findWait(source), ofBoth.findWait(both)]);
+    const wait = waits.find((seconds) => seconds !== undefined);
+    if (wait !== undefined) return tooMany(wait);
+    const [budget, byNetwork, byBoth] = await Promise.all([
+      isOwnNetwork ? UNCOUNTED : countOnAccount(guess),
+      ofNetwork.add(source),
+      ofBoth.add(both),
+    ]);
+    const undo = () => Promise.all([budget.undo(), byNetwork.undo(), byBoth.undo()]);
+    // Another process may have counted some meanwhile.
+    const full = [byNetwork, byBoth].find(({ isOver }) => isOver);
+    if (full) {
+      await undo();
+      return tooMany(full.secondsLeft);
+    }
+    if (budget.isOver && (kind === "code" || byBoth.count > 1)) {
+      await Promise.all([byNetwork.undo(), byBoth.undo()]);
+      return tooMany(budget.secondsLeft);
+    }
+
+    const response = await undoIfItThrows(undo, async () =>
+      kind === "password" ? ((await inHashingTurn(isOwnNetwork, answer)) ?? busy()) : answer(),
+    );
+    if (response.ok) {
+      await undo();
+      await ofBoth.forget(both);
+      if (kind === "password" && !isOwnNetwork) await ownNetworks.add(ownKey);
+      return response;
+    }
+    if (response.status >= 500) {
+      await undo();
+      return response;
+    }
+    if (budget.isLast && kind === "code") onCodesExhausted(account);
+    return budget.isOver ? tooMany(byBoth.secondsLeft) : response;
+  }
+
+  return {
+    async guess(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
+      return (await inLineOf(guess.network, () => check(guess, answer))) ?? tooMany(1);
+    },
+
+    refresh: createRefreshLimit(counters),
+
+    /** Runs work that costs a hash and belongs to a session. */
+    async hash(network: string, answer: () => Promise<Response>): Promise<Response> {
+      return (await inLineOf(network, () => inHashingTurn(true, answer))) ?? tooMany(1);
+    },
+  };
+}
+
+type Budget = CountedAttempt & { isOver: boolean; isLast: boolean };
+
+const UNCOUNTED: Budget = { count: 0, isOver: false, isLast: false, secondsLeft: 0, undo: async () => {} };
+
+function createAccountBudgets(counters: AttemptCounters) {
+  const passwords = counters.createForAnyKey("passwords of an account", 15 * MINUTE);
+  const codes = counters.createForAnyKey("codes of an account", 60 * MINUTE);
+
+  return async function countOnAccount({ kind, account }: Guess): Promise<Budget> {
+    if (kind === "link") return UNCOUNTED;
+    const [counter, max] = kind === "code" ? [codes, CODES_OF_ACCOUNT] : [passwords, PASSWORDS_OF_ACCOUNT];
+    const attempt = await counter.add(account);
+    return { ...attempt, isOver: attempt.count > max, isLast: attempt.count === max };
+  };
+}
+
+function createRefreshLimit(counters: AttemptCounters) {
+  const refreshes = createNetworkCounter({
+    counters,
+    name: "failed refreshes of a network",
+    windowSeconds: 15 * MINUTE,
+    most: REFRESHES_OF_NETWORK,
+  });
+
+  return async function refresh(network: string, answer: () => Promise<Response>): Promise<Response> {
+    const { isOver, secondsLeft, undo } = await refreshes.add(network);
+    if (isOver) {
+      await undo();
+      return tooMany(secondsLeft);
+    }
+    const response = await undoIfItThrows(undo, answer);
+    if (response.ok || response.status >= 500) await undo();
+    return response;
+  };
+}
+
+/** An error, such as a lost database, is no failed attempt. */
+async function undoIfItThrows<Result>(undo: () => Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+export function tooMany(seconds: number): Response {
+  note({ type: "refused", reason: "sign-in limit" });
+  const message = `Too many attempts. Please try again in ${Math.ceil(seconds / MINUTE)} minutes.`;
+  return authError(429, "over_request_rate_limit", message, { "retry-after": String(seconds) });
+}
+
+function busy(): Response {
+  note({ type: "refused", reason: "busy" });
+  const message = "The sign-in service is busy. Please try again in a moment.";
+  return authError(503, "request_timeout", message, { "retry-after": "5" });
+}

@@ -1,0 +1,61 @@
+import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
+import { AuthError, banned, invalid, settle } from "./auth-error.ts";
+import { textOf } from "./fields.ts";
+import { comparePassword } from "./passwords/password-hashing.ts";
+import { renewSession } from "./renew-session.ts";
+import { openSession, sessionResponse } from "./sessions.ts";
+import { IS_DISABLED } from "./users.ts";
+
+/** `POST /token`. Each grant has a line here; a project where a grant is off refuses it with the same codes. */
+const GRANTS: Record<string, AuthHandler> = {
+  password: signInWithPassword,
+  refresh_token: renewSession,
+  pkce: () => refuse(404, "flow_state_not_found", "invalid flow state, no valid flow state found"),
+  id_token: () => refuse(400, "provider_disabled", "Provider is not enabled"),
+  web3: () => refuse(422, "web3_provider_disabled", "Web3 provider is disabled"),
+};
+
+export function grantToken(call: AuthCall, context: AuthContext): Response | Promise<Response> {
+  if (!call.fields)
+    throw new AuthError(400, "bad_json", "Could not parse request body as JSON: unexpected end of JSON input");
+  const grant = call.url.searchParams.get("grant_type") ?? "";
+  if (!Object.hasOwn(GRANTS, grant)) refuse(400, "invalid_credentials", "unsupported_grant_type");
+  return (GRANTS[grant] as AuthHandler)(call, context);
+}
+
+async function signInWithPassword({ fields = {}, client }: AuthCall, context: AuthContext): Promise<Response> {
+  const [email, password] = [textOf(fields, "email").toLowerCase(), textOf(fields, "password")];
+  const signIn = () => settle(() => checkPassword(email, password, context));
+  if (client !== null) return context.limit.guess({ kind: "password", account: email, network: client }, signIn);
+  return signIn();
+}
+
+/** Every refusal costs one comparison, so that its time does not reveal an account. */
+async function checkPassword(email: string, password: string, context: AuthContext): Promise<Response> {
+  if (email === "") throw invalid("missing email or phone");
+  const [user] = await context.database.query(
+    `select u.id::text as id, u.encrypted_password, u.email_confirmed_at, ${IS_DISABLED} as is_disabled
+    from auth.users u where u.email = $1 and not u.is_sso_user`,
+    [email],
+  );
+  const passwordHash = String(user?.encrypted_password ?? "");
+  const isRight = await comparePassword(password, passwordHash);
+  if (!user || !isRight) throw wrongCredentials();
+  if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+  if (user.is_disabled) throw banned();
+  const session = await openSession(context, {
+    userId: String(user.id),
+    method: "password",
+    condition: { sql: "u.encrypted_password = $5", parameter: passwordHash },
+  });
+  if (!session) throw wrongCredentials();
+  return sessionResponse(session, { weak_password: null });
+}
+
+function wrongCredentials(): AuthError {
+  return new AuthError(400, "invalid_credentials", "Invalid login credentials");
+}
+
+function refuse(...refusal: [status: number, code: string, message: string]): never {
+  throw new AuthError(...refusal);
+}

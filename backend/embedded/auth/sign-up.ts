@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { AuthCall, AuthContext } from "./auth-call.ts";
+import { AuthError, invalid, settle } from "./auth-error.ts";
+import { createAccount } from "./create-account.ts";
+import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
+import { requireGoodPassword } from "./new-password.ts";
+import { hashCode, makeCode } from "./one-time-codes.ts";
+import { openSession, sessionResponse } from "./sessions.ts";
+
+/** `POST /signup`, which `enable_signup` opens. */
+export async function signUp(call: AuthCall, context: AuthContext): Promise<Response> {
+  if (!call.fields) {
+    throw new AuthError(400, "bad_json", "Could not parse request body as JSON: unexpected end of JSON input");
+  }
+  const { settings, sendsEmail } = context;
+  if (!settings.enable_signup) throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+  if (!settings.email.enable_signup) throw new AuthError(400, "email_provider_disabled", "Email signups are disabled");
+  const [password, phone] = [textOf(call.fields, "password"), textOf(call.fields, "phone")];
+  if (!textOf(call.fields, "email")) throw refuseWithoutEmail(phone);
+  const email = requireEmail(call.fields);
+  if (!password) throw invalid("Signup requires a valid password");
+  requireGoodPassword(context, password, email);
+  const needsConfirmation = settings.email.enable_confirmations;
+  if (needsConfirmation && !sendsEmail) {
+    throw new AuthError(422, "email_provider_disabled", "This site cannot send the e-mail to confirm it");
+  }
+  const tooMany = needsConfirmation ? await context.emailLimits.refuse(call.client) : undefined;
+  if (tooMany) return tooMany;
+  const account = { email, password, metadata: objectIn(call.fields, "data") };
+  const create = () =>
+    settle(() => (needsConfirmation ? createUnconfirmed(context, account) : createWithSession(context, account)));
+  return call.client === null ? create() : context.limit.hash(call.client, create);
+}
+
+type Account = { email: string; password: string; metadata: Fields };
+
+async function createWithSession(context: AuthContext, account: Account): Promise<Response> {
+  const userId = await createAccount(context, account);
+  const session = await openSession(context, { userId, method: "password" });
+  if (!session) throw new AuthError(403, "user_not_found", "User identified by token not found");
+  return sessionResponse(session);
+}
+
+/** The response is the same for an address that has an account. */
+async function createUnconfirmed(context: AuthContext, account: Account): Promise<Response> {
+  const { email, metadata } = account;
+  const confirmationHash = hashCode(email, makeCode(context.settings.email));
+  try {
+    await createAccount(context, { ...account, confirmationHash });
+    context.mailer.sendConfirmation(email, confirmationHash);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+  }
+  const time = new Date().toISOString();
+  return Response.json({
+    ...{ id: randomUUID(), aud: "authenticated", role: "", email, phone: "", confirmation_sent_at: time },
+    ...{ app_metadata: { provider: "email", providers: ["email"] }, user_metadata: metadata, identities: [] },
+    ...{ created_at: time, updated_at: time, is_anonymous: false },
+  });
+}
+
+function refuseWithoutEmail(phone: string): AuthError {
+  if (phone) return new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
+  return new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+}

@@ -1,0 +1,111 @@
+import { logStatement } from "./audit-log.ts";
+import type { AuthCall, AuthContext } from "./auth-call.ts";
+import { AuthError, settle } from "./auth-error.ts";
+import { askForEmailChange } from "./email-change.ts";
+import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
+import { requireGoodPassword } from "./new-password.ts";
+import { comparePassword, hashPassword } from "./passwords/password-hashing.ts";
+import { refuseWrongCode } from "./reauthenticate.ts";
+import { requireAccount, type SignedIn } from "./require-account.ts";
+import { endOtherSessions } from "./sessions.ts";
+import { USER_COLUMNS, userBody } from "./users.ts";
+
+/** `GET /user` */
+export async function readUser(call: AuthCall, context: AuthContext): Promise<Response> {
+  return Response.json(userBody((await requireAccount(call, context)).row));
+}
+
+/** `PUT /user`: metadata, and a new password or address soon after a sign-in. */
+export async function updateUser(call: AuthCall, context: AuthContext): Promise<Response> {
+  const account = await requireAccount(call, context);
+  const fields = call.fields ?? {};
+  const password = textOf(fields, "password");
+  const hasNewPassword = fields.password !== undefined && fields.password !== null;
+  const nextEmail = readNewEmail(fields, account);
+  const refusal = await refuseLateChange(call, context, account, { hasNewPassword, nextEmail });
+  if (refusal) return refusal;
+  if (hasNewPassword) requireGoodPassword(context, password, String(account.row.email ?? ""));
+  if (nextEmail !== undefined) {
+    const tooMany = await allowEmail(call, context);
+    if (tooMany) return tooMany;
+  }
+  const update = () =>
+    settle(() => applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data") }));
+  if (!hasNewPassword || call.client === null) return update();
+  return context.limit.hash(call.client, update);
+}
+
+type Changes = { password: string; nextEmail: string | undefined; metadata: Fields };
+
+async function applyChanges(context: AuthContext, account: SignedIn, changes: Changes): Promise<Response> {
+  const { userId, sessionId, row } = account;
+  const { password, nextEmail, metadata } = changes;
+  const passwordHash = password ? await hashNewPassword(password, String(row.encrypted_password ?? "")) : "";
+  if (nextEmail !== undefined) {
+    await askForEmailChange(context, { userId, current: String(row.email ?? ""), next: nextEmail });
+  }
+  const [changed] = await context.database.query(
+    `with account as (
+      update auth.users u set updated_at = now(),
+        encrypted_password = coalesce(nullif($2, ''), u.encrypted_password),
+        recovery_token = case when $2 = '' then u.recovery_token end,
+        recovery_sent_at = case when $2 = '' then u.recovery_sent_at end,
+        raw_user_meta_data = (
+          select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(
+            case when jsonb_typeof(u.raw_user_meta_data) = 'object' then u.raw_user_meta_data else '{}' end || $3::jsonb)
+          where value <> 'null' or not $3::jsonb ? key)
+      where u.id = $1::uuid returning u.*
+    ), log as (${logStatement("account", { action: "user_modified", type: "user" })}),
+    password_log as (
+      ${logStatement("(select * from account where $2 <> '')", { action: "user_updated_password", type: "user" })}
+    )
+    select ${USER_COLUMNS} from account u`,
+    [userId, passwordHash, JSON.stringify(metadata)],
+  );
+  if (!changed) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (passwordHash) await endOtherSessions(context, userId, sessionId);
+  return Response.json(userBody(changed));
+}
+
+async function hashNewPassword(password: string, currentHash: string): Promise<string> {
+  if (currentHash && (await comparePassword(password, currentHash))) {
+    throw new AuthError(422, "same_password", "New password should be different from the old password.");
+  }
+  return hashPassword(password);
+}
+
+/** @returns undefined if the request names no other address */
+function readNewEmail(fields: Fields, { row }: SignedIn): string | undefined {
+  if (!textOf(fields, "email")) return undefined;
+  const email = requireEmail(fields);
+  return email === row.email ? undefined : email;
+}
+
+/**
+ * An open page or a stolen token must not take over the account. A code from an e-mail (`reauthenticate`) also permits a
+ * new password.
+ */
+async function refuseLateChange(
+  call: AuthCall,
+  context: AuthContext,
+  account: SignedIn,
+  { hasNewPassword, nextEmail }: { hasNewPassword: boolean; nextEmail: string | undefined },
+): Promise<Response | undefined> {
+  if (account.row.is_recent || !(hasNewPassword || nextEmail !== undefined)) return undefined;
+  const nonce = textOf(call.fields ?? {}, "nonce");
+  if (!nonce || nextEmail !== undefined) {
+    throw new AuthError(
+      400,
+      "reauthentication_needed",
+      "Update requires reauthentication: sign out, sign in again and repeat it within an hour",
+    );
+  }
+  return refuseWrongCode(call, context, account, nonce);
+}
+
+async function allowEmail({ client }: AuthCall, { sendsEmail, emailLimits }: AuthContext) {
+  if (!sendsEmail) {
+    throw new AuthError(422, "email_provider_disabled", "This site cannot send the e-mail to confirm it");
+  }
+  return emailLimits.refuse(client);
+}

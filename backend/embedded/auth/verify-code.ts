@@ -1,0 +1,139 @@
+import type { AuthCall, AuthContext } from "./auth-call.ts";
+import { AuthError, banned, invalid, settle } from "./auth-error.ts";
+import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
+import { type Fields, isEmail, textOf } from "./fields.ts";
+import { hashCode, isFresh } from "./one-time-codes.ts";
+import { openSession, type Session, sessionResponse } from "./sessions.ts";
+import { IS_DISABLED } from "./users.ts";
+
+/** The columns with the hash of a code, for each type that a client may name. */
+const COLUMNS = {
+  signup: ["confirmation_token"],
+  recovery: ["recovery_token"],
+  magiclink: ["recovery_token", "confirmation_token"],
+  email: ["recovery_token", "confirmation_token"],
+  email_change: ["email_change_token_current", "email_change_token_new"],
+} as const;
+type VerificationType = keyof typeof COLUMNS;
+type Column = (typeof COLUMNS)[VerificationType][number];
+
+/** `email` is undefined for a link, whose hash this installation has signed. */
+type Proof = { type: VerificationType; hash: string; email?: string };
+
+/** `POST /verify` */
+export async function verifyCode(call: AuthCall, context: AuthContext): Promise<Response> {
+  const fields = call.fields ?? {};
+  const type = requireType(textOf(fields, "type"));
+  const [token, tokenHash] = [textOf(fields, "token"), textOf(fields, "token_hash")];
+  const check = (proof: Proof) => settle(() => call.queued(async () => respond(await verify(context, proof))));
+  if (tokenHash) return withLink(call, context, tokenHash, (hash) => check({ type, hash }));
+  const email = textOf(fields, "email").toLowerCase();
+  if (!token) throw invalid("Verify requires either a token or a token hash");
+  if (!isEmail(email)) throw invalid("Only an email address or phone number should be provided on verify");
+  const checkCode = () => check({ type, email, hash: hashCode(email, token) });
+  if (call.client === null) return checkCode();
+  return context.limit.guess({ kind: "code", account: email, network: call.client }, checkCode);
+}
+
+/** `GET /verify`, the link of an e-mail. It always leads to the site. */
+export async function followLink(call: AuthCall, context: AuthContext): Promise<Response> {
+  const { searchParams } = call.url;
+  const type = requireType(searchParams.get("type") ?? "");
+  const token = searchParams.get("token") ?? "";
+  if (!token) throw invalid("Verify requires a token or a token hash");
+  const target = chooseTarget(searchParams.get("redirect_to"), context.siteUrl);
+  async function open(hash: string): Promise<Response> {
+    const session = await verify(context, { type, hash });
+    if (!session) return redirectTo(target, { message: EMAIL_CHANGE_ACCEPTED });
+    const { user, ...tokens } = session.body;
+    return redirectTo(target, { ...tokens, type });
+  }
+  return withLink(call, context, token, (hash) =>
+    settle(
+      () => call.queued(() => open(hash)),
+      ({ code, message }) =>
+        redirectTo(target, { error: "access_denied", error_code: code, error_description: message }),
+    ),
+  );
+}
+
+/** No code has this hash. */
+const UNKNOWN_HASH = "unknown";
+
+/** Only a hash that this installation has signed is looked up. Any other link is a guess. */
+async function withLink(
+  { client }: AuthCall,
+  { links, limit }: AuthContext,
+  token: string,
+  open: (hash: string) => Promise<Response>,
+): Promise<Response> {
+  const hash = await links.resolve(token);
+  if (hash !== undefined) return open(hash);
+  const refuse = () => open(UNKNOWN_HASH);
+  return client === null ? refuse() : limit.guess({ kind: "link", account: "", network: client }, refuse);
+}
+
+/** @returns undefined if the other address of a changed e-mail has to confirm too @throws AuthError */
+async function verify(context: AuthContext, proof: Proof): Promise<Session | undefined> {
+  const found = proof.hash === UNKNOWN_HASH ? undefined : await findCode(context, proof);
+  if (!found)
+    throw outdated(
+      proof.email === undefined ? "Email link is invalid or has expired" : "Token has expired or is invalid",
+    );
+  if (found.row.is_disabled) throw banned();
+  const { column } = found;
+  const condition = { sql: `u.${column} = $5`, parameter: proof.hash };
+  const userId = String(found.row.id);
+  if (column === "email_change_token_current" || column === "email_change_token_new") {
+    if (!(await confirmEmailChange(context, { userId, column, hash: proof.hash }))) return undefined;
+    return (await openSession(context, { userId, method: "otp" })) ?? refuseUsed();
+  }
+  const changes = [`${column} = null`, "email_confirmed_at = coalesce(u.email_confirmed_at, now())"];
+  return (await openSession(context, { userId, method: "otp", changes, condition })) ?? refuseUsed();
+}
+
+async function findCode(context: AuthContext, { type, hash, email }: Proof) {
+  const isMatch = (column: Column) => `(u.${column} = $1 and ${isFresh(column, context)})`;
+  const columns: readonly Column[] = COLUMNS[type];
+  const owner = email === undefined ? "" : "and (u.email = $2 or u.email_change = $2)";
+  const [row] = await context.database.query(
+    `select u.id::text as id, ${columns.map((column) => `u.${column}`).join(", ")}, ${IS_DISABLED} as is_disabled
+    from auth.users u where (${columns.map(isMatch).join(" or ")}) ${owner} limit 1`,
+    [hash, ...(email === undefined ? [] : [email])],
+  );
+  const column = row && columns.find((name) => row[name] === hash);
+  return row && column ? { row, column } : undefined;
+}
+
+function requireType(type: string): VerificationType {
+  if (!type) throw invalid("Verify requires a verification type");
+  if (!Object.hasOwn(COLUMNS, type)) throw invalid("Invalid email verification type");
+  return type as VerificationType;
+}
+
+function respond(session: Session | undefined): Response {
+  return session ? sessionResponse(session) : Response.json({ msg: EMAIL_CHANGE_ACCEPTED, code: "200" });
+}
+
+/** The fragment of another origin would give the session away. */
+function chooseTarget(wanted: string | null, siteUrl: string): string {
+  const target = URL.canParse(wanted ?? "") ? new URL(wanted ?? "") : new URL(siteUrl);
+  if (target.origin !== new URL(siteUrl).origin) return siteUrl;
+  target.hash = "";
+  return target.href;
+}
+
+function redirectTo(target: string, parameters: Fields): Response {
+  const fragment = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return new Response(null, { status: 303, headers: { location: `${target}#${fragment}` } });
+}
+
+function outdated(message: string): AuthError {
+  return new AuthError(403, "otp_expired", message);
+}
+
+function refuseUsed(): never {
+  throw outdated("Email link is invalid or has expired");
+}

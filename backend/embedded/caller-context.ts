@@ -1,0 +1,34 @@
+import type { Caller } from "./caller.ts";
+import type { RequestContext } from "./database/run-as.ts";
+
+/** The database's rules read these headers. PostgREST would pass on all headers. */
+const EXPOSED_HEADERS = [
+  "x-edited-version",
+  "x-request-id",
+  "x-editing-session",
+  "x-draft-revision",
+  "x-draft-take-over",
+];
+
+const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { anonymous: 2000, user: 10_000, server: 30_000 };
+const ROLES: Record<Caller["kind"], string> = { anonymous: "anon", user: "authenticated", server: "service_role" };
+
+type Asked = { caller: Caller; headers: Headers; isSite: boolean };
+
+/**
+ * The rights and limits of a request in the database.
+ * @param isSite the site renders a page with the rights of an anonymous visitor, but with the time of a user
+ */
+export function contextFor({ caller, headers, isSite }: Asked): RequestContext {
+  const role = ROLES[caller.kind];
+  const exposed = EXPOSED_HEADERS.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return {
+    role,
+    claims: caller.kind === "anonymous" ? { role } : { ...caller.claims, role },
+    headers: Object.fromEntries(exposed),
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS[caller.kind === "anonymous" && isSite ? "user" : caller.kind],
+  };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { recordDatabaseError } from "./database/database-errors.ts";
+import { translateError } from "./database-failures.ts";
+
+const ready = async () => true;
+const away = async () => false;
+
+/** An answer of the library as it is for a database error it does not know. */
+const raising = (code: string | undefined, message: string) => async () => {
+  recordDatabaseError(Object.assign(new Error(message), { code }));
+  return Response.json({ code: "SUP", message: `error: ${message}`, details: null }, { status: 500 });
+};
+
+async function translate(answer: () => Promise<Response>, isReady = ready) {
+  const response = await translateError(answer, isReady);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+describe("an error of the database", () => {
+  test.each([
+    ["23514", 400, 'new row for relation "blog_posts" violates check constraint "blog_posts_slug_shape"'],
+    ["23502", 400, 'null value in column "title" violates not-null constraint'],
+    ["23503", 409, 'insert violates foreign key constraint "x"'],
+    ["23505", 409, 'duplicate key value violates unique constraint "blog_posts_slug_key"'],
+    ["42501", 403, "permission denied for table users"],
+    ["22021", 400, 'invalid byte sequence for encoding "UTF8": 0x00'],
+    ["22P02", 400, 'invalid input syntax for type uuid: "x\\y"'],
+    ["PT409", 409, "Someone else saved this post after you opened it."],
+    ["21000", 400, "UPDATE requires a WHERE clause"],
+  ])("%s is the client's: %i, in PostgreSQL's own words", async (code, status, message) => {
+    expect(await translate(raising(code, message))).toMatchObject({ status, body: { code, message, msg: message } });
+  });
+
+  test("tells of a statement that took too long", async () => {
+    const { status, body } = await translate(raising("57014", "canceling statement due to statement timeout"));
+    expect([status, body.code, body.message]).toEqual([500, "57014", "canceling statement due to statement timeout"]);
+  });
+
+  test.each([
+    ["ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"],
+    ["EPIPE", "write EPIPE"],
+    [undefined, "Connection terminated unexpectedly"],
+    [undefined, "timeout exceeded when trying to connect"],
+    ["57P01", "terminating connection due to administrator command"],
+    ["57P03", "the database system is starting up"],
+    ["53300", "sorry, too many clients already"],
+    ["08006", "connection failure"],
+  ])("%s means: later", async (code, message) => {
+    const { status, headers, body } = await translate(raising(code, message));
+    expect([status, body.code, headers.get("retry-after")]).toEqual([503, "PGRST001", expect.stringMatching(/^\d+$/)]);
+    expect(JSON.stringify(body)).not.toMatch(/ECONN|EPIPE|onnection|5432|terminat|clients/);
+  });
+
+  test("25006 is the client's, or means later where the server takes no writes at all", async () => {
+    const refused = async () => {
+      recordDatabaseError(
+        Object.assign(new Error("cannot execute INSERT in a read-only transaction"), { code: "25006" }),
+      );
+      return Response.json({ code: "25006" }, { status: 405 });
+    };
+    expect((await translate(refused)).status).toBe(405);
+    expect(await translate(refused, away)).toMatchObject({ status: 503, body: { code: "PGRST001" } });
+  });
+
+  test("that nobody knows tells nothing of the inside", async () => {
+    const { status, body } = await translate(raising("XX001", "could not open relation with OID 16384 at /var/lib"));
+    expect([status, body.code]).toEqual([500, "XX000"]);
+    expect(JSON.stringify(body)).not.toMatch(/OID|var/);
+  });
+
+  test("that the library keeps to itself is a 503 when the database is away", async () => {
+    const swallowed = async () =>
+      Response.json({ error: "server_error", message: "Internal server error" }, { status: 500 });
+    expect((await translate(swallowed, away)).status).toBe(503);
+    expect((await translate(swallowed, ready)).status).toBe(500);
+  });
+
+  test("that is thrown is translated like one that is answered", async () => {
+    const lost = async () => {
+      const error = Object.assign(new Error("connect failed"), { code: "ECONNREFUSED" });
+      recordDatabaseError(error);
+      throw error;
+    };
+    expect((await translate(lost)).status).toBe(503);
+    const broken = () => Promise.reject(new Error("boom at /srv/app.ts:1:2"));
+    expect((await translate(broken)).body).toMatchObject({ code: "XX000" });
+    expect((await translate(broken, away)).status).toBe(503);
+  });
+
+  test("of another request at the same time counts for that one alone", async () => {
+    const fine = async () => {
+      await new Promise(setImmediate);
+      return Response.json({ code: "PGRST200", message: "known" }, { status: 500 });
+    };
+    const [, own] = await Promise.all([translate(raising("23505", "duplicate key")), translate(fine)]);
+    expect(own.body).toMatchObject({ code: "PGRST200" });
+  });
+});
+
+test("an answer that is none of its business passes untouched", async () => {
+  for (const status of [200, 304, 401, 404, 416]) {
+    const response = new Response(status === 304 ? null : "as it was", { status });
+    expect(await translateError(async () => response, away)).toBe(response);
+  }
+  const known = Response.json({ code: "PGRST200", message: "known" }, { status: 500 });
+  expect(await translateError(async () => known, ready)).toBe(known);
+});
+
+test("details and hints are not told", async () => {
+  const detail = "Key (email)=(a@b) already exists.";
+  const fail = async () => {
+    recordDatabaseError(Object.assign(new Error("taken"), { code: "23505", detail, hint: "h" }));
+    return Response.json({}, { status: 500 });
+  };
+  expect(await (await translateError(fail, ready)).json()).toMatchObject({ code: "23505", details: null, hint: null });
+});

@@ -1,0 +1,84 @@
+import { readJsonObject } from "#platform/http/json-body.ts";
+import { type DatabaseError, watchDatabaseErrors } from "./database/database-errors.ts";
+
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500 | 503;
+
+/** By SQLSTATE or its class, the first that fits (https://postgrest.org/en/stable/references/errors.html). */
+const STATUS_BY_SQLSTATE: [prefix: string, status: Status][] = [
+  ["08", 503],
+  ["22", 400],
+  ["21", 400],
+  ["23503", 409],
+  ["23505", 409],
+  ["23", 400],
+  ["25006", 405],
+  ["28", 403],
+  ["42501", 403],
+  ["42883", 404],
+  ["42P01", 404],
+  ["42P17", 500],
+  ["42", 400],
+  ["53", 503],
+  ["54", 413],
+  // Shutting down or starting up.
+  ["57P0", 503],
+  ["P0001", 400],
+];
+
+const SQLSTATE = /^(?:\d|F0|HV|P0|PT|XX)[\dA-Z]+$/;
+/** Raised by our own triggers (supabase/migrations): the status stands in them. */
+const CHOSEN_STATUS = /^PT([45]\d\d)$/;
+
+/** Without an SQLSTATE `isReady` is asked, not the library's prose; also for a server that takes no writes now. */
+export async function translateError(
+  answer: () => Promise<Response>,
+  isReady: () => Promise<boolean>,
+): Promise<Response> {
+  const { result: response, databaseError } = await watchDatabaseErrors(answer);
+  if (databaseError?.code === READ_ONLY && !(await isReady())) return unreachable();
+  if (response && (response.status < 500 || [503, 507].includes(response.status))) return response;
+  if (databaseError) return explain(withoutDetails(databaseError));
+  if (!(await isReady())) return unreachable();
+  return response && isOfProtocol(await readJsonObject(response)) ? response : failure(500, "XX000", UNKNOWN);
+}
+
+/** Of a statement, or of a server that is not promoted yet. */
+const READ_ONLY = "25006";
+const UNKNOWN = "The backend could not answer this request.";
+const UNREACHABLE = "The database cannot be reached at the moment. Please try again shortly.";
+
+/** They may name what the caller of another service must not know, such as somebody's e-mail. */
+function withoutDetails({ code, message }: DatabaseError): DatabaseError {
+  return { code, message };
+}
+
+function explain({ code = "", message, details, hint }: DatabaseError): Response {
+  if (!SQLSTATE.test(code)) return unreachable(); // the driver's own: no connection, or one that was lost
+  const status =
+    Number(CHOSEN_STATUS.exec(code)?.[1]) || STATUS_BY_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1];
+  if (status === 503) return unreachable();
+  if (code === "57014") return failure(500, code, "canceling statement due to statement timeout");
+  return status && status < 500 ? failure(status, code, message, { details, hint }) : failure(500, "XX000", UNKNOWN);
+}
+
+/** `SUP` is the library's code for what it does not know. */
+function isOfProtocol(body: Record<string, unknown>): boolean {
+  return Boolean(body.code) && body.code !== "SUP";
+}
+
+function unreachable(): Response {
+  return failure(503, "PGRST001", UNREACHABLE);
+}
+
+/** One body for the three dialects: PostgREST reads `message`, GoTrue `msg`, Storage `message` with `statusCode`. */
+export function failure(
+  status: number,
+  code: string,
+  message: string,
+  { details, hint }: Pick<DatabaseError, "details" | "hint"> = {},
+): Response {
+  return Response.json(
+    { code, details: details ?? null, hint: hint ?? null, message, msg: message, statusCode: String(status) },
+    { status, headers: { "access-control-allow-origin": "*", ...(status === 503 && { "retry-after": "5" }) } },
+  );
+}

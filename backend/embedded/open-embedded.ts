@@ -1,0 +1,108 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "smol-toml";
+import { companyFrom } from "#platform/company.ts";
+import type { Env } from "#platform/env.ts";
+import type { Logger } from "#platform/logger.ts";
+import { authSettings } from "./auth/auth-settings.ts";
+import { createEmailLinks } from "./auth/email-links.ts";
+import { createPasswordRules } from "./auth/passwords/password-rules.ts";
+import type { Database, DatabasePurpose } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { VariantStore } from "./images/variant-store.ts";
+import { requireWritable, secureFolder } from "./setup/data-folder.ts";
+import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
+import { createAccounts, createInvitedAccounts } from "./setup/embedded-accounts.ts";
+import { applyMigrations } from "./setup/migrations.ts";
+import { loadSecrets } from "./setup/secrets.ts";
+import { createSharedSecrets } from "./setup/shared-secrets.ts";
+import { createSystemSchema } from "./setup/system-schema.ts";
+import { refuseUnfinished } from "./setup/unfinished.ts";
+import { openObjectStore } from "./storage/open-object-store.ts";
+import { sweepPartialUploads, VARIANTS_FOLDER } from "./storage/partial-uploads.ts";
+
+/** No host has this name. */
+export const INTERNAL_URL = "http://backend.internal";
+
+export type EmbeddedOptions = {
+  env: Env;
+  log: Logger;
+  siteUrl: string;
+  /** The folder contains config.toml, migrations and seed, as the Supabase CLI lays it out. */
+  supabaseDir?: string;
+};
+
+export type EmbeddedParts = Awaited<ReturnType<typeof openEmbedded>>;
+
+/**
+ * Opens the backend before it handles requests.
+ * @param isFilling an interrupted restore or move may go on
+ * @throws StartupError
+ */
+export async function openEmbedded(options: EmbeddedOptions, purpose: DatabasePurpose, { isFilling = false } = {}) {
+  const { env, log } = options;
+  await requireWritable(env.DATA_DIR);
+  await secureFolder(env.DATA_DIR, { log, exclude: ["postgres"] });
+  const database = await openDatabase(env, log, purpose);
+  try {
+    if (!isFilling) await refuseUnfinished(database);
+    return await openOn(database, purpose, options, isFilling);
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function openOn(
+  database: Database,
+  purpose: DatabasePurpose,
+  { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
+  isFilling: boolean,
+) {
+  const config = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8"));
+  const settings = authSettings.parse(config.auth);
+  // The next start stores the keys in a database that was filled.
+  const isShared = env.DATABASE_URL !== undefined && !isFilling;
+  const load = isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined;
+  const secrets = await asOwner(() => loadSecrets(env, load));
+  const { variants, objectStore } = await openStorage(database, env, log);
+
+  async function bringUpToDate(only?: Set<string>): Promise<void> {
+    await ensureRoles(database);
+    if (!isFilling) await refuseUnfinished(database);
+    await asOwner(async () => {
+      await createSystemSchema(database);
+      await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);
+      await letServerPassPolicies(database);
+    });
+  }
+
+  const { product, legalName, host } = companyFrom(env);
+  const passwordRules = createPasswordRules([product, legalName, host]);
+  const links = createEmailLinks({ database, secret: secrets.jwtSecret });
+  const accountsOptions = { database, passwordRules, settings };
+  return {
+    secrets,
+    database,
+    objectStore,
+    bringUpToDate,
+    accounts: createAccounts(accountsOptions),
+    invitedAccounts: createInvitedAccounts(accountsOptions, links),
+    authSettings: settings,
+    passwordRules,
+    links,
+    variants,
+  };
+}
+
+async function openStorage(database: Database, env: Env, log: Logger) {
+  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => {
+    const sql = "select 1 from storage.objects where bucket_id = $1 and name = $2";
+    return (await database.query(sql, [bucket, key])).length > 0;
+  });
+  const variants = new VariantStore({
+    folder: path.join(env.DATA_DIR, VARIANTS_FOLDER),
+    maxBytes: env.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
+  });
+  return { variants, objectStore: await openObjectStore(env, log) };
+}

@@ -1,0 +1,106 @@
+import { isRow, parseJson, payloadType, refuseCostlyPayload } from "./parse/payload.ts";
+import { appliedPreferences } from "./parse/preferences.ts";
+import { parseQuery } from "./parse/query.ts";
+import { depthFor, requireSingle, tooManyAffected } from "./relations.ts";
+import { contextOf, type RestRequest } from "./request.ts";
+import { readRange, requestedRange } from "./respond/range.ts";
+import { rowsResponse, withoutBody } from "./respond/responses.ts";
+import { needsSession, RestError } from "./respond/rest-error.ts";
+import { checkAnonymousSearch, SEARCH_FUNCTION } from "./rules/anonymous-query.ts";
+import { findRoutine } from "./schema/find-routine.ts";
+import type { Routine } from "./schema/schema.ts";
+import { guardedCount } from "./sql/body.ts";
+import { buildCall, type CallArguments } from "./sql/call.ts";
+
+/** Anonymous callers may only search posts. @throws RestError */
+function checkAnonymousCall({ method, parameters }: RestRequest, name: string): void {
+  if (name !== SEARCH_FUNCTION || method !== "GET") {
+    throw needsSession(`The function '${name.slice(0, 100)}' is not for anonymous callers.`);
+  }
+  checkAnonymousSearch(parameters);
+}
+
+/** Handles GET, HEAD and POST for a function. @throws RestError */
+export async function callFunction(request: RestRequest, name: string): Promise<Response> {
+  const { schema, run, method, headers, media, preferences, caller } = request;
+  if (caller.kind === "anonymous") checkAnonymousCall(request, name);
+  if (!["GET", "HEAD", "POST"].includes(method)) {
+    throw new RestError(405, "PGRST101", `Cannot use the ${method} method on RPC`);
+  }
+  const { routine, args, root } = await findCall(request, name);
+  if (preferences.maxAffected !== undefined && !routine.isSet) {
+    const message = "Function must return SETOF or TABLE when max-affected preference is used with handling=strict";
+    throw new RestError(400, "PGRST128", message);
+  }
+  const range = requestedRange(root, method === "POST" ? null : headers.get("range"));
+  const node = { ...root, ...range };
+  const { statement, keys } = buildCall({ schema, routine, args, node, media, preferences });
+  // GET must not change anything.
+  const isReadOnly = method !== "POST" || !routine.isVolatile;
+  const [[result] = []] = await run(contextOf(request, isReadOnly), [statement]).catch((error) => {
+    const affected = guardedCount(Object(error) as { message: string });
+    throw affected === undefined ? error : tooManyAffected(affected);
+  });
+  const rows = Number(result?.rows);
+  if (routine.returns === "row") requireSingle(request, rows);
+  const total = preferences.count === undefined ? undefined : Number(result?.total ?? rows);
+  const { status, contentRange } = readRange({ offset: range.offset, rows, total });
+  const isVoid = routine.returns === "void";
+  const body = isVoid ? null : String(result?.body ?? "null");
+  const response = rowsResponse(body, media, keys, {
+    status: isVoid ? 204 : status,
+    headers: {
+      "content-range": contentRange,
+      ...appliedPreferences(preferences, ["count", "handling", "maxAffected"]),
+    },
+  });
+  return method === "HEAD" ? withoutBody(response) : response;
+}
+
+async function findCall(request: RestRequest, name: string) {
+  const { schema, method, parameters } = request;
+  const mostDepth = depthFor(request);
+  if (method === "POST") {
+    const { routine, args } = await findPost(request, name);
+    return { routine, args, root: parseQuery(parameters, { mostDepth }).root };
+  }
+  const overloads = schema.routines.get(name) ?? [];
+  // A name may belong to an argument and to a column of the result; then an operator makes it a filter.
+  const isArgument = (key: string, hasOperator: boolean) =>
+    (!hasOperator && !RESERVED.test(key)) ||
+    overloads.some(({ args, columns }) => args.some((arg) => arg.name === key) && !(hasOperator && columns.has(key)));
+  const query = parseQuery(parameters, { mostDepth, isArgument });
+  const names = [...new Set(query.args.map(([key]) => key))];
+  const { routine } = findRoutine(schema, { name, names });
+  const args: CallArguments = { kind: "texts", texts: query.args };
+  return { routine, args, root: query.root };
+}
+
+/** These parameters shape the result of every function. */
+const RESERVED = /(?:^|\.)(?:order|limit|offset|and|or)$/;
+
+async function findPost(request: RestRequest, name: string): Promise<{ routine: Routine; args: CallArguments }> {
+  const { schema, headers } = request;
+  const contentType = headers.get("content-type");
+  const isText = contentType?.toLowerCase().startsWith("text/plain") ?? false;
+  const text = await request.readBody();
+  const hasTextFunction = schema.routines
+    .get(name)
+    ?.some(({ args }) => args[0]?.name === "" && args[0].type === "text");
+  if (isText && hasTextFunction) {
+    const { routine } = findRoutine(schema, { name, names: [], bodyType: "text" });
+    return { routine, args: { kind: "whole", text } };
+  }
+  const type = payloadType(contentType);
+  refuseCostlyPayload(text, type, false);
+  if (type === "form") {
+    const texts = [...new URLSearchParams(text)];
+    const { routine } = findRoutine(schema, { name, names: [...new Set(texts.map(([key]) => key))] });
+    return { routine, args: { kind: "texts", texts } };
+  }
+  const json = text === "" ? "{}" : text;
+  const value = parseJson(json);
+  const names = isRow(value) ? Object.keys(value) : [];
+  const { routine, takesWholeBody } = findRoutine(schema, { name, names, bodyType: "json" });
+  return { routine, args: takesWholeBody ? { kind: "whole", text: json } : { kind: "json", json, names } };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { makeRestService, SCHEMA_NAMES, SERVER, USER } from "#tests/factories/make-rest-service.ts";
+import { seededRandom } from "#tests/support/anonymous-queries.ts";
+import { MARKER, makeRestRequest } from "#tests/support/rest-queries.ts";
+
+const REQUESTS = 20_000;
+
+/** Every word of a statement outside quotes. A parameter is a number after a dollar sign. */
+const WORDS = new Set(
+  `
+  ? [1] affected all and any app_private array_agg as asc b before_day body by c case cast coalesce concat
+  conflict count count_posts date delete desc distinct do e else end excluded exists explain false filter
+  find_post_page first format from generate_series guard id ilike in insert inserted int4 int8 into is join
+  json json_agg json_build_array json_strip_nulls json_to_record json_to_recordset jsonb jsonb_array_elements
+  jsonb_build_array jsonb_to_record last lateral left length like limit location materialized not nothing null
+  nulls offset on or order page phraseto_tsquery plainto_tsquery planned r regconfig returning row_to_json rows
+  select set skipped_there string_agg substring text text[] then to_json to_jsonb to_tsquery to_tsvector total
+  true unknown update v values variadic websearch_to_tsquery when where with written xmax
+  `.split(/\s+/),
+);
+const LITERALS = new Set(["'[]'", "'null'", "'{}'", "'}'", "'pgrst_rows '", "'\\n'", "','", "''"]);
+const NAMES = new Set([...SCHEMA_NAMES, "public", "pgrst inserted"]);
+
+/** @returns the parts of a statement that neither the code nor the schema contains */
+function foreignParts(sql: string): string[] {
+  const quoted = [...sql.matchAll(/"((?:[^"]|"")*)"/g)]
+    .map(([, name]) => name ?? "")
+    .filter((name) => !NAMES.has(name));
+  const rest = sql.replace(/"(?:[^"]|"")*"/g, " ");
+  const literals = (rest.match(/'(?:[^']|'')*'/g) ?? []).filter((literal) => !LITERALS.has(literal));
+  const words = (rest.replace(/'(?:[^']|'')*'/g, " ").match(/[^\s(),.;=<>@&|~*:+-]+/g) ?? []).filter(
+    (word) => !WORDS.has(word) && !/^(?:\$\d+|\d+|[ct]\d+)$/.test(word),
+  );
+  return [...quoted, ...literals, ...words];
+}
+
+test(`${REQUESTS} random requests: no failure, and no text of the caller in a statement`, async () => {
+  const { send } = makeRestService();
+  const random = seededRandom(24);
+  const statuses = new Map<number, number>();
+  const foreign = new Set<string>();
+  let statementCount = 0;
+  for (let round = 0; round < REQUESTS; round += 1) {
+    const { address, ...request } = makeRestRequest(random);
+    const caller = round % 3 === 0 ? SERVER : round % 3 === 1 ? USER : undefined;
+    const { status, statements } = await send(address, { ...request, caller });
+    expect([address, request, status]).toEqual([address, request, expect.toSatisfy((code) => code < 500)]);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    for (const { sql, parameters = [] } of statements) {
+      statementCount += 1;
+      for (const part of foreignParts(sql)) foreign.add(part);
+      expect(sql).not.toContain(MARKER);
+      const used = new Set(sql.match(/\$\d+/g));
+      expect([sql, used.size]).toEqual([sql, parameters.length]);
+    }
+  }
+  expect([...foreign]).toEqual([]);
+  expect(statementCount).toBeGreaterThan(REQUESTS / 10);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 406]));
+});

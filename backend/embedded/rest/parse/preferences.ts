@@ -1,0 +1,51 @@
+import { RestError } from "../respond/rest-error.ts";
+
+export type Preferences = {
+  resolution?: "merge-duplicates" | "ignore-duplicates";
+  missing?: "default" | "null";
+  return?: "representation" | "minimal" | "headers-only";
+  count?: "exact" | "planned" | "estimated";
+  handling?: "strict" | "lenient";
+  maxAffected?: number;
+};
+
+const VALUES: Record<string, readonly string[]> = {
+  resolution: ["merge-duplicates", "ignore-duplicates"],
+  missing: ["default", "null"],
+  return: ["representation", "minimal", "headers-only"],
+  count: ["exact", "planned", "estimated"],
+  handling: ["strict", "lenient"],
+};
+
+/** The first valid value of a preference counts. @throws RestError */
+export function parsePreferences(header: string | null): Preferences {
+  const found = new Map<string, string>();
+  const unknown: string[] = [];
+  for (const preference of (header ?? "").split(",").map((part) => part.trim())) {
+    const [name = "", value = ""] = preference.split("=", 2);
+    const isKnown = Object.hasOwn(VALUES, name) && VALUES[name]?.includes(value);
+    const isNumber = name === "max-affected" && /^\d{1,15}$/.test(value);
+    if (isKnown || isNumber) found.set(name, found.get(name) ?? value);
+    // A project ignores this preference by default (db-tx-end).
+    else if (preference !== "" && name !== "tx") unknown.push(preference);
+  }
+  if (found.get("handling") === "strict" && unknown.length > 0) {
+    throw new RestError(400, "PGRST122", "Invalid preferences given with handling=strict", {
+      details: `Invalid preferences: ${unknown.join(", ")}`,
+    });
+  }
+  const { "max-affected": most, ...named } = Object.fromEntries(found);
+  // Without strict handling, PostgREST ignores the number of affected rows.
+  const isBounded = most !== undefined && found.get("handling") === "strict";
+  return { ...named, ...(isBounded && { maxAffected: Number(most) }) };
+}
+
+const ORDER = ["resolution", "missing", "return", "count", "handling", "maxAffected"] as const;
+
+/** @param used names the preferences that this kind of request knows */
+export function appliedPreferences(preferences: Preferences, used: readonly (keyof Preferences)[]) {
+  const applied = ORDER.filter((name) => used.includes(name) && preferences[name] !== undefined).map(
+    (name) => `${name === "maxAffected" ? "max-affected" : name}=${preferences[name]}`,
+  );
+  return applied.length > 0 ? { "preference-applied": applied.join(", ") } : undefined;
+}

@@ -1,0 +1,46 @@
+import type { Caller } from "../caller.ts";
+import { contextFor } from "../caller-context.ts";
+import type { Database } from "../database/database.ts";
+import type { RequestContext } from "../database/run-as.ts";
+import { chooseMedia, type Media } from "./parse/media.ts";
+import { type Preferences, parsePreferences } from "./parse/preferences.ts";
+import type { Schema } from "./schema/schema.ts";
+
+export type RestRequest = {
+  schema: Schema;
+  /** Runs statements as the caller, see `Database.runAs`. */
+  run: Database["runAs"];
+  method: string;
+  headers: Headers;
+  parameters: URLSearchParams;
+  caller: Caller;
+  /** Whether the site itself sends the request, which has a longer timeout than anonymous clients. */
+  isSite: boolean;
+  media: Media;
+  preferences: Preferences;
+  /** Reads the body within its bounds, once. */
+  readBody(): Promise<string>;
+};
+
+type Parts = Omit<RestRequest, "media" | "preferences" | "parameters" | "method" | "headers"> & {
+  request: Request;
+  url: URL;
+};
+
+/** @throws RestError */
+export function toRestRequest({ request, url, ...parts }: Parts): RestRequest {
+  const { method, headers } = request;
+  return {
+    ...parts,
+    method,
+    headers,
+    parameters: url.searchParams,
+    media: chooseMedia(headers.get("accept")),
+    preferences: parsePreferences(headers.get("prefer")),
+  };
+}
+
+/** The rights and limits of a request in the database. */
+export function contextOf({ caller, headers, isSite }: RestRequest, isReadOnly: boolean): RequestContext {
+  return { ...contextFor({ caller, headers, isSite }), isReadOnly };
+}

@@ -1,0 +1,33 @@
+import type { Media } from "../parse/media.ts";
+
+const HEADERS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "Content-Range, Content-Location, Preference-Applied, Location",
+};
+
+type Parts = { status: number; headers: Record<string, string> };
+
+/** @param body null means a response without body and type, as after a write that returns nothing */
+export function rowsResponse(body: string | null, media: Media, keys: readonly string[], parts: Parts): Response {
+  const { status } = parts;
+  if (body === null || status === 204) {
+    return new Response(null, { status, headers: { ...HEADERS, ...parts.headers } });
+  }
+  const text = media.kind === "csv" ? `${body === "" ? "" : keys.join(",")}\n${body}` : body;
+  const headers = { "content-length": String(Buffer.byteLength(text)), "content-type": media.type };
+  return new Response(text, { status, headers: { ...HEADERS, ...headers, ...parts.headers } });
+}
+
+/** @returns the same response to HEAD */
+export function withoutBody({ status, headers }: Response): Response {
+  return new Response(null, { status, headers });
+}
+
+/** The parameters in alphabetical order, as PostgREST names a resource. */
+export function canonicalQuery(parameters: URLSearchParams): string {
+  const pairs = [...parameters]
+    .filter(([name]) => name !== "apikey")
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const query = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&");
+  return query === "" ? "" : `?${query}`;
+}

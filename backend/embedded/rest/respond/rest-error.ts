@@ -1,0 +1,41 @@
+type Explanation = { details?: unknown; hint?: string | null; headers?: Record<string, string> };
+
+/** An error in the words of PostgREST (https://docs.postgrest.org/en/v13/references/errors.html). */
+export class RestError extends Error {
+  override readonly name = "RestError";
+  readonly status: number;
+  readonly code: string;
+  readonly explanation: Explanation;
+
+  constructor(status: number, code: string, message: string, explanation: Explanation = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.explanation = explanation;
+  }
+}
+
+export function errorResponse({ status, code, message, explanation }: RestError): Response {
+  const { details = null, hint = null, headers } = explanation;
+  const challenge = status === 401 ? { "www-authenticate": "Bearer" } : undefined;
+  return Response.json(
+    { code, details, hint, message },
+    { status, headers: { "access-control-allow-origin": "*", ...challenge, ...headers } },
+  );
+}
+
+/** PostgreSQL sends the same words with the table's name, if it finds no such column. */
+export function unknownColumn(table: string, column: string): RestError {
+  return new RestError(400, "42703", `column ${table}.${column.slice(0, 100)} does not exist`);
+}
+
+/** Something that PostgREST allows and this site reserves for sessions, with PostgREST's code for a missing right. */
+export function needsSession(what: string): RestError {
+  const hint = "Sign in and send the access token as a bearer token.";
+  return new RestError(401, "42501", "This request needs a session.", { details: what, hint });
+}
+
+/** SQLSTATE statement_too_complex. */
+export function tooComplex(message: string, hint?: string): RestError {
+  return new RestError(400, "54001", message, { hint });
+}

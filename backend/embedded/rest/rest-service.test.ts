@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { makeRestService, SERVER, USER } from "#tests/factories/make-rest-service.ts";
+
+const { send } = makeRestService();
+
+describe("the body of an anonymous caller", () => {
+  test.each([
+    ["POST", "blog_posts", 401],
+    ["PUT", "blog_posts?id=eq.1", 401],
+    ["PATCH", "blog_posts?id=eq.1", 204],
+    ["DELETE", "blog_posts?id=eq.1", 204],
+    ["PATCH", "blog_posts", 400],
+    ["POST", "contact_messages", 401],
+    ["POST", "nope", 404],
+    ["POST", "rpc/claim_contact_message", 401],
+    ["SEARCH", "blog_posts", 405],
+  ])("is not read, nor the database asked: %s %s → %i", async (method, address, status) => {
+    for (const [size, connection] of [
+      [1000, null],
+      [100_000, "close"],
+    ] as const) {
+      const response = await send(address, { method, body: "x".repeat(size) });
+      expect([response.status, response.isRead, response.statements, response.headers.get("connection")]).toEqual([
+        status,
+        false,
+        [],
+        connection,
+      ]);
+    }
+  });
+
+  test.each([
+    [{ apikey: "" }, undefined],
+    [{ apikey: "x" }, undefined],
+    [{ authorization: "Bearer a.b.c" }, "invalid"],
+  ] as const)("with the credentials %j is not read", async (headers, badToken) => {
+    const caller = { kind: "anonymous", badToken } as const;
+    const sent = { method: "POST", headers, caller, body: "x".repeat(100_000) };
+    const { status, isRead, statements } = await send("blog_posts", sent);
+    expect([status, isRead, statements]).toEqual([401, false, []]);
+  });
+});
+
+test.each([
+  ["blog_posts?content=match.^(.%2B)(.%2B).*%5C1$", 401],
+  [`blog_posts?${Array.from({ length: 450 }, () => "a=fts.b").join("&")}`, 400],
+  [`former_slugs?select=${"blog_posts(former_slugs(".repeat(8)}slug${"))".repeat(8)}`, 400],
+  [`blog_posts?or=${"(or".repeat(1500)}(slug.eq.a)${")".repeat(1500)}`, 400],
+  ["blog_posts?offset=100001", 416],
+  ["rpc/version", 401],
+  ["users", 404],
+  ["contact_messages?message=match.(a%2B)%2B$", 200],
+  ["blog_posts/x", 404],
+  ["%FF", 404],
+])("an anonymous query over the budget does not reach the database: %s", async (address, status) => {
+  for (const method of ["GET", "HEAD"]) {
+    const response = await send(address, { method });
+    expect([response.status, response.statements]).toEqual([status, []]);
+  }
+});
+
+describe("a signed-in user", () => {
+  test.each([
+    `blog_posts?or=${"(or".repeat(1500)}(slug.eq.a)${")".repeat(1500)}`,
+    `blog_posts?select=${"a(".repeat(500)}`,
+  ])("asks nothing endless: %s", async (address) => {
+    for (const method of ["GET", "PATCH", "DELETE"]) {
+      const body = method === "PATCH" ? "{}" : undefined;
+      const response = await send(address, { method, caller: USER, body });
+      expect([response.status, response.isRead, response.statements]).toEqual([400, false, []]);
+    }
+  });
+
+  test("writes rows in bodies up to 4 MB", async () => {
+    const body = (bytes: number) => `{"title":"${"x".repeat(bytes - 12)}"}`;
+    const most = 4 * 1024 * 1024;
+    const sent = { method: "POST", caller: USER };
+    expect(await send("blog_posts", { ...sent, body: body(most) })).toMatchObject({ status: 201, isRead: true });
+    expect(await send("blog_posts", { ...sent, body: body(most + 1) })).toMatchObject({ status: 413, isRead: false });
+  });
+
+  const rows = (count: number, columns: number) => {
+    const row = Object.fromEntries(Array.from({ length: columns }, (_, index) => [`c${index}`, 1]));
+    return JSON.stringify(Array.from({ length: count }, () => row));
+  };
+  test.each([
+    ["text/csv", `a,b\n${"1,2\n".repeat(16_384)}`],
+    ["application/json", rows(16_384, 2)],
+    ["application/json", rows(40_000, 0)],
+    ["application/json", `${"[".repeat(33)}${"]".repeat(33)}`],
+    ["application/json", "[".repeat(1_000_000)],
+    ["application/x-www-form-urlencoded", "&".repeat(40_000)],
+    ["text/csv; application/json", rows(16_384, 2)],
+  ])("sends no body that costs more than its bytes: %s %#", async (type, body) => {
+    for (const address of ["blog_posts", "rpc/find_posts"]) {
+      const sent = { method: "POST", caller: USER, headers: { "content-type": type }, body };
+      const { status, json, statements } = await send(address, sent);
+      expect([status, json, statements]).toEqual([
+        400,
+        { code: "54000", message: expect.stringMatching(/at most \d+/), details: null, hint: null },
+        [],
+      ]);
+    }
+  });
+
+  test("upserts at most a thousand rows at once", async () => {
+    const list = (count: number) => JSON.stringify(Array.from({ length: count }, () => ({ title: "a" })));
+    const sent = { method: "POST", caller: USER, headers: { prefer: "resolution=merge-duplicates" } };
+    expect(await send("blog_posts", { ...sent, body: list(1001) })).toMatchObject({ status: 400 });
+    expect(await send("blog_posts", { ...sent, body: list(1000) })).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ["{", "PGRST102", "Empty or invalid json"],
+    ["[1]", "PGRST102", "Empty or invalid json"],
+    ['[{"title":"a"},{"slug":"b"}]', "PGRST102", "All object keys must match"],
+    ['{"nope":1}', "PGRST204", "Could not find the 'nope' column of 'blog_posts' in the schema cache"],
+    ['{"__proto__":1}', "PGRST204", "Could not find the '__proto__' column of 'blog_posts' in the schema cache"],
+  ])("is told what is wrong with the body %s", async (body, code, message) => {
+    const { status, json } = await send("blog_posts", { method: "POST", caller: USER, body });
+    expect([status, json]).toMatchObject([400, { code, message }]);
+  });
+
+  test.each([
+    ["tx=rollback", null],
+    ["return=minimal, tx=rollback,count=exact", "return=minimal, count=exact"],
+    ["return=minimal", "return=minimal"],
+    ["return=nothing,return=minimal", "return=minimal"],
+  ])("is told which preferences count: %s", async (prefer, expected) => {
+    const sent = { method: "POST", caller: USER, headers: { prefer }, body: '{"title":"a"}' };
+    expect((await send("blog_posts", sent)).headers.get("preference-applied")).toBe(expected);
+  });
+
+  test("is told of an unknown preference with strict handling", async () => {
+    const headers = { prefer: "handling=strict, nothing=1" };
+    const { status, json } = await send("blog_posts", { caller: USER, headers });
+    expect([status, json]).toMatchObject([400, { code: "PGRST122", details: "Invalid preferences: nothing=1" }]);
+  });
+});
+
+test("the secret key passes every budget", async () => {
+  const nested = `blog_posts?select=${"former_slugs(blog_posts(".repeat(10)}slug${"))".repeat(10)}&title=match.a`;
+  expect((await send(nested, { caller: SERVER })).status).toBe(200);
+  expect((await send("blog_posts", { method: "DELETE", caller: SERVER })).status).toBe(204);
+});
+
+test.each([
+  ["blog_posts?order=date.desc", 't0."date" desc, t0."id" desc'],
+  ["blog_posts?order=date.desc,slug.asc", 't0."date" desc, t0."slug" asc'],
+  ["blog_posts?order=title.asc", 't0."title" asc'],
+])("%s has a stable order", async (address, order) => {
+  const [statement] = (await send(address, { caller: USER })).statements;
+  expect(statement?.sql).toContain(`order by ${order} limit`);
+});
+
+test("OPTIONS names the methods", async () => {
+  expect((await send("blog_posts", { method: "OPTIONS" })).headers.get("allow")).toBe(
+    "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE",
+  );
+  expect((await send("rpc/find_posts", { method: "OPTIONS" })).headers.get("allow")).toBe("OPTIONS,GET,HEAD,POST");
+});

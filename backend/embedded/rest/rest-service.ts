@@ -1,0 +1,172 @@
+import { createBodyReader } from "#platform/http/body-reader.ts";
+import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { createResponseBudget } from "#platform/http/response-budget.ts";
+import { note } from "#platform/observers.ts";
+import type { Keys } from "../api-key.ts";
+import type { Caller } from "../caller.ts";
+import type { Database } from "../database/database.ts";
+import type { Service, ServiceCall } from "../service.ts";
+import { respondToAnonymous } from "./anonymous-access.ts";
+import { callFunction } from "./calls.ts";
+import { checkCredentials } from "./credentials.ts";
+import { optionsResponse } from "./options.ts";
+import { refuseEndlessQuery } from "./parse/bounds.ts";
+import { readTable, requireTable, writeTable } from "./relations.ts";
+import { type RestRequest, toRestRequest } from "./request.ts";
+import { explainDatabaseError } from "./respond/database-error.ts";
+import { withoutBody } from "./respond/responses.ts";
+import { errorResponse, RestError } from "./respond/rest-error.ts";
+import { createSchemaCache } from "./schema/schema-cache.ts";
+
+/** A post's text has up to two million characters. */
+const MOST_BODY_BYTES = 4 * 1024 * 1024;
+/** All bodies together; further ones get 503. */
+const MOST_BODIES_BYTES = 33 * 1024 * 1024;
+/** All responses together that wait for slow readers. */
+const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
+/** A server reads a rest of this size to its end, and the connection carries the next request. */
+const SMALL_BODY = 64 * 1024;
+
+type RestOptions = Keys & {
+  /** A command does not listen, because listeners count as running sites (notifications.ts). */
+  database: Pick<Database, "query" | "runAs"> & Partial<Pick<Database, "listen">>;
+  inAnonymousQueue: <Result>(work: () => Promise<Result>) => Promise<Result | Response>;
+};
+
+/** Serves /rest/v1 as PostgREST does. Errors of the database that are not the caller's are thrown. */
+export function createRestService({ database, inAnonymousQueue, ...keys }: RestOptions): Service {
+  const schemaOf = createSchemaCache(database);
+  const receiveBody = createBodyReader({ mostBytes: MOST_BODIES_BYTES });
+  const sendWithinBounds = createResponseBudget({ mostBytes: MOST_UNREAD_BYTES });
+
+  /** The site renders with an anonymous visitor's rights, but it does not use the anonymous visitors' queue. */
+  function runOf({ caller, client }: ServiceCall): RestRequest["run"] {
+    if (caller.kind !== "anonymous" || client === null) return database.runAs;
+    return async (context, statements) => {
+      const results = await inAnonymousQueue(() => database.runAs(context, statements));
+      if (results instanceof Response) throw busy();
+      return results;
+    };
+  }
+
+  async function respond(call: ServiceCall, readBody: () => Promise<string>): Promise<Response> {
+    const { request, url, caller, client } = call;
+    const name = resourceName(url);
+    if (!METHODS.includes(request.method)) {
+      throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
+    }
+    const refusal = checkCredentials(request, url, caller, keys);
+    if (refusal) return refusal;
+    if (name === "") throw noDescription(caller);
+    refuseOtherSchema(request);
+    if (caller.kind !== "server") refuseEndlessQuery(url.searchParams);
+    const schema = await schemaOf();
+    const rest = toRestRequest({ request, url, schema, run: runOf(call), caller, isSite: client === null, readBody });
+    return handleResource(rest, name);
+  }
+
+  async function handle(call: ServiceCall): Promise<Response> {
+    const { request, caller, client } = call;
+    let isBodyRead = request.body === null;
+    let release = () => {};
+    const readBody = async () => {
+      isBodyRead = true;
+      const received = await receiveBody(request, { limit: MOST_BODY_BYTES, client });
+      release = received.release;
+      return received.request.text();
+    };
+    try {
+      const response = await respond(call, readBody).catch((error: unknown) => refusalOf(error, caller));
+      return isBodyRead || isSmall(request) ? response : closing(response);
+    } finally {
+      release();
+    }
+  }
+
+  return async (call) => {
+    const response = await handle(call);
+    return call.caller.kind === "anonymous" && call.client !== null
+      ? sendWithinBounds(response, call.client)
+      : response;
+  };
+}
+
+/** PostgREST sends the same text when its pool has no free connection. */
+function busy(): RestError {
+  const message = "Timed out acquiring connection from connection pool.";
+  return new RestError(503, "PGRST003", message, { headers: { "retry-after": "2" } });
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const PATH = "/rest/v1/";
+const CALL = "rpc/";
+
+/** @throws RestError */
+function resourceName({ pathname }: URL): string {
+  const name = decode(pathname.slice(PATH.length));
+  const isKnown = name !== undefined && !(name.startsWith(CALL) ? name.slice(CALL.length) : name).includes("/");
+  if (isKnown && name !== CALL) return name;
+  throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function handleResource(request: RestRequest, name: string): Promise<Response> {
+  const { method, caller } = request;
+  if (method === "OPTIONS") return optionsResponse(request, name);
+  if (name.startsWith(CALL)) return callFunction(request, name.slice(CALL.length));
+  const table = requireTable(request, name);
+  const refusal = caller.kind === "anonymous" ? respondToAnonymous(request, table) : undefined;
+  if (refusal) return method === "HEAD" ? withoutBody(refusal) : refusal;
+  if (method === "GET") return readTable(request, table);
+  if (method === "HEAD") return withoutBody(await readTable(request, table));
+  return writeTable(request, table);
+}
+
+/** A project describes its tables only to the secret key; this site describes them to nobody. */
+function noDescription({ kind }: Caller): RestError {
+  return kind === "server"
+    ? new RestError(404, "PGRST126", "Root endpoint metadata is disabled")
+    : new RestError(401, "42501", "Access to schema is forbidden");
+}
+
+/** @throws RestError */
+function refuseOtherSchema({ method, headers }: Request): void {
+  const isRead = method === "GET" || method === "HEAD";
+  const schema = headers.get(isRead ? "accept-profile" : "content-profile") ?? "public";
+  if (schema === "public") return;
+  const hint = "Only the following schemas are exposed: public";
+  throw new RestError(406, "PGRST106", `Invalid schema: ${schema}`, { hint });
+}
+
+function refusalOf(error: unknown, { kind }: Caller): Response {
+  if (error instanceof RestError) {
+    if (error.code === "54001") note({ type: "refused", reason: "query" });
+    return errorResponse(error);
+  }
+  if (error instanceof BodyRefusal) {
+    note({ type: "refused", reason: "body" });
+    const { status, message, headers } = error;
+    return errorResponse(new RestError(status, String(status), message, { headers }));
+  }
+  const explained = explainDatabaseError(error, kind === "anonymous");
+  if (!explained) throw error;
+  return errorResponse(explained);
+}
+
+function isSmall({ headers }: Request): boolean {
+  return Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY) <= SMALL_BODY;
+}
+
+/** The rest of an unread body would arrive on the connection. */
+function closing(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("connection", "close");
+  return new Response(response.body, { status: response.status, headers });
+}

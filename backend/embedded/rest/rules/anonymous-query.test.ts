@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { makeRestService } from "#tests/factories/make-rest-service.ts";
+
+const { send } = makeRestService();
+const ask = async (query: string) => (await send(`rpc/find_posts?${query}`)).status;
+
+test.each([
+  "",
+  "search=cloud&tag=a&skip=0&size=9",
+  "apikey=x&search=%00%22'",
+  "search=eq.a",
+  `search=${"a".repeat(200)}`,
+])("the public list may ask for %.60s", async (query) => {
+  expect(await ask(query)).toBe(200);
+});
+
+test.each([
+  ["author=a", 404],
+  ["sort=title", 404],
+  ["select=count", 404],
+  ["limit=1", 404],
+  ["search=a&search=b", 400],
+  [`tag=${"a".repeat(201)}`, 400],
+  ["size=21", 400],
+  ["size=1e9", 400],
+  ["skip=-1", 400],
+  ["skip=100001", 416],
+])("no anonymous caller may ask for %.60s", async (query, status) => {
+  expect(await ask(query)).toBe(status);
+});

@@ -1,0 +1,58 @@
+import { limit } from "../parse/bounds.ts";
+import { refuseReserved } from "../parse/fields.ts";
+import { RestError } from "../respond/rest-error.ts";
+import { checkOffset } from "./anonymous-read.ts";
+
+/** Each of these parameters may occur once, because the first one would count. */
+const SHAPES = ["select", "order", "limit", "offset", "apikey"];
+
+/** Checks what the tree no longer shows. @throws RestError */
+export function checkAnonymousParameters(parameters: URLSearchParams): void {
+  for (const name of SHAPES) limit(parameters.getAll(name).length, 1, `parameters '${name}'`);
+  for (const [key, value] of parameters) {
+    const name = key.slice(key.lastIndexOf(".") + 1);
+    if (name === "columns" || name === "on_conflict")
+      throw unreadable(key, value, "It belongs to requests that write.");
+    if (name === "limit" || name === "offset") checkCount(name, value);
+  }
+}
+
+/** @throws RestError */
+function checkCount(name: "limit" | "offset", text: string): void {
+  if (!/^\d{1,20}$/.test(text)) throw unreadable(name, text, "It is a whole number, not below zero.");
+  if (name === "offset") checkOffset(Number(text));
+}
+
+function unreadable(parameter: string, value: string, hint: string): RestError {
+  const message = `failed to parse ${parameter.slice(0, 100)} (${value.slice(0, 100)})`;
+  return new RestError(400, "PGRST100", message, { hint });
+}
+
+/** Anonymous callers may call only this function; the public list needs it. */
+export const SEARCH_FUNCTION = "find_posts";
+const TEXTS = ["search", "tag"];
+const NUMBERS: Record<string, "limit" | "offset"> = { skip: "offset", size: "limit" };
+const MOST_LETTERS = 200;
+/** No list of the site has more rows on a page. */
+const MOST_ROWS = 20;
+
+/** @throws RestError */
+export function checkAnonymousSearch(parameters: URLSearchParams): void {
+  for (const [name, value] of parameters) {
+    if (name === "apikey") continue;
+    limit(parameters.getAll(name).length, 1, `parameters '${name.slice(0, 100)}'`);
+    const number = Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined;
+    if (number) {
+      checkCount(number, value);
+      if (number === "limit") limit(Number(value), MOST_ROWS, "rows");
+    } else if (TEXTS.includes(name)) limit(value.length, MOST_LETTERS, "characters in one search");
+    else throw unknownArgument(refuseReserved(name));
+  }
+}
+
+/** PostgREST has the same words for a function without such a parameter. */
+function unknownArgument(name: string): RestError {
+  const message = `Could not find the function public.${SEARCH_FUNCTION}(${name.slice(0, 100)}) in the schema cache`;
+  const hint = `Without a session it takes ${[...TEXTS, ...Object.keys(NUMBERS)].join(", ")}.`;
+  return new RestError(404, "PGRST202", message, { hint });
+}

@@ -1,0 +1,31 @@
+import type { Database } from "../../database/database.ts";
+import { loadSchema } from "./load-schema.ts";
+import type { Schema } from "./schema.ts";
+
+const CHANNEL = "pgrst";
+
+export type SchemaCache = () => Promise<Schema>;
+
+/** Reads the schema at the first call, and again after `notify pgrst`. A failed attempt is repeated at the next call. */
+export function createSchemaCache(database: Pick<Database, "query"> & Partial<Pick<Database, "listen">>): SchemaCache {
+  let current: Promise<Schema> | undefined;
+  let isListening: Promise<void> | undefined;
+
+  async function load(): Promise<Schema> {
+    isListening ??= database.listen?.(CHANNEL, () => {
+      current = undefined;
+    });
+    await isListening;
+    return loadSchema(database);
+  }
+
+  return () => {
+    const loading = current ?? load();
+    current = loading;
+    loading.catch(() => {
+      if (current === loading) current = undefined;
+      isListening = undefined;
+    });
+    return loading;
+  };
+}

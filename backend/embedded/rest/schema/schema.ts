@@ -1,0 +1,58 @@
+/** `type` and `defaultSql` are SQL that PostgreSQL wrote itself. */
+export type Column = { name: string; type: string; category: string; defaultSql: string | null };
+
+export type Table = {
+  name: string;
+  columns: ReadonlyMap<string, Column>;
+  primaryKey: readonly string[];
+  /** The methods that a table or a view supports. */
+  canInsert: boolean;
+  canUpdate: boolean;
+  canDelete: boolean;
+  /** A policy shows rows to anonymous callers. */
+  isPublic: boolean;
+};
+
+export type ForeignKey = {
+  constraint: string;
+  table: string;
+  target: string;
+  columns: readonly string[];
+  targetColumns: readonly string[];
+  /** Each row of the target belongs to at most one row. */
+  isUnique: boolean;
+};
+
+export type Argument = { name: string; type: string; hasDefault: boolean; isVariadic: boolean };
+
+export type Routine = {
+  name: string;
+  args: readonly Argument[];
+  returns: "void" | "scalar" | "row";
+  isSet: boolean;
+  isVolatile: boolean;
+  /** The returned table, or the columns of the returned rows. */
+  table?: string;
+  columns: ReadonlyMap<string, Column>;
+};
+
+export type Schema = {
+  tables: ReadonlyMap<string, Table>;
+  foreignKeys: readonly ForeignKey[];
+  routines: ReadonlyMap<string, readonly Routine[]>;
+  /** Functions with one row of a table as their argument, as `table.function`. */
+  computedColumns: ReadonlySet<string>;
+  /** SQL of types, by the names that a cast may use. */
+  types: ReadonlyMap<string, string>;
+  /** Every name of a table, column or function: a key of a response may be one of them without escaping. */
+  names: ReadonlySet<string>;
+};
+
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The exposed schema, see supabase/config.toml. */
+export function qualified(name: string): string {
+  return `"public".${quoteName(name)}`;
+}

@@ -1,0 +1,29 @@
+import type { Media } from "../parse/media.ts";
+import type { Context } from "./context.ts";
+import { type Rows, rowSql } from "./rows.ts";
+
+/** The aggregate that makes the body of all rows. CSV gets its first line later. */
+export function bodySql(context: Context, rows: Rows, { kind, isStripped }: Media): string {
+  if (kind === "csv") return "coalesce(string_agg(substring(r::text, 2, length(r::text) - 2), e'\\n'), '')";
+  const isPlain = rows.hasOwnNames && !isStripped;
+  if (kind === "object") return `coalesce((array_agg(${rowSql(context, rows, "r", isStripped)}))[1]::text, 'null')`;
+  // An aggregate of records is faster than one of their JSON.
+  return `coalesce(json_agg(${isPlain ? "r" : rowSql(context, rows, "r", isStripped)}), '[]')::text`;
+}
+
+/** The text of the error that `guardSql` raises begins with this word. */
+const GUARD = "pgrst_rows";
+
+/**
+ * Ends the transaction unless the count meets the condition. SQL has no expression that raises an error, so the
+ * cast of a text to a number does.
+ */
+export function guardSql(count: string, isAllowed: string): string {
+  return `case when not (${count} ${isAllowed}) then ('${GUARD} ' || ${count})::int4 end`;
+}
+
+/** @returns the count of an error that `guardSql` raised */
+export function guardedCount(error: { code?: string; message: string }): number | undefined {
+  const count = error.code === "22P02" && new RegExp(`"${GUARD} (\\d+)"`).exec(error.message)?.[1];
+  return count ? Number(count) : undefined;
+}

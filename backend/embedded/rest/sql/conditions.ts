@@ -1,0 +1,119 @@
+import type { Field } from "../parse/fields.ts";
+import type { Comparison, Condition, Filter, Fts } from "../parse/filters.ts";
+import { type Embed, findEmbed, type ReadNode } from "../parse/query.ts";
+import { RestError } from "../respond/rest-error.ts";
+import { type Context, columnSql, type Source } from "./context.ts";
+import { joinEmbed } from "./embeds.ts";
+
+const OPERATORS: Record<Comparison, string> = {
+  eq: "=",
+  neq: "<>",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+  like: "like",
+  ilike: "ilike",
+  match: "~",
+  imatch: "~*",
+  isdistinct: "is distinct from",
+  cs: "@>",
+  cd: "<@",
+  ov: "&&",
+  sl: "<<",
+  sr: ">>",
+  nxr: "&<",
+  nxl: "&>",
+  adj: "-|-",
+};
+
+const SEARCHES: Record<Fts, string> = {
+  fts: "to_tsquery",
+  plfts: "plainto_tsquery",
+  phfts: "phraseto_tsquery",
+  wfts: "websearch_to_tsquery",
+};
+
+const IS_VALUES = { null: "null", not_null: "not null", true: "true", false: "false", unknown: "unknown" };
+
+/** The conditions of a node, and one for each inner join. They hold for its rows and for their count. */
+export function whereSql(context: Context, node: ReadNode, source: Source): string[] {
+  const inner = node.items.filter((item) => item.kind === "embed").filter(({ isInner }) => isInner);
+  return [
+    ...node.conditions.map((condition) => conditionSql(context, condition, node, source)),
+    ...inner.map((embed) => existsSql(context, embed, source)),
+  ];
+}
+
+function existsSql(context: Context, embed: Embed, parent: Source): string {
+  const { source, from, conditions } = joinEmbed(context, embed, parent);
+  return `exists (select from ${from}${whereClause([...conditions, ...whereSql(context, embed.node, source)])})`;
+}
+
+export function whereClause(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
+}
+
+function conditionSql(context: Context, condition: Condition, node: ReadNode, source: Source): string {
+  const sql =
+    condition.kind === "logic"
+      ? condition.conditions.map((part) => conditionSql(context, part, node, source)).join(` ${condition.operator} `)
+      : filterSql(context, condition, node, source);
+  return condition.isNegated ? `not (${sql})` : `(${sql})`;
+}
+
+function filterSql(context: Context, filter: Filter, node: ReadNode, source: Source): string {
+  const { field, operation } = filter;
+  const embed = field.path.length === 0 ? findEmbed(node, field.name) : undefined;
+  const isNull = operation.operator === "is" && operation.value === "null";
+  const isNotNull = operation.operator === "is" && operation.value === "not_null";
+  if (embed && (isNull || isNotNull)) return `${isNull ? "not " : ""}${existsSql(context, embed, source)}`;
+  // A column may have the same name as an embedded table.
+  if (embed && !source.columns.has(field.name)) throw badOperator(field.name);
+  const sql = fieldSql(context, field, source);
+  switch (operation.operator) {
+    case "is":
+      return `${sql} is ${IS_VALUES[operation.value]}`;
+    case "in":
+      return `${sql} = any(${context.add(arrayLiteral(operation.values))})`;
+    case "fts":
+    case "plfts":
+    case "phfts":
+    case "wfts": {
+      const config = operation.config === undefined ? "" : `${context.add(operation.config)}::regconfig, `;
+      const isVector = source.columns.get(field.name)?.type === "tsvector" && field.path.length === 0;
+      const vector = isVector ? sql : `to_tsvector(${config}${sql})`;
+      return `${vector} @@ ${SEARCHES[operation.operator]}(${config}${context.add(operation.value)})`;
+    }
+    default: {
+      const isPattern = operation.operator === "like" || operation.operator === "ilike";
+      const value = context.add(isPattern ? operation.value.replaceAll("*", "%") : operation.value);
+      const compared = operation.quantifier === undefined ? value : `${operation.quantifier}(${value})`;
+      return `${sql} ${OPERATORS[operation.operator]} ${compared}`;
+    }
+  }
+}
+
+/** A path into another type than JSON reads the JSON of its value. */
+export function fieldSql(context: Context, { name, path }: Field, source: Source): string {
+  const column = columnSql(context, source, name);
+  if (path.length === 0) return column;
+  const type = source.columns.get(name)?.type;
+  const steps = path.map(({ key, isText }) => {
+    const parameter = context.add(key);
+    return `${isText ? "->>" : "->"}${parameter}::${typeof key === "number" ? "int4" : "text"}`;
+  });
+  return `(${type === "json" || type === "jsonb" ? column : `to_jsonb(${column})`}${steps.join("")})`;
+}
+
+/** PostgreSQL's text of an array. */
+export function arrayLiteral(values: readonly string[]): string {
+  if (values.length === 1 && values[0] === "") return "{}";
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}
+
+function badOperator(name: string): RestError {
+  return new RestError(400, "PGRST120", `Bad operator on the '${name}' embedded resource`, {
+    details: "Only is null or not is null filters are allowed on embedded resources",
+  });
+}

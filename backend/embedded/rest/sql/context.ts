@@ -1,0 +1,53 @@
+import { unknownColumn } from "../respond/rest-error.ts";
+import { type Column, qualified, quoteName, type Schema } from "../schema/schema.ts";
+
+/** As supabase/config.toml has it (max_rows). */
+export const MAX_ROWS = 1000;
+
+/** What one statement collects while it is written. Text of the caller becomes a parameter. */
+export type Context = {
+  schema: Schema;
+  values: unknown[];
+  /** Columns of the outermost table that the statement reads. */
+  rootColumns: Set<string>;
+  /** @returns an alias that no other part of the statement uses */
+  alias(): string;
+  /** @returns the parameter's sign */
+  add(value: unknown): string;
+};
+
+export const ROOT = "t0";
+
+export function createContext(schema: Schema): Context {
+  const values: unknown[] = [];
+  let aliases = 0;
+  return {
+    schema,
+    values,
+    rootColumns: new Set(),
+    alias() {
+      aliases += 1;
+      return `t${aliases}`;
+    },
+    add(value) {
+      values.push(value);
+      return `$${values.length}`;
+    },
+  };
+}
+
+/** Rows with known columns: a table, or the result of a function. */
+export type Source = { name: string; sql: string; alias: string; columns: ReadonlyMap<string, Column> };
+
+/** @throws RestError */
+export function tableSource({ schema }: Context, name: string, alias: string): Source {
+  return { name, sql: qualified(name), alias, columns: schema.tables.get(name)?.columns ?? new Map() };
+}
+
+/** @throws RestError */
+export function columnSql(context: Context, { name: table, alias, columns }: Source, name: string): string {
+  const isComputed = context.schema.computedColumns.has(`${table}.${name}`);
+  if (!columns.has(name) && !isComputed) throw unknownColumn(table, name);
+  if (alias === ROOT) context.rootColumns.add(name);
+  return `${alias}.${quoteName(name)}`;
+}

@@ -1,0 +1,71 @@
+import type { Payload } from "../parse/payload.ts";
+import type { Preferences } from "../parse/preferences.ts";
+import { RestError } from "../respond/rest-error.ts";
+import { type Column, qualified, quoteName, type Table } from "../schema/schema.ts";
+import { type Context, ROOT } from "./context.ts";
+
+type PayloadOptions = { table: Table; payload: Payload; columns: readonly string[]; preferences: Preferences };
+
+/** @param options.conditions choose rows of the payload, which has the alias `b` */
+export function insertSql(
+  context: Context,
+  options: PayloadOptions & { conflict?: readonly string[]; conditions: readonly string[]; isPut: boolean },
+): string {
+  const { table, payload, columns, preferences, conflict, conditions, isPut } = options;
+  const target = `insert into ${qualified(table.name)} as ${ROOT}`;
+  if (columns.length === 0 && isPut) throw otherKey();
+  if (columns.length === 0)
+    return `${target} select from generate_series(1, ${context.add(payload.rows.length)}::int4)`;
+  const names = columns.map(quoteName).join(", ");
+  const where = conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
+  const insert = `${target} (${names}) select ${names} from ${payloadRows(context, options)}${where}`;
+  const keys = isPut ? table.primaryKey : (conflict ?? table.primaryKey);
+  if ((preferences.resolution === undefined && !isPut) || keys.length === 0) return insert;
+  for (const key of keys) requireColumn(table, key);
+  const onConflict = ` on conflict (${keys.map(quoteName).join(", ")})`;
+  if (preferences.resolution === "ignore-duplicates") return `${insert}${onConflict} do nothing`;
+  const updates = columns.map((name) => `${quoteName(name)} = excluded.${quoteName(name)}`).join(", ");
+  return `${insert}${onConflict} do update set ${updates}`;
+}
+
+export function updateSql(context: Context, options: PayloadOptions & { where: string }): string {
+  const { table, columns, payload, where } = options;
+  const target = `${qualified(table.name)} as ${ROOT}`;
+  const updates = columns.map((name) => `${quoteName(name)} = b.${quoteName(name)}`).join(", ");
+  // Without a column, nothing changes and no row is returned.
+  if (columns.length === 0 || payload.rows.length === 0) {
+    return `delete from ${target}${where === "" ? " where" : `${where} and`} false`;
+  }
+  return `update ${target} set ${updates} from ${payloadRows(context, options)}${where}`;
+}
+
+/** A PUT writes only the row that its URL names. */
+export function otherKey(): RestError {
+  return new RestError(400, "PGRST115", "Payload values do not match URL in primary key column(s)");
+}
+
+/** The payload as rows with the types of the table. @throws RestError */
+function payloadRows(context: Context, { table, payload, columns, preferences }: PayloadOptions): string {
+  const known = columns.map((name) => requireColumn(table, name));
+  const types = known.map(({ name, type }) => `${quoteName(name)} ${type}`).join(", ");
+  const json = context.add(payload.json);
+  if (preferences.missing !== "default") {
+    return payload.isList
+      ? `(select * from json_to_recordset(${json}::json) as b (${types})) as b`
+      : `(select * from json_to_record(${json}::json) as b (${types})) as b`;
+  }
+  const values = known.map((column) => `${withDefault(context, column)} as ${quoteName(column.name)}`).join(", ");
+  const list = payload.isList ? `${json}::jsonb` : `jsonb_build_array(${json}::jsonb)`;
+  return `(select ${values} from jsonb_array_elements(${list}) as e (v), jsonb_to_record(e.v) as b (${types})) as b`;
+}
+
+function withDefault(context: Context, { name, defaultSql }: Column): string {
+  return `case when e.v ? ${context.add(name)}::text then b.${quoteName(name)} else ${defaultSql ?? "null"} end`;
+}
+
+function requireColumn(table: Table, name: string): Column {
+  const column = table.columns.get(name);
+  if (column) return column;
+  const message = `Could not find the '${name.slice(0, 100)}' column of '${table.name}' in the schema cache`;
+  throw new RestError(400, "PGRST204", message);
+}

@@ -1,0 +1,52 @@
+import type { Media } from "../parse/media.ts";
+import type { Preferences } from "../parse/preferences.ts";
+import type { ReadNode } from "../parse/query.ts";
+import type { Schema } from "../schema/schema.ts";
+import { bodySql } from "./body.ts";
+import { whereClause, whereSql } from "./conditions.ts";
+import { type Context, createContext, MAX_ROWS, ROOT, type Source, tableSource } from "./context.ts";
+import { countPosts, farPostPage, isAllPosts, withStableOrder } from "./post-pages.ts";
+import { rowsSql } from "./rows.ts";
+
+export type BuiltStatement = { sql: string; parameters: unknown[] };
+export type BuiltRead = { statements: BuiltStatement[]; keys: string[] };
+
+type ReadOptions = { schema: Schema; table: string; node: ReadNode; media: Media; count: Preferences["count"] };
+
+/** One statement for the rows with their count, and before it one for the planner's estimate, if it is wanted. */
+export function buildRead({ schema, table, node: asked, media, count }: ReadOptions): BuiltRead {
+  const context = createContext(schema);
+  const source = tableSource(context, table, ROOT);
+  const node = table === "blog_posts" ? withStableOrder(asked) : asked;
+  const rows =
+    table === "blog_posts" && isAllPosts(node) ? farPostPage(context, node, source) : rowsSql(context, node, source);
+  const columns = [`${bodySql(context, rows, media)} as body`, "count(*)::int4 as rows"];
+  if (count === "exact" || count === "estimated") {
+    columns.push(`${countSql(context, node, source, count === "estimated")} as total`);
+  }
+  const main = { sql: `select ${columns.join(", ")} from (${rows.sql}) as r`, parameters: context.values };
+  const keys = rows.outputs.map(({ key }) => key);
+  const isPlanned = count === "planned" || count === "estimated";
+  return { statements: isPlanned ? [explainSql(schema, table, node), main] : [main], keys };
+}
+
+function countSql(context: Context, node: ReadNode, source: Source, isEstimated: boolean): string {
+  if (source.name === "blog_posts" && node.conditions.length === 0 && !hasInnerEmbed(node)) return countPosts();
+  const from = `from ${source.sql} as ${source.alias}${whereClause(whereSql(context, node, source))}`;
+  // An estimate counts as far as a response may have rows, see MAX_ROWS.
+  return isEstimated
+    ? `(select count(*) from (select ${from} limit ${MAX_ROWS + 1}) as c)`
+    : `(select count(*) ${from})`;
+}
+
+function hasInnerEmbed({ items }: ReadNode): boolean {
+  return items.some((item) => item.kind === "embed" && item.isInner);
+}
+
+function explainSql(schema: Schema, table: string, node: ReadNode): BuiltStatement {
+  const context = createContext(schema);
+  const source = tableSource(context, table, ROOT);
+  const where = whereClause(whereSql(context, node, source));
+  const sql = `explain (format json) select 1 from ${source.sql} as ${source.alias}${where}`;
+  return { sql, parameters: context.values };
+}

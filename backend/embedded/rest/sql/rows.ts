@@ -1,0 +1,105 @@
+import type { Embed, ReadNode } from "../parse/query.ts";
+import type { SelectedField } from "../parse/select.ts";
+import { RestError } from "../respond/rest-error.ts";
+import { isToOne } from "../schema/relationships.ts";
+import { quoteName } from "../schema/schema.ts";
+import { fieldSql, whereClause, whereSql } from "./conditions.ts";
+import { type Context, columnSql, MAX_ROWS, type Source } from "./context.ts";
+import { joinEmbed } from "./embeds.ts";
+import { limitClause, orderClause } from "./order.ts";
+
+/** A column of the result. Its `name` in the statement is its key, or a neutral name where the caller chose the key. */
+export type Output = { key: string; name: string; sql: string };
+
+/** Rows as a subquery, of which `rowSql` makes JSON. `hasOwnNames` tells that the keys come from the schema. */
+export type Rows = { sql: string; outputs: Output[]; hasOwnNames: boolean };
+
+type RowsOptions = {
+  from?: string;
+  conditions?: readonly string[];
+  mostRows?: number | null;
+  /** Columns may have the same key; another part of the statement can name each of them. */
+  hasNeutralNames?: boolean;
+};
+
+/** @param options.conditions come before those of the node; `mostRows` null means no limit */
+export function rowsSql(context: Context, node: ReadNode, source: Source, options: RowsOptions = {}): Rows {
+  const { from = `${source.sql} as ${source.alias}`, conditions = [], mostRows = MAX_ROWS, hasNeutralNames } = options;
+  const { outputs, joins, hasOwnNames } = outputsOf(context, node, source, hasNeutralNames);
+  const columns = outputs.map(({ sql, name }) => `${sql} as ${name}`).join(", ");
+  const where = whereClause([...conditions, ...whereSql(context, node, source)]);
+  const order = orderClause(context, node, source);
+  const sql = `select ${columns} from ${from}${joins.join("")}${where}${order}${limitClause(context, node, mostRows)}`;
+  return { sql, outputs, hasOwnNames };
+}
+
+/** @returns the columns that a node selects, with the joins of its spread relationships */
+export function outputsOf(context: Context, node: ReadNode, source: Source, hasNeutralNames = false) {
+  const joins: string[] = [];
+  const found = node.items.flatMap((item) => {
+    if (item.kind === "field") return fieldOutputs(context, item, source);
+    if (!item.isSpread) return embedOutput(context, item, source);
+    const spread = spreadSql(context, item, source);
+    joins.push(spread.join);
+    return spread.outputs;
+  });
+  const hasOwnNames = !hasNeutralNames && found.every(({ key }) => context.schema.names.has(key));
+  const outputs = found.map(
+    ({ key, sql }, index): Output => ({ key, sql, name: hasOwnNames ? quoteName(key) : `c${index}` }),
+  );
+  return { outputs, joins, hasOwnNames };
+}
+
+type Unnamed = Omit<Output, "name">;
+
+function fieldOutputs(context: Context, { field, alias, cast }: SelectedField, source: Source): Unnamed[] {
+  if (field.name === "*") {
+    return [...source.columns.keys()].map((key) => ({ key, sql: columnSql(context, source, key) }));
+  }
+  const sql = fieldSql(context, field, source);
+  const lastKey = field.path.findLast(({ key }) => typeof key === "string")?.key;
+  const key = alias ?? String(lastKey ?? field.name);
+  return [{ key, sql: cast === undefined ? sql : `cast(${sql} as ${typeSql(context, cast)})` }];
+}
+
+/** @throws RestError for a type that PostgreSQL does not know either */
+function typeSql({ schema }: Context, name: string): string {
+  const isList = name.endsWith("[]");
+  const type = schema.types.get(name.toLowerCase().replace(/\[\]$/, ""));
+  if (type === undefined) throw new RestError(400, "42704", `type "${name.slice(0, 100)}" does not exist`);
+  return isList ? `${type}[]` : type;
+}
+
+/** An embed without columns serves only its filters. */
+function embedOutput(context: Context, embed: Embed, parent: Source): Unnamed[] {
+  const { relationship, source, from, conditions } = joinEmbed(context, embed, parent);
+  if (embed.node.items.length === 0) return [];
+  const rows = rowsSql(context, embed.node, source, { from, conditions });
+  const row = rowSql(context, rows, "r");
+  const json = isToOne(relationship) ? row : `coalesce(json_agg(${row}), '[]')`;
+  return [{ key: embed.key, sql: `(select ${json} from (${rows.sql}) as r)` }];
+}
+
+/** A spread to one row adds its columns; a spread to many rows adds a list for each column. */
+function spreadSql(context: Context, embed: Embed, parent: Source): { join: string; outputs: Unnamed[] } {
+  const { relationship, source, from, conditions } = joinEmbed(context, embed, parent);
+  const { sql, outputs } = rowsSql(context, embed.node, source, { from, conditions, hasNeutralNames: true });
+  const alias = context.alias();
+  const lists = outputs.map(({ name }) => `coalesce(json_agg(r.${name}), '[]') as ${name}`).join(", ");
+  const joined = isToOne(relationship) ? sql : `select ${lists} from (${sql}) as r`;
+  return {
+    join: ` left join lateral (${joined}) as ${alias} on true`,
+    outputs: outputs.map(({ key, name }) => ({ key, sql: `${alias}.${name}` })),
+  };
+}
+
+/** The JSON of one row. Keys that the caller chose are parameters. */
+export function rowSql(context: Context, { outputs, hasOwnNames }: Rows, alias: string, isStripped = false): string {
+  if (hasOwnNames) return isStripped ? `json_strip_nulls(row_to_json(${alias}))` : `row_to_json(${alias})`;
+  const parts = outputs.flatMap(({ key, name }, index) => [
+    `${context.add(`${index === 0 ? "{" : ","}${JSON.stringify(key)}:`)}::text`,
+    `coalesce(to_json(${alias}.${name})::text, 'null')`,
+  ]);
+  const row = `concat(${[...parts, outputs.length === 0 ? "'{}'" : "'}'"].join(", ")})::json`;
+  return isStripped ? `json_strip_nulls(${row})` : row;
+}

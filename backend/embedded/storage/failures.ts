@@ -1,0 +1,38 @@
+import { codeOf } from "#platform/errors.ts";
+import { S3Error } from "#platform/object-storage/s3-bucket.ts";
+import { type DiskWatch, exhaustionOf, NO_SPACE } from "../limits/disk-watch.ts";
+import { accessDenied, duplicate, objectNotFound, StorageError } from "./storage-error.ts";
+
+/** Refuses uploads and copies while the disk is below its reserve. Deletions and moves still work. */
+export async function requireReserve(disk: Pick<DiskWatch, "hasReserve">): Promise<void> {
+  if (!(await disk.hasReserve())) throw diskFull();
+}
+
+function diskFull(): StorageError {
+  return new StorageError(507, "DiskFull", NO_SPACE, { status: 507 });
+}
+
+/**
+ * Returns the refusal for an error of a handler, or undefined for errors of the connection, which every service
+ * explains in the same way (error-translation.ts).
+ */
+export function refusalFor(error: unknown, disk: Pick<DiskWatch, "report">): StorageError | undefined {
+  if (error instanceof StorageError) return error;
+  const exhaustion = exhaustionOf(error);
+  if (exhaustion) {
+    disk.report(exhaustion.code);
+    if (exhaustion.isDiskFull) return diskFull();
+    const message = "The database cannot handle this request at the moment.";
+    return new StorageError(503, exhaustion.code, message, { status: 503, headers: { "retry-after": "5" } });
+  }
+  const code = codeOf(error);
+  if (code === "ENOENT") return objectNotFound({ status: 404 });
+  if (error instanceof S3Error) {
+    const message = "The image storage does not answer. Please try again in a minute.";
+    return new StorageError(503, "ServiceUnavailable", message, { status: 503, headers: { "retry-after": "30" } });
+  }
+  if (code === "42501") return accessDenied();
+  if (code === "23505") return duplicate();
+  if (code === "23503") return new StorageError(404, "InvalidRequest", "The related resource does not exist");
+  return undefined;
+}

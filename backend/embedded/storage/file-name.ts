@@ -1,0 +1,17 @@
+/** Sets Content-Disposition (RFC 6266) by storage-js's `?download` and `?download=name`. */
+export function nameFile({ url }: Pick<Request, "url">, headers: Headers): void {
+  const { pathname, searchParams } = new URL(url);
+  const wanted = searchParams.get("download");
+  const key = decodeURIComponent(pathname.split("/").at(-1) ?? "");
+  const name = (wanted || key).slice(0, MAX_LENGTH);
+  const plain = name.replace(/[^\w.() -]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, percentEncode);
+  const kind = wanted === null ? "inline" : "attachment";
+  headers.set("content-disposition", `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`);
+}
+
+const MAX_LENGTH = 255;
+
+function percentEncode(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,51 @@
+import pg from "pg";
+import * as z from "zod";
+import type { Statement } from "../database/run-as.ts";
+import { escapePattern, OBJECT_COLUMNS } from "./object-columns.ts";
+
+const MAX_LIMIT = 1000;
+
+export const folderList = z.object({
+  prefix: z.string().max(1024).default(""),
+  search: z.string().max(1024).nullish(),
+  limit: z.int().min(0).default(100),
+  offset: z.int().min(0).default(0),
+  sortBy: z
+    .object({
+      column: z.enum(["id", "name", "created_at", "updated_at", "last_accessed_at"]).default("name"),
+      order: z
+        .string()
+        .toLowerCase()
+        .pipe(z.enum(["asc", "desc", ""]))
+        .default("asc"),
+    })
+    .prefault({}),
+});
+
+/** Lists the entries of one folder like hosted Storage: folders first, with names relative to the folder. */
+export function folderListStatement(bucket: string, list: z.output<typeof folderList>): Statement {
+  const { prefix, search, limit, offset, sortBy } = list;
+  const folder = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
+  const level = folder.split("/").length;
+  const direction = sortBy.order === "desc" ? "desc" : "asc";
+  const order = sortBy.column === "name" ? "" : `${pg.escapeIdentifier(sortBy.column)} ${direction},`;
+  const sql = `
+    with found as (
+      select path_tokens[${level}] as name, array_length(path_tokens, 1) > ${level} as is_folder,
+        o.id, o.updated_at, o.created_at, o.last_accessed_at, o.metadata
+      from storage.objects as o
+      where o.bucket_id = $1 and o.name like $2 and path_tokens[${level}] ilike $3
+    ),
+    entries as (
+      select distinct name, true as is_folder, null::uuid as id, null::timestamptz as updated_at,
+        null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
+      from found where is_folder
+      union all
+      select name, is_folder, id, updated_at, created_at, last_accessed_at, metadata from found where not is_folder
+    )
+    select name, ${OBJECT_COLUMNS} from entries
+    order by is_folder desc, ${order} entries.name collate "C" ${direction}
+    limit $4 offset $5`;
+  const patterns = [`${escapePattern(folder)}%`, `${escapePattern(search ?? "")}%`];
+  return { sql, parameters: [bucket, ...patterns, Math.min(limit || 100, MAX_LIMIT), offset] };
+}

@@ -1,0 +1,84 @@
+import type { Row } from "../../sql-database.ts";
+import type { Database } from "../database/database.ts";
+import type { RequestContext, Statement } from "../database/run-as.ts";
+import { OBJECT_COLUMNS } from "./object-columns.ts";
+import type { ObjectName } from "./object-files.ts";
+
+type Rows = Pick<Database, "query" | "runAs">;
+
+/** A row of storage.objects, as clients see it. */
+export type StoredRow = {
+  id: string;
+  name: string;
+  bucket_id: string;
+  owner: string | null;
+  version: string | null;
+  created_at: string;
+  updated_at: string;
+  metadata: FileMetadata | null;
+  user_metadata: Record<string, unknown> | null;
+};
+
+/** Supabase stores the same fields. */
+type FileMetadata = { mimetype?: unknown; cacheControl?: unknown; eTag?: unknown };
+
+export type NewObject = ObjectName & {
+  owner: string | null;
+  metadata: FileMetadata | null;
+  userMetadata: Record<string, unknown> | null;
+};
+
+export const ROW_COLUMNS = `name, bucket_id, owner, owner_id, version, ${OBJECT_COLUMNS}, user_metadata`;
+
+/** Ends a transaction without its changes, for the question whether the caller may make them. */
+export const ROLL_BACK: Statement = { sql: "rollback and chain" };
+
+export const toStoredRow = (row: Row) => row as StoredRow;
+
+/** Finds objects that the row policies show to the caller. */
+export async function findVisible(
+  database: Rows,
+  context: RequestContext,
+  bucket: string,
+  keys: readonly string[],
+): Promise<StoredRow[]> {
+  const sql = `select ${ROW_COLUMNS} from storage.objects where bucket_id = $1 and name = any($2::text[])`;
+  const [rows = []] = await database.runAs({ ...context, isReadOnly: true }, [{ sql, parameters: [bucket, keys] }]);
+  return rows.map(toStoredRow);
+}
+
+/**
+ * Checks that the row policies let the caller write an object.
+ * @throws pg.DatabaseError 42501 without the right, 23505 for a taken name, 23503 for an unknown bucket
+ */
+export async function checkWrite(
+  database: Rows,
+  context: RequestContext,
+  object: NewObject,
+  isUpsert: boolean,
+): Promise<void> {
+  await database.runAs(context, [saveStatement(object, isUpsert), ROLL_BACK]);
+}
+
+/** Writes the row of an object whose right was checked. @returns its id */
+export async function saveObject(database: Rows, object: NewObject, isUpsert: boolean): Promise<string> {
+  const { sql, parameters = [] } = saveStatement(object, isUpsert);
+  const [row] = await database.query(`${sql} returning id`, [...parameters]);
+  return String(row?.id);
+}
+
+function saveStatement({ bucket, key, owner, metadata, userMetadata }: NewObject, isUpsert: boolean): Statement {
+  const onConflict = `on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
+    metadata = excluded.metadata, user_metadata = excluded.user_metadata, version = excluded.version,
+    updated_at = now()`;
+  return {
+    sql: `insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version)
+      values ($1, $2, $3::text::uuid, $3::text, $4::jsonb, $5::jsonb, gen_random_uuid()::text)
+      ${isUpsert ? onConflict : ""}`,
+    parameters: [bucket, key, owner, toJson(metadata), toJson(userMetadata)],
+  };
+}
+
+function toJson(value: object | null): string | null {
+  return value && JSON.stringify(value);
+}

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { isObjectKey } from "./object-key.ts";
+import { ROLL_BACK, ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
+import { readFields } from "./read-fields.ts";
+import { retainPictures } from "./retain-pictures.ts";
+import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import { accessDenied, invalidKey, invalidRequest, objectNotFound } from "./storage-error.ts";
+
+/** Hosted Supabase has the same limit. */
+const MAX_NAMES = 1000;
+const removal = z.object({ prefixes: z.array(z.string()) });
+
+export const removeMany: StorageHandler = async (call, storage) => {
+  const { prefixes } = readFields(removal, call.fields);
+  if (prefixes.length > MAX_NAMES) throw invalidRequest(`At most ${MAX_NAMES} objects may be named in one call`);
+  if (!prefixes.every(isObjectKey)) throw invalidKey();
+  return Response.json(await removeObjects(call, storage, prefixes));
+};
+
+export const removeOne: StorageHandler = async (call, storage) => {
+  const { bucket, key } = call;
+  const sql = "select 1 from storage.objects where bucket_id = $1 and name = $2";
+  const [object] = await storage.database.query(sql, [bucket, key]);
+  if (!object) throw objectNotFound();
+  if ((await removeObjects(call, storage, [key])).length === 0) throw accessDenied("Access denied");
+  return Response.json({ message: "Successfully deleted" });
+};
+
+/**
+ * Removes the objects that the caller may remove: first the files, then the rows, so that a failure leaves no file
+ * without a row.
+ * @returns the removed rows in the order of the keys
+ */
+export async function removeObjects(call: StorageCall, storage: Storage, keys: string[]): Promise<StoredRow[]> {
+  const { bucket, context } = call;
+  const { database, files } = storage;
+  const names = [...new Set(keys)];
+  const removable = {
+    sql: `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${ROW_COLUMNS}`,
+    parameters: [bucket, names],
+  };
+  return storage.writeObjects(
+    names.map((key) => ({ bucket, key })),
+    async () => {
+      const [rows = []] = await database.runAs(context, [removable, ROLL_BACK]);
+      if (rows.length === 0) return [];
+      const byName = new Map(rows.map(toStoredRow).map((row) => [row.name, row]));
+      const objects = names.flatMap((name) => byName.get(name) ?? []);
+      const found = objects.map(({ name }) => name);
+      await retainPictures(storage, bucket, found, ownerOf(call));
+      await files.remove(bucket, found);
+      await database.query("delete from storage.objects where id = any($1::uuid[])", [objects.map(({ id }) => id)]);
+      return objects;
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { isObjectKey } from "./object-key.ts";
+import { checkWrite, findVisible } from "./object-rows.ts";
+import { readFields } from "./read-fields.ts";
+import { signDownload, signUpload } from "./signed-tokens.ts";
+import { ownerOf, type StorageHandler } from "./storage-call.ts";
+import { objectNotFound } from "./storage-error.ts";
+import { readUserMetadata } from "./user-metadata.ts";
+
+/** One year, because a leaked URL must expire. */
+const MAX_SECONDS = 366 * 86_400;
+const expiresIn = z.int().min(1).max(MAX_SECONDS);
+
+const one = z.object({ expiresIn, transform: z.record(z.string(), z.unknown()).nullish() });
+const many = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) });
+
+/** The paths begin after `/storage/v1` and are not encoded, because storage-js encodes them. */
+export const signDownloadUrl: StorageHandler = async (call, { database, jwtSecret }) => {
+  const { bucket, key, context } = call;
+  const { expiresIn: seconds, transform } = readFields(one, call.fields);
+  const [object] = await findVisible(database, context, bucket, [key]);
+  if (!object) throw objectNotFound();
+  const token = await signDownload(call, seconds, jwtSecret);
+  const parameters = transformParameters(transform ?? {});
+  const path = parameters.length > 0 ? "render/image" : "object";
+  return Response.json({ signedURL: `/${path}/sign/${bucket}/${key}?token=${token}${parameters.join("")}` });
+};
+
+/** The request for the picture checks the values (transformation-request.ts). */
+const TRANSFORM = ["width", "height", "resize", "format", "quality"];
+
+function transformParameters(transform: Record<string, unknown>): string[] {
+  return TRANSFORM.flatMap((name) => {
+    const value = Object.hasOwn(transform, name) ? String(transform[name]) : "";
+    return /^[\w.]+$/.test(value) ? [`&${name}=${value}`] : [];
+  });
+}
+
+const INACCESSIBLE = "Either the object does not exist or you do not have access to it";
+
+export const signDownloadUrls: StorageHandler = async ({ bucket, context, fields }, { database, jwtSecret }) => {
+  const { expiresIn: seconds, paths } = readFields(many, fields);
+  const visible = await findVisible(database, context, bucket, paths.filter(isObjectKey));
+  const names = new Set(visible.map(({ name }) => name));
+  const signed = paths.map(async (path) => {
+    if (!names.has(path)) return { error: INACCESSIBLE, path, signedURL: null };
+    const token = await signDownload({ bucket, key: path }, seconds, jwtSecret);
+    return { error: null, path, signedURL: `/object/sign/${bucket}/${path}?token=${token}` };
+  });
+  return Response.json(await Promise.all(signed));
+};
+
+export const signUploadUrl: StorageHandler = async (call, { database, jwtSecret }) => {
+  const { request, bucket, key, context } = call;
+  const isUpsert = request.headers.get("x-upsert") === "true";
+  const owner = ownerOf(call);
+  const metadata = { mimetype: request.headers.get("content-type") };
+  const userMetadata = readUserMetadata(request.headers.get("x-metadata"));
+  await checkWrite(database, context, { bucket, key, owner, metadata, userMetadata }, isUpsert);
+  const token = await signUpload({ bucket, key, owner, isUpsert }, jwtSecret);
+  return Response.json({ url: `/object/upload/sign/${bucket}/${key}?token=${token}`, token });
+};

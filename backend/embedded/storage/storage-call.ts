@@ -1,0 +1,62 @@
+import type { Logger } from "#platform/logger.ts";
+import type { Caller } from "../caller.ts";
+import { contextFor } from "../caller-context.ts";
+import type { Database } from "../database/database.ts";
+import type { RequestContext } from "../database/run-as.ts";
+import type { DiskWatch } from "../limits/disk-watch.ts";
+import type { ServiceCall } from "../service.ts";
+import type { ObjectFiles } from "./object-files.ts";
+import type { WriteObjects } from "./object-writes.ts";
+import { StorageError } from "./storage-error.ts";
+
+/** The parts of the service that the handlers use. */
+export type Storage = {
+  database: Pick<Database, "query" | "runAs">;
+  files: ObjectFiles;
+  writeObjects: WriteObjects;
+  jwtSecret: string;
+  disk: Pick<DiskWatch, "report" | "hasReserve">;
+  log: Pick<Logger, "warn">;
+  /** This function runs after calls that may have added a deleted picture. It never throws. */
+  onDeleted: () => void;
+};
+
+/** One checked call. `bucket` and `key` come from the path and are empty for calls without them. */
+export type StorageCall = {
+  request: Request;
+  url: URL;
+  bucket: string;
+  key: string;
+  caller: Caller;
+  /** The rights of the caller in the database, with the name of the operation. */
+  context: RequestContext;
+  /** The JSON object of the body; empty for calls without one. */
+  fields: Record<string, unknown>;
+};
+
+export type StorageHandler = (call: StorageCall, storage: Storage) => Promise<Response>;
+
+export const SERVER_RIGHTS = { role: "service_role", claims: { role: "service_role" } };
+
+export function contextOf({ request, caller, client }: ServiceCall, storageOperation: string): RequestContext {
+  return { ...contextFor({ caller, headers: request.headers, isSite: client === null }), storageOperation };
+}
+
+/** Returns the account that owns what a call writes. The server's key has no account. */
+export function ownerOf({ caller }: Pick<StorageCall, "caller">): string | null {
+  return caller.kind === "user" ? caller.userId : null;
+}
+
+/** Checks the token of a caller. Upstream expects a token instead of a key, and no header counts as anonymous. */
+export function checkCredentials({ request, caller }: ServiceCall, publishableKey: string): void {
+  const authorization = request.headers.get("authorization");
+  if (caller.kind !== "anonymous" || authorization === null) return;
+  if (caller.badToken === "expired") throw invalidToken("JWT expired");
+  if (caller.badToken === "invalid") throw invalidToken("signature verification failed");
+  const isAnonymousToken = /^Bearer\s+[^.\s]+\.[^.\s]+\.[^.\s]+\s*$/i.test(authorization);
+  if (!isAnonymousToken && authorization !== `Bearer ${publishableKey}`) throw invalidToken("Invalid Compact JWS");
+}
+
+function invalidToken(message: string): StorageError {
+  return new StorageError(401, "InvalidJWT", message, { status: 401 });
+}

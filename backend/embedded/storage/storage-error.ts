@@ -1,0 +1,48 @@
+type RefusalOptions = { status?: number; headers?: Record<string, string> };
+
+/**
+ * A refusal of the storage service. Like hosted Storage, it has the HTTP status 400 unless another one is given. The
+ * body contains the real status as a text.
+ */
+export class StorageError extends Error {
+  override readonly name = "StorageError";
+  readonly statusCode: number;
+  readonly error: string;
+  readonly options: RefusalOptions;
+
+  constructor(statusCode: number, error: string, message: string, options: RefusalOptions = {}) {
+    super(message);
+    this.statusCode = statusCode;
+    this.error = error;
+    this.options = options;
+  }
+}
+
+export function storageRefusal(
+  statusCode: number,
+  error: string,
+  message: string,
+  { status = 400, headers }: RefusalOptions = {},
+): Response {
+  const body = { statusCode: String(statusCode), error, message };
+  return Response.json(body, { status, headers: { "access-control-allow-origin": "*", ...headers } });
+}
+
+export const bucketNotFound = () => new StorageError(404, "Bucket not found", "Bucket not found");
+
+export const objectNotFound = (options?: RefusalOptions) =>
+  new StorageError(404, "not_found", "Object not found", options);
+
+export const accessDenied = (message = "new row violates row-level security policy") =>
+  new StorageError(403, "Unauthorized", message);
+
+export const duplicate = () => new StorageError(409, "Duplicate", "The resource already exists");
+
+export const invalidRequest = (message: string) => new StorageError(400, "InvalidRequest", message);
+
+export const invalidKey = () =>
+  new StorageError(400, "InvalidKey", "The object name holds characters that are not allowed");
+
+export const invalidMimeType = (message: string) => new StorageError(415, "invalid_mime_type", message);
+
+export const invalidSignature = () => new StorageError(400, "InvalidJWT", "The signature of this URL is not valid");

@@ -1,0 +1,197 @@
+import { sign } from "hono/jwt";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Caller } from "../caller.ts";
+import type { ServiceCall } from "../service.ts";
+import { createStorageService } from "./storage-service.ts";
+
+const jwtSecret = "a secret of at least thirty-two characters";
+const publishableKey = "sb_publishable_of_the_test";
+
+const database = { query: vi.fn(async () => []), runAs: vi.fn(async () => [[]]) };
+const inAnonymousQueue = vi.fn((work: () => Promise<Response>) => work());
+const service = createStorageService({
+  storage: {
+    database,
+    files: {} as never,
+    writeObjects: (_, work) => work(),
+    jwtSecret,
+    disk: { report: () => {}, hasReserve: async () => true },
+    log: { warn: () => {} },
+    onDeleted: () => {},
+  },
+  publishableKey,
+  isReady: async () => true,
+  inAnonymousQueue: inAnonymousQueue as never,
+});
+
+const ANONYMOUS: Caller = { kind: "anonymous" };
+const USER: Caller = { kind: "user", userId: crypto.randomUUID(), sessionId: undefined, claims: {} };
+
+type Sent = Partial<Pick<ServiceCall, "caller" | "client">> & { headers?: Record<string, string>; body?: string };
+
+/** Sends a request whose body records whether it was read. */
+async function send(
+  method: string,
+  path: string,
+  { caller = ANONYMOUS, client = "192.0.2.1", headers = {}, body }: Sent = {},
+) {
+  let isRead = false;
+  const stream =
+    body === undefined
+      ? undefined
+      : new ReadableStream<Uint8Array>(
+          {
+            pull(controller) {
+              isRead = true;
+              controller.enqueue(new TextEncoder().encode(body));
+              controller.close();
+            },
+          },
+          { highWaterMark: 0 },
+        );
+  const url = new URL(`http://site.example/storage/v1/${path}`);
+  const request = new Request(url, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { "content-length": String(body.length) }) },
+    ...(stream && { body: stream, duplex: "half" }),
+  } as RequestInit);
+  const response = await service({ request, url, caller, client });
+  return { status: response.status, isRead, headers: response.headers, text: await response.text() };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+describe("the body of an anonymous caller", () => {
+  test.each([
+    ["POST", "object/blog-images/a.png", 400],
+    ["PUT", "object/blog-images/a.png", 400],
+    ["POST", "object/list/blog-images", 200],
+    ["POST", "object/list-v2/blog-images", 200],
+    ["DELETE", "object/blog-images", 200],
+    ["DELETE", "object/blog-images/a.png", 400],
+    ["POST", "object/move", 400],
+    ["POST", "object/sign/blog-images", 400],
+    ["POST", "bucket", 400],
+    ["PUT", "object/upload/sign/b/a.png?token=a.b.c", 400],
+    ["PUT", "object/upload/sign/b/a.png", 400],
+    ["REPORT", "object/blog-images/a.png", 404],
+    ["POST", "object/blog-images/a%00.png", 400],
+    ["POST", "nothing", 404],
+  ])("is not read, and costs no query: %s %s → %i", async (method, path, status) => {
+    const keys: Record<string, string>[] = [{}, { authorization: `Bearer ${publishableKey}` }];
+    for (const headers of keys) {
+      for (const [size, connection] of [
+        [1000, null],
+        [100_000, "close"],
+      ] as const) {
+        const response = await send(method, path, { headers, body: "x".repeat(size) });
+        expect([response.status, response.isRead, response.headers.get("connection")]).toEqual([
+          status,
+          false,
+          connection,
+        ]);
+        expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+      }
+    }
+    expect([database.query, database.runAs].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  });
+
+  test.each([
+    ["another key", ANONYMOUS, "Bearer sb_publishable_guessed", "Invalid Compact JWS"],
+    ["another scheme", ANONYMOUS, `Basic ${publishableKey}`, "Invalid Compact JWS"],
+    ["a forged token", { kind: "anonymous", badToken: "invalid" }, "Bearer a.b.c", "signature verification failed"],
+    ["an expired token", { kind: "anonymous", badToken: "expired" }, "Bearer a.b.c", "JWT expired"],
+  ] as const)("with %s is not read", async (_, caller, authorization, message) => {
+    for (const [method, path] of [
+      ["POST", "object/blog-images/a.png"],
+      ["POST", "object/list/blog-images"],
+      ["DELETE", "object/blog-images"],
+      ["GET", "bucket"],
+    ] as const) {
+      const body = method === "GET" ? undefined : "x".repeat(100_000);
+      const response = await send(method, path, { caller, headers: { authorization }, body });
+      expect([response.status, response.isRead, JSON.parse(response.text)]).toEqual([
+        401,
+        false,
+        { statusCode: "401", error: "InvalidJWT", message },
+      ]);
+    }
+    expect([database.query, database.runAs].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  });
+
+  test("is read where an editor signed the upload URL", async () => {
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    const token = await sign({ bucket: "b", sub: "a.png", intent: "upload", exp }, jwtSecret);
+    const response = await send("PUT", `object/upload/sign/b/a.png?token=${token}`, { body: "x" });
+    expect([response.isRead, JSON.parse(response.text).message]).toEqual([true, "Bucket not found"]);
+  });
+
+  test("is not read if the account behind the upload URL was disabled", async () => {
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    const owner = crypto.randomUUID();
+    const token = await sign({ bucket: "b", sub: "a.png", intent: "upload", owner, exp }, jwtSecret);
+    const response = await send("PUT", `object/upload/sign/b/a.png?token=${token}`, { body: "x" });
+    expect([response.isRead, JSON.parse(response.text).error]).toEqual([false, "InvalidJWT"]);
+  });
+});
+
+test("anonymous downloads wait in their queue, and the site and users do not", async () => {
+  const path = "object/public/blog-images/a.png";
+  for (const [caller, client, count] of [
+    [ANONYMOUS, "192.0.2.1", 1],
+    [ANONYMOUS, null, 1],
+    [USER, "192.0.2.1", 1],
+  ] as const) {
+    expect((await send("GET", path, { caller, client })).status).toBe(404);
+    expect(inAnonymousQueue).toHaveBeenCalledTimes(count);
+  }
+});
+
+test.each([
+  ["POST", "object/move", 256 * 1024],
+  ["POST", "object/blog-images/a.bin", 11 * 1024 * 1024],
+])("%s %s of a user has a body of at most %i bytes", async (method, path, limit) => {
+  const headers = { "content-type": "text/plain" };
+  const body = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
+  const accepted = await send(method, path, { caller: USER, headers, body: body(limit) });
+  expect([accepted.status, accepted.isRead]).toEqual([400, true]);
+  const refused = await send(method, path, { caller: USER, headers, body: body(limit + 1) });
+  expect([refused.status, refused.isRead, refused.headers.get("connection")]).toEqual([413, false, "close"]);
+  expect(JSON.parse(refused.text)).toMatchObject({ statusCode: "413", message: expect.any(String) });
+});
+
+const NAMES = Array.from({ length: 1001 }, (_, index) => `${index}.png`);
+test.each([
+  ["DELETE", "object/blog-images", JSON.stringify({ prefixes: NAMES })],
+  ["DELETE", "object/blog-images", '{"prefixes":["../secrets.json"]}'],
+  ["DELETE", "object/blog-images", "[]"],
+  ["POST", "object/sign/blog-images", JSON.stringify({ paths: NAMES, expiresIn: 60 })],
+  ["POST", "object/sign/blog-images", JSON.stringify({ paths: [], expiresIn: 60 })],
+  ["POST", "object/sign/blog-images/a.png", '{"expiresIn":1.5}'],
+  ["POST", "object/list/blog-images", '{"limit":-1}'],
+  ["POST", "object/list/blog-images", '{"offset":1e300}'],
+  ["POST", "object/list/blog-images", '{"prefix":"\\u0000"}'],
+  ["POST", "object/list/blog-images", '{"sortBy":{"column":"__proto__"}}'],
+  ["POST", "object/list-v2/blog-images", '{"cursor":"bm9uc2Vuc2U"}'],
+  ["POST", "object/list/blog-images", `{"a":${"[".repeat(33)}${"]".repeat(33)}}`],
+  ["POST", "object/list/blog-images", `{"a":${"[".repeat(100_000)}`],
+  ["POST", "object/copy", '{"bucketId":"b","sourceKey":"a","destinationKey":"../a"}'],
+  ["POST", "object/move", '{"bucketId":"..","sourceKey":"a","destinationKey":"b"}'],
+  ["POST", "object/move", '{"bucketId":"b","sourceKey":"a","destinationBucket":"\\ud800","destinationKey":"b"}'],
+  ["DELETE", "object/", '{"prefixes":["a"]}'],
+  ["DELETE", "object//a.png", "{}"],
+  ["DELETE", "object/%00", '{"prefixes":["a"]}'],
+  ["DELETE", "object/%zz", '{"prefixes":["a"]}'],
+  ["POST", "bucket", '{"name":".."}'],
+  ["POST", "bucket", '{"name":"a/b"}'],
+  ["PUT", "bucket/b", '{"file_size_limit":"much"}'],
+])("%s %s with a wrong body is refused without a query: %#", async (method, path, body) => {
+  const response = await send(method, path, { caller: USER, body });
+  expect([response.status, JSON.parse(response.text)]).toEqual([
+    400,
+    { statusCode: expect.any(String), error: expect.any(String), message: expect.any(String) },
+  ]);
+  expect([database.query, database.runAs].map(({ mock }) => mock.calls)).toEqual([[], []]);
+});

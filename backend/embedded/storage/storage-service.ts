@@ -1,0 +1,121 @@
+import { createBodyReader } from "#platform/http/body-reader.ts";
+import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { note } from "#platform/observers.ts";
+import { translateError } from "../database-failures.ts";
+import type { createAnonymousQueue } from "../limits/anonymous-queue.ts";
+import type { Service, ServiceCall } from "../service.ts";
+import { refusalFor } from "./failures.ts";
+import { decodeKey, isBucketId } from "./object-key.ts";
+import { parseFields } from "./read-fields.ts";
+import { findRoute, type Route } from "./routes.ts";
+import { checkCredentials, contextOf, type Storage } from "./storage-call.ts";
+import { accessDenied, bucketNotFound, storageRefusal } from "./storage-error.ts";
+import { checkUploadUrl } from "./upload-object.ts";
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** The bucket takes 10 MiB, and a form needs a little more. */
+const MAX_BODY_BYTES = { json: 256 * KILOBYTE, file: 11 * MEGABYTE };
+/** All bodies together may take as much as three of the largest uploads. */
+const MAX_BYTES_OF_ALL = 33 * MEGABYTE;
+
+const ROOT = "/storage/v1/";
+
+export type StorageServiceOptions = {
+  storage: Storage;
+  publishableKey: string;
+  isReady: () => Promise<boolean>;
+  inAnonymousQueue: ReturnType<typeof createAnonymousQueue>;
+};
+
+/** Handles the calls of storage-js like hosted Supabase Storage. */
+export function createStorageService(options: StorageServiceOptions): Service {
+  const { storage, publishableKey, isReady, inAnonymousQueue } = options;
+  const receiveBody = createBodyReader({ mostBytes: MAX_BYTES_OF_ALL });
+
+  return async (call) => {
+    const response = await translateError(() => handle(call).catch((error) => explain(call, error)), isReady);
+    return closeUnread(call.request, response);
+  };
+
+  async function handle(call: ServiceCall): Promise<Response> {
+    const { request, url, caller, client } = call;
+    const match = findRoute(request.method, url.pathname.slice(ROOT.length));
+    if (!match) return unknownRoute(call);
+    const { route, encodedKey } = match;
+    const bucket = match.bucket === undefined ? "" : decodeBucket(match.bucket);
+    const key = encodedKey === undefined ? "" : decodeKey(encodedKey);
+    const refusal = checkAccess(call, route);
+    if (refusal) return refusal;
+    const context = contextOf(call, route.operation);
+    const prepared = { request, url, bucket, key, caller, context, fields: {} };
+    if (route.access === "url") await checkUploadUrl(prepared, storage);
+    if (!route.body) return inQueue(call, () => route.handle(prepared, storage));
+    const received = await receiveBody(request, { limit: MAX_BODY_BYTES[route.body], client });
+    try {
+      const fields = route.body === "json" ? parseFields(await received.request.text()) : {};
+      return await inQueue(call, () => route.handle({ ...prepared, request: received.request, fields }, storage));
+    } finally {
+      received.release();
+    }
+  }
+
+  /** Decides before the body is read. Anonymous callers list nothing and write nothing, which needs no query. */
+  function checkAccess(call: ServiceCall, { access, anonymous }: Route): Response | undefined {
+    if (access === "everyone" || access === "url") return undefined;
+    checkCredentials(call, publishableKey);
+    if (call.caller.kind !== "anonymous") return undefined;
+    if (access === "token" && !call.request.headers.has("authorization")) throw accessDenied("Invalid Compact JWS");
+    if (access === "token") return undefined;
+    if (anonymous === undefined) throw accessDenied();
+    return Response.json(anonymous);
+  }
+
+  /** The site renders pages with an anonymous visitor's rights, but it does not wait with anonymous visitors. */
+  function inQueue({ caller, client }: ServiceCall, work: () => Promise<Response>): Promise<Response> {
+    return caller.kind === "anonymous" && client !== null ? inAnonymousQueue(work) : work();
+  }
+
+  function explain({ request, url }: ServiceCall, error: unknown): Response {
+    if (error instanceof BodyRefusal) {
+      note({ type: "refused", reason: "body" });
+      return storageRefusal(error.status, String(error.status), error.message, error);
+    }
+    const refusal = refusalFor(error, storage.disk);
+    if (!refusal) throw error;
+    const { statusCode, message, options: given } = refusal;
+    // Browsers and `exists()` of storage-js read the HTTP status.
+    const isRead = ["GET", "HEAD"].includes(request.method) && url.pathname.startsWith(`${ROOT}object/`);
+    const status = isRead && statusCode === 404 ? 404 : given.status;
+    return storageRefusal(statusCode, refusal.error, message, { ...given, status });
+  }
+}
+
+/** @throws StorageError for a name that no bucket can have */
+function decodeBucket(encoded: string): string {
+  try {
+    const bucket = decodeURIComponent(encoded);
+    if (isBucketId(bucket)) return bucket;
+  } catch {
+    // The text is not UTF-8.
+  }
+  throw bucketNotFound();
+}
+
+function unknownRoute({ request, url }: ServiceCall): Response {
+  const path = url.pathname.slice(ROOT.length - 1);
+  const message = `Route ${request.method}:${path} not found`;
+  return Response.json({ message, error: "Not Found", statusCode: 404 }, { status: 404 });
+}
+
+/** The server reads an unread body of this size, so the connection can carry the next request. */
+const SMALL_BODY = 64 * KILOBYTE;
+
+function closeUnread({ body, bodyUsed, headers }: Request, response: Response): Response {
+  if (body === null || bodyUsed) return response;
+  if (Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY) <= SMALL_BODY) return response;
+  const closing = new Response(response.body, response);
+  closing.headers.set("connection", "close");
+  return closing;
+}

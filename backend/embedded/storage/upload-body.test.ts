@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { readUpload } from "./upload-body.ts";
+
+function upload(body: BodyInit, headers: Record<string, string> = {}, method = "POST"): Request {
+  const init = { method, body, headers, duplex: "half" };
+  return new Request("http://backend.internal/storage/v1/object/blog-images/a.png", init as RequestInit);
+}
+
+async function read(request: Request) {
+  const { bytes, ...rest } = await readUpload(request);
+  return { text: new TextDecoder().decode(bytes), ...rest };
+}
+
+describe("an upload", () => {
+  test("as bytes has the type and the cache time of its headers", async () => {
+    const metadata = Buffer.from('{"alt":"a"}').toString("base64");
+    const headers = { "content-type": "image/png", "cache-control": "max-age=60", "x-metadata": metadata };
+    expect(await read(upload("picture", headers))).toEqual({
+      text: "picture",
+      type: "image/png",
+      cacheControl: "max-age=60",
+      userMetadata: { alt: "a" },
+    });
+  });
+
+  test("as the form of storage-js is the file in it", async () => {
+    const form = new FormData();
+    form.append("cacheControl", "3600");
+    form.append("metadata", '{"alt":"ü"}');
+    form.append("", new Blob(["picture"], { type: "image/png" }), "a.png");
+    expect(await read(upload(form, {}, "PUT"))).toEqual({
+      text: "picture",
+      type: "image/png",
+      cacheControl: "max-age=3600",
+      userMetadata: { alt: "ü" },
+    });
+  });
+
+  test("as a form without a cache time has the default, and a cache time of zero is preserved", async () => {
+    const form = new FormData();
+    form.append("file", new Blob(["x"], { type: "image/gif" }));
+    expect(await read(upload(form))).toMatchObject({ cacheControl: "no-cache", userMetadata: null });
+    form.append("cacheControl", "0");
+    expect(await read(upload(form))).toMatchObject({ cacheControl: "max-age=0" });
+  });
+
+  test("whose form has no file is refused", async () => {
+    const form = new FormData();
+    form.append("cacheControl", "3600");
+    for (const request of [
+      upload(form),
+      upload("no form", { "content-type": "multipart/form-data; boundary=x" }),
+      upload("", { "content-type": "multipart/form-data" }),
+    ]) {
+      await expect(readUpload(request)).rejects.toThrow("Missing file");
+    }
+  });
+
+  test("whose form has too many parts is refused before they are parsed", async () => {
+    const part = '--boundary42\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const file = '--boundary42\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nbytes\r\n';
+    for (const boundary of ["boundary42", '"boundary42"']) {
+      const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+      const form = (parts: number) => upload(`${file}${part.repeat(parts)}--boundary42--\r\n`, headers);
+      expect(await read(form(10))).toMatchObject({ text: "bytes" });
+      await expect(readUpload(form(20))).rejects.toThrow("Missing file");
+    }
+  });
+
+  test.each([["[]"], ["null"], ["no JSON"], ['{"a":"\\u0000"}'], [`{"a":${"[".repeat(40)}${"]".repeat(40)}}`]])(
+    "with the metadata %s is refused",
+    async (metadata) => {
+      const headers = { "x-metadata": Buffer.from(metadata).toString("base64") };
+      await expect(readUpload(upload("x", headers))).rejects.toThrow("must be a JSON object");
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { invalidRequest } from "./storage-error.ts";
+import { readUserMetadata } from "./user-metadata.ts";
+
+export type Upload = {
+  bytes: Uint8Array;
+  /** The content type is unchecked. */
+  type: string;
+  cacheControl: string;
+  userMetadata: Record<string, unknown> | null;
+};
+
+const DEFAULT_TYPE = "application/octet-stream";
+
+/** Reads the file of an upload: the body itself, or the form of a browser. @throws StorageError */
+export async function readUpload(request: Request): Promise<Upload> {
+  const { headers } = request;
+  const cacheControl = headers.get("cache-control") || "no-cache";
+  const userMetadata = readUserMetadata(headers.get("x-metadata"));
+  const type = headers.get("content-type") || DEFAULT_TYPE;
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (!type.startsWith("multipart/form-data")) return { bytes, type, cacheControl, userMetadata };
+  const form = await readForm(bytes, type);
+  const file = [...form.values()].find((value) => value instanceof File);
+  if (!file) throw invalidRequest("Missing file in multipart upload");
+  const seconds = Number.parseInt(String(form.get("cacheControl")), 10);
+  const metadata = form.get("metadata");
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    type: file.type || DEFAULT_TYPE,
+    cacheControl: seconds >= 0 ? `max-age=${seconds}` : cacheControl,
+    userMetadata:
+      typeof metadata === "string" ? readUserMetadata(Buffer.from(metadata).toString("base64")) : userMetadata,
+  };
+}
+
+/** storage-js sends three parts. To parse a hundred thousand parts takes a second. */
+const MAX_PARTS = 16;
+
+/** @returns an empty form if it is malformed or has too many parts */
+async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  const [, quoted, bare] = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const delimiter = `\r\n--${quoted ?? bare ?? ""}`;
+  let parts = 1;
+  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + 1)) {
+    parts += 1;
+    if (parts > MAX_PARTS) return new FormData();
+  }
+  return new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => new FormData());
+}

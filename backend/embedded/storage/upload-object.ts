@@ -1,0 +1,76 @@
+import type { RequestContext } from "../database/run-as.ts";
+import { type BucketRules, findBucket } from "./buckets.ts";
+import { requireReserve } from "./failures.ts";
+import { checkImage } from "./image-checks.ts";
+import { md5Tag } from "./object-files.ts";
+import { checkWrite, saveObject } from "./object-rows.ts";
+import { retainPictures } from "./retain-pictures.ts";
+import { readUploadToken } from "./signed-tokens.ts";
+import { ownerOf, SERVER_RIGHTS, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import { invalidMimeType, invalidSignature, StorageError } from "./storage-error.ts";
+import { readUpload, type Upload } from "./upload-body.ts";
+
+type Writer = { context: RequestContext; owner: string | null; isUpsert: boolean };
+
+export const uploadObject: StorageHandler = async (call, storage) => {
+  const { request, context, bucket, key } = call;
+  const isUpsert = request.method === "PUT" || request.headers.get("x-upsert") === "true";
+  const id = await store(call, storage, { context, owner: ownerOf(call), isUpsert });
+  return Response.json({ Id: id, Key: `${bucket}/${key}` });
+};
+
+/** The signature contains the permission, so row policies do not decide again. */
+export const uploadToSignedUrl: StorageHandler = async (call, storage) => {
+  const { url, bucket, key, context } = call;
+  const rights = await readUploadToken(url.searchParams.get("token"), call, storage.jwtSecret);
+  await store(call, storage, { ...rights, context: { ...context, ...SERVER_RIGHTS } });
+  return Response.json({ Key: `${bucket}/${key}` });
+};
+
+/** Checks a signed URL before the body is read. It lives for two hours, perhaps longer than the account. */
+export async function checkUploadUrl(call: StorageCall, { database, jwtSecret }: Storage): Promise<void> {
+  const { owner } = await readUploadToken(call.url.searchParams.get("token"), call, jwtSecret);
+  if (owner === null) return;
+  const sql = "select 1 from public.account_roles where user_id = $1 and disabled_at is null";
+  if ((await database.query(sql, [owner])).length === 0) throw invalidSignature();
+}
+
+/** Rights are checked before the file is written, and the row is written after it. @returns the object's id */
+async function store(call: StorageCall, storage: Storage, { context, owner, isUpsert }: Writer): Promise<string> {
+  const { bucket, key, request } = call;
+  const { database, files, disk } = storage;
+  const upload = await readUpload(request);
+  checkImage(key, upload.type, upload.bytes);
+  checkRules(await findBucket(database, bucket), upload);
+  await requireReserve(disk);
+  const object = { bucket, key, owner, metadata: describeFile(upload), userMetadata: upload.userMetadata };
+  return storage.writeObjects([call], async () => {
+    await checkWrite(database, context, object, isUpsert);
+    if (isUpsert) await retainPictures(storage, bucket, [key], owner);
+    await files.put(bucket, key, upload.bytes);
+    return saveObject(database, object, isUpsert);
+  });
+}
+
+function checkRules({ mimeTypes, sizeLimit }: BucketRules, { type, bytes }: Upload): void {
+  const isAllowed = (allowed: string) =>
+    allowed.endsWith("/*") ? type.startsWith(allowed.slice(0, -1)) : allowed === type;
+  if (mimeTypes && mimeTypes.length > 0 && !mimeTypes.some(isAllowed)) {
+    throw invalidMimeType(`mime type ${type} is not supported`);
+  }
+  if (sizeLimit !== null && bytes.byteLength > sizeLimit) {
+    throw new StorageError(413, "Payload too large", "The object exceeded the maximum allowed size");
+  }
+}
+
+function describeFile({ bytes, type, cacheControl }: Upload) {
+  return {
+    eTag: md5Tag(bytes),
+    size: bytes.byteLength,
+    mimetype: type,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: bytes.byteLength,
+    httpStatusCode: 200,
+  };
+}

@@ -1,0 +1,16 @@
+import { parseFields } from "./read-fields.ts";
+import { invalidRequest } from "./storage-error.ts";
+
+const MAX_BYTES = 8192;
+
+/** Reads the `metadata` option of storage-js: base64 of a JSON object. @throws StorageError */
+export function readUserMetadata(encoded: string | null): Record<string, unknown> | null {
+  if (encoded === null) return null;
+  const text = Buffer.from(encoded, "base64").toString("utf8");
+  try {
+    if (Buffer.byteLength(text) <= MAX_BYTES) return parseFields(text);
+  } catch {
+    // The text is no JSON object.
+  }
+  throw invalidRequest(`The metadata must be a JSON object of at most ${MAX_BYTES} bytes`);
+}

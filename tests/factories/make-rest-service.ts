@@ -1,0 +1,142 @@
+import type { Caller } from "#backend/embedded/caller.ts";
+import type { Statement } from "#backend/embedded/database/run-as.ts";
+import { createRestService } from "#backend/embedded/rest/rest-service.ts";
+
+const column = (name: string, type = "text") => ({
+  name,
+  type,
+  category: type.endsWith("[]") ? "A" : "S",
+  defaultSql: null,
+});
+const table = (name: string, isPublic: boolean, columns: ReturnType<typeof column>[]) => ({
+  name,
+  columns,
+  primaryKey: [columns[0]?.name ?? ""],
+  canInsert: true,
+  canUpdate: true,
+  canDelete: true,
+  isPublic,
+});
+
+const POST_COLUMNS = [
+  "id",
+  "slug",
+  "title",
+  "date",
+  "author",
+  "excerpt",
+  "content",
+  "image_url",
+  "created_at",
+  "updated_at",
+];
+
+/** What loadSchema reads from the catalogues. */
+const CATALOGUES = {
+  tables: [
+    table("blog_posts", true, [
+      ...POST_COLUMNS.map((name) => column(name)),
+      column("tags", "text[]"),
+      column("data", "jsonb"),
+    ]),
+    table("former_slugs", true, [column("slug"), column("post_id")]),
+    table("contact_messages", false, [column("id"), column("message")]),
+  ],
+  foreignKeys: [
+    {
+      constraint: "former_slugs_post_id_fkey",
+      table: "former_slugs",
+      target: "blog_posts",
+      columns: ["post_id"],
+      targetColumns: ["id"],
+      isUnique: false,
+    },
+  ],
+  routines: [
+    {
+      name: "find_posts",
+      isSet: false,
+      isVolatile: false,
+      returns: "scalar",
+      table: null,
+      args: ["search", "tag", "skip", "size"].map((name) => ({
+        name,
+        type: "text",
+        hasDefault: true,
+        isVariadic: false,
+      })),
+      outputs: [],
+      computedFor: null,
+    },
+  ],
+  types: ["text", "int4", "date", "jsonb"].map((name) => ({ name, sql: name })),
+};
+
+/** Every name in the catalogues. */
+export const SCHEMA_NAMES = [
+  ...CATALOGUES.tables.flatMap(({ name, columns }) => [name, ...columns.map((each) => each.name)]),
+  ...CATALOGUES.routines.flatMap(({ name, args }) => [name, ...args.map((arg) => arg.name)]),
+];
+
+const KEYS = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
+
+type Sent = { method?: string; caller?: Caller; headers?: Record<string, string>; body?: string };
+
+/** A service whose database records statements and returns one row. */
+export function makeRestService() {
+  const statements: Statement[] = [];
+  const row = { body: "[]", rows: 0, inserted: 0, total: 0 };
+  const handle = createRestService({
+    ...KEYS,
+    database: {
+      query: async () => [{ schema: structuredClone(CATALOGUES) }],
+      runAs: async (_, sent) => {
+        statements.push(...sent);
+        return sent.map(({ sql }) =>
+          sql.startsWith("explain") ? [{ "QUERY PLAN": [{ Plan: { "Plan Rows": 0 } }] }] : [row],
+        );
+      },
+    },
+    inAnonymousQueue: (work) => work(),
+  });
+
+  /** Sends a request whose body tells whether the service has read it. */
+  async function send(address: string, { method = "GET", caller = { kind: "anonymous" }, headers, body }: Sent = {}) {
+    const before = statements.length;
+    let isRead = false;
+    const bytes = body === undefined ? undefined : new TextEncoder().encode(body);
+    const stream =
+      bytes &&
+      new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            isRead = true;
+            controller.enqueue(bytes);
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    const key = caller.kind === "server" ? KEYS.secretKey : KEYS.publishableKey;
+    const request = new Request(`http://site.example/rest/v1/${address}`, {
+      method,
+      headers: { apikey: key, ...(bytes && { "content-length": String(bytes.byteLength) }), ...headers },
+      ...(stream && { body: stream, duplex: "half" }),
+    } as RequestInit);
+    const response = await handle({ request, url: new URL(request.url), caller, client: "192.0.2.1" });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: isJson ? JSON.parse(text) : undefined,
+      isRead,
+      statements: statements.slice(before),
+    };
+  }
+
+  return { send };
+}
+
+export const USER: Caller = { kind: "user", userId: "user-1", sessionId: undefined, claims: { sub: "user-1" } };
+export const SERVER: Caller = { kind: "server", claims: {} };

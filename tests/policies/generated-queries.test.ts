@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seededRandom } from "#tests/support/anonymous-queries.ts";
+import { EMBEDDED } from "#tests/support/embedded-sites.ts";
+import { makeRestRequest } from "#tests/support/rest-queries.ts";
+import type { Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
+import { openSharedSite } from "./support/shared-site.ts";
+
+const REQUESTS = 3000;
+
+/** The unit test of backend/embedded/rest checks more of these requests without a database. */
+describe.each(EMBEDDED)("%s", (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSharedSite(kind);
+  });
+  afterAll(() => site.close());
+
+  test(`${REQUESTS} random requests of every principal get a response without a failure`, async () => {
+    const { publishableKey, secretKey } = site.backend;
+    const principals: Record<string, string>[] = [
+      { apikey: publishableKey, authorization: `Bearer ${await signIn(site)}` },
+      { apikey: secretKey },
+      { apikey: publishableKey },
+    ];
+    const random = seededRandom(7);
+    const statuses = new Map<number, number>();
+    for (let round = 0; round < REQUESTS; round += 1) {
+      const { address, method, headers, body } = makeRestRequest(random);
+      // The secret key may change all rows, so it only reads here.
+      const principal = principals[method === "GET" ? round % 3 : (round % 2) * 2];
+      const response = await site.fetch(`/rest/v1/${address}`, { method, headers: { ...headers, ...principal }, body });
+      const text = await response.text();
+      expect([method, address, headers, response.status, text.slice(0, 300)]).toEqual([
+        method,
+        address,
+        headers,
+        expect.toSatisfy((status) => status < 500),
+        expect.any(String),
+      ]);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    }
+    expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20);
+  });
+});
