@@ -183,6 +183,7 @@ async function createDocuments({
       imageWidths: backend.imageWidths,
       publishableKey: backend.publishableKey,
       authShowLinks: env.AUTH_SHOW_LINKS,
+      ...(!contact.waiting && { storesMessagesOnly: true }),
       emailService: chooseEmailService(env, contact),
       company,
     }),

@@ -7,6 +7,7 @@ type Site = {
   imageWidths: readonly number[];
   publishableKey: string;
   authShowLinks: boolean;
+  storesMessagesOnly?: true;
 };
 
 const SiteContext = createContext<Site | null>(null);
@@ -18,11 +19,12 @@ export function SiteProvider({
   imageWidths,
   publishableKey,
   authShowLinks,
+  storesMessagesOnly,
   children,
 }: Site & { children: ReactNode }) {
   const site = useMemo(
-    () => ({ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks }),
-    [siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks],
+    () => ({ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, storesMessagesOnly }),
+    [siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, storesMessagesOnly],
   );
   return <SiteContext value={site}>{children}</SiteContext>;
 }

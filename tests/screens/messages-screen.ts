@@ -19,8 +19,9 @@ export function messagesScreen(page: Page) {
         .locator("dl > div")
         .filter({ has: page.getByText(term, { exact: true }) })
         .locator("dd"),
+    search: main.getByRole("searchbox", { name: "Search" }),
     text: main.locator(".message-text"),
-    spamReasons: main.getByRole("region", { name: "Doubts" }).getByRole("listitem"),
+    spamReasons: main.getByRole("region", { name: "Spam" }).getByRole("listitem"),
     back: main.getByRole("link", { name: /^Back to/ }),
     loading: page.getByText("Loading messages...", { exact: true }),
     dialog,

@@ -12,10 +12,13 @@ const UNDER_WAY_REFRESH_MS = 10_000;
 export const messageListsKey = ["messages", "list"];
 export const unreadCountsKey = ["messages", "unread"];
 
-export function messageListQuery(database: DatabaseClient, { box, page }: { box: Mailbox; page: number }) {
+export function messageListQuery(
+  database: DatabaseClient,
+  { box, words, page }: { box: Mailbox; words?: string; page: number },
+) {
   return queryOptions({
-    queryKey: [...messageListsKey, box, page],
-    queryFn: ({ signal }) => listMessages(database, { box, page, pageSize: MESSAGES_PAGE_SIZE }, signal),
+    queryKey: [...messageListsKey, box, words, page],
+    queryFn: ({ signal }) => listMessages(database, { box, words, page, pageSize: MESSAGES_PAGE_SIZE }, signal),
     staleTime: 0, // new messages arrive at any time
     refetchInterval: NEWS_REFRESH_MS,
   });

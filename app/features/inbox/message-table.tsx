@@ -1,6 +1,6 @@
 import { Check, CircleDot, Inbox, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
-import { formatDayOf, formatLongDateTime } from "#app/lib/format-date-time.ts";
+import { formatDateTime, formatLongDateTime } from "#app/lib/format-date-time.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -16,6 +16,7 @@ const columns = [
 
 type MessageTableProps = {
   messages: Message[];
+  hasMailServer: boolean;
   linkTo: (message: Message) => string;
   onToggleRead: (message: Message) => void;
   onRelease: (message: Message) => void;
@@ -27,7 +28,7 @@ export function messageRowId(id: string): string {
   return `message-${id}`;
 }
 
-export function MessageTable({ messages, linkTo, ...actions }: MessageTableProps) {
+export function MessageTable({ messages, hasMailServer, linkTo, ...actions }: MessageTableProps) {
   return (
     <DataTable className="message-table" columns={columns}>
       {messages.map((message) => (
@@ -47,14 +48,14 @@ export function MessageTable({ messages, linkTo, ...actions }: MessageTableProps
               <span dir="auto" className="message-sender">
                 {message.name}
               </span>
-              <Received message={message} /> · <Delivery message={message} />
+              <Received message={message} /> · <Delivery message={message} hasMailServer={hasMailServer} />
             </p>
           </td>
           <td className="message-day">
             <Received message={message} />
           </td>
           <td className="message-delivery">
-            <Delivery message={message} />
+            <Delivery message={message} hasMailServer={hasMailServer} />
           </td>
           <td className="message-actions">
             <MessageActions message={message} {...actions} />
@@ -68,23 +69,24 @@ export function MessageTable({ messages, linkTo, ...actions }: MessageTableProps
 function Received({ message: { received_at } }: { message: Message }) {
   return (
     <time dateTime={received_at} title={formatLongDateTime(received_at)}>
-      {formatDayOf(received_at)}
+      {formatDateTime(received_at)}
     </time>
   );
 }
 
-function Delivery({ message }: { message: Message }) {
-  return <span className={message.delivery === "failed" ? "text-danger" : undefined}>{labelDelivery(message)}</span>;
+function Delivery({ message, hasMailServer }: { message: Message; hasMailServer: boolean }) {
+  const label = labelDelivery(message, hasMailServer);
+  return <span className={message.delivery === "failed" ? "text-danger" : undefined}>{label}</span>;
 }
 
-type MessageActionsProps = Omit<MessageTableProps, "messages" | "linkTo"> & { message: Message };
+type MessageActionsProps = Omit<MessageTableProps, "messages" | "hasMailServer" | "linkTo"> & { message: Message };
 
 function MessageActions({ message, onToggleRead, onRelease, onDelete }: MessageActionsProps) {
   const { subject, is_read, is_quarantined } = message;
   return (
     <RowActions>
       {is_quarantined ? (
-        <IconButton title="Release" label={`Release ${subject}`} onClick={() => onRelease(message)}>
+        <IconButton title="Not spam" label={`Move ${subject} to the inbox`} onClick={() => onRelease(message)}>
           <Icon of={Inbox} className="size-4" />
         </IconButton>
       ) : (

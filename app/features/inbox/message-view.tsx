@@ -1,6 +1,7 @@
 import { Archive, Check, CircleDot, Inbox, Reply, RotateCw, Trash2 } from "@lucide/icons";
 import { type ReactNode, useRef } from "react";
 import { formatLongDateTime } from "#app/lib/format-date-time.ts";
+import { useSite } from "#app/lib/site-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,6 +16,7 @@ type MessageViewProps = {
 
 export function MessageView({ message, changes, onDelete }: MessageViewProps) {
   const { name, email, subject, received_at, is_quarantined, delivery, attempts, last_error } = message;
+  const hasMailServer = !useSite().storesMessagesOnly;
   const isRetrying = delivery === "waiting" && attempts > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -34,11 +36,13 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
           <time dateTime={received_at}>{formatLongDateTime(received_at)}</time>
         </Fact>
         <Fact term="Delivery">
-          <span className={delivery === "failed" ? "text-danger" : undefined}>{describeDelivery(message)}</span>
+          <span className={delivery === "failed" ? "text-danger" : undefined}>
+            {describeDelivery(message, hasMailServer)}
+          </span>
           {delivery === "waiting" && last_error && <span className="block text-quiet">{last_error}</span>}
         </Fact>
       </dl>
-      {is_quarantined && <QuarantineReasons message={message} />}
+      {is_quarantined && <SpamReasons message={message} />}
       <div className="message-buttons">
         <a href={replyUrl(message)} className="button">
           <Icon of={Reply} className="size-4" /> Reply
@@ -49,11 +53,11 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
           <Action icon={<Icon of={Check} />} label="Mark as read" onClick={() => changes.markRead(message)} />
         )}
         {is_quarantined ? (
-          <Action icon={<Icon of={Inbox} />} label="Release" onClick={() => changes.release(message, focusHeading)} />
+          <Action icon={<Icon of={Inbox} />} label="Not spam" onClick={() => changes.release(message, focusHeading)} />
         ) : (
           <Action
             icon={<Icon of={Archive} />}
-            label="Move to quarantine"
+            label="Mark as spam"
             onClick={() => changes.quarantine(message, focusHeading)}
           />
         )}
@@ -82,12 +86,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function QuarantineReasons({ message: { spam_reasons: reasons, delivery } }: { message: Message }) {
+function SpamReasons({ message: { spam_reasons: reasons, delivery } }: { message: Message }) {
   return (
-    <Notice aria-label="Doubts" kind="warning" className="message-spam-reasons">
+    <Notice aria-label="Spam" kind="warning" className="message-spam-reasons">
       <p>
-        This message is kept in quarantine{delivery === "waiting" && " and is not sent on until somebody releases it"}.
-        {reasons.length > 0 && " Found doubtful:"}
+        This message is in Spam{delivery === "waiting" && " and is not sent by e-mail"}.
+        {reasons.length > 0 && " Why we think so: the message"}
       </p>
       {reasons.length > 0 && (
         <ul>

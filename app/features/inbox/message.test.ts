@@ -13,7 +13,7 @@ describe("delivery in words", () => {
       makeStoredMessage({ attempts: 3, due_at }),
       `Waiting for the next attempt (3 so far), not before ${formatLongDateTime(due_at)}`,
     ],
-    ["held", makeStoredMessage({ is_quarantined: true }), "Held in quarantine, not sent"],
+    ["not sent", makeStoredMessage({ is_quarantined: true }), "Not sent, because it is in Spam"],
     ["sending", makeStoredMessage({ delivery: "sending", attempts: 1 }), "Being sent"],
     ["sent", makeStoredMessage({ delivery: "sent", sent_at }), `Sent ${formatLongDateTime(sent_at)}`],
     [
@@ -23,8 +23,16 @@ describe("delivery in words", () => {
     ],
     ["failed", makeStoredMessage({ delivery: "failed" }), "Could not be delivered"],
   ])("%s", (label, message, sentence) => {
-    expect([labelDelivery(message), describeDelivery(message)]).toEqual([label, sentence]);
+    expect([labelDelivery(message, true), describeDelivery(message, true)]).toEqual([label, sentence]);
   });
+});
+
+it("a message stays here when the site has no mail server", () => {
+  const message = makeStoredMessage();
+  expect([labelDelivery(message, false), describeDelivery(message, false)]).toEqual([
+    "stored",
+    "Not sent, because this site has no mail server",
+  ]);
 });
 
 describe("the address of a reply", () => {

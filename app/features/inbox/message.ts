@@ -9,13 +9,15 @@ export type Mailbox = "inbox" | "quarantine";
 
 export const MESSAGES_PAGE_SIZE = 10;
 
-export function labelDelivery({ delivery, attempts, is_quarantined }: Message): string {
+/** @param hasMailServer false when the site sends no e-mail, so messages stay here */
+export function labelDelivery({ delivery, attempts, is_quarantined }: Message, hasMailServer: boolean): string {
   if (delivery !== "waiting") return delivery;
-  if (is_quarantined) return "held";
-  return attempts > 0 ? "retrying" : "waiting";
+  if (is_quarantined) return "not sent";
+  if (attempts > 0) return "retrying";
+  return hasMailServer ? "waiting" : "stored";
 }
 
-export function describeDelivery(message: Message): string {
+export function describeDelivery(message: Message, hasMailServer: boolean): string {
   switch (message.delivery) {
     case "sending":
       return "Being sent";
@@ -24,8 +26,9 @@ export function describeDelivery(message: Message): string {
     case "failed":
       return message.last_error ? `Could not be delivered: ${message.last_error}` : "Could not be delivered";
     default:
-      if (message.is_quarantined) return "Held in quarantine, not sent";
-      if (message.attempts === 0) return "Waiting to be sent";
+      if (message.is_quarantined) return "Not sent, because it is in Spam";
+      if (message.attempts === 0)
+        return hasMailServer ? "Waiting to be sent" : "Not sent, because this site has no mail server";
       return `Waiting for the next attempt (${message.attempts} so far), not before ${formatLongDateTime(message.due_at)}`;
   }
 }

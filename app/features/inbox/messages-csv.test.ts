@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makeStoredMessage } from "#tests/factories/make-stored-message.ts";
 import { csvFileName, messagesToCsv } from "./messages-csv.ts";
 
-const HEADINGS = "Received,Name,Email,Subject,Message,Read,Delivery,Sent,Last error,Doubts,Id\r\n";
+const HEADINGS = "Received,Name,Email,Subject,Message,Read,Delivery,Sent,Last error,Spam reasons,Id\r\n";
 
 /** Returns the subject's cell as written in the file. */
 function cellOf(subject: string): string {

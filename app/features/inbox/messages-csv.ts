@@ -10,7 +10,7 @@ const columns: Column[] = [
   ["Delivery", ({ delivery }) => delivery],
   ["Sent", ({ sent_at }) => toIso(sent_at)],
   ["Last error", ({ last_error }) => last_error],
-  ["Doubts", ({ spam_reasons }) => spam_reasons.join("; ")],
+  ["Spam reasons", ({ spam_reasons }) => spam_reasons.join("; ")],
   ["Id", ({ id }) => id],
 ];
 

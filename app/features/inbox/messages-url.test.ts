@@ -3,6 +3,7 @@ import { type MessagesView, messagesUrl, readMessagesView } from "./messages-url
 
 it.each<[string, MessagesView]>([
   ["/admin/messages", { box: "inbox", page: 1, openId: null }],
+  ["/admin/messages?q=tax+office", { box: "inbox", words: "tax office", page: 1, openId: null }],
   ["/admin/messages?page=2", { box: "inbox", page: 2, openId: null }],
   ["/admin/messages?box=quarantine", { box: "quarantine", page: 1, openId: null }],
   ["/admin/messages?page=3&box=quarantine&message=abc", { box: "quarantine", page: 3, openId: "abc" }],

@@ -43,22 +43,22 @@ export function useMessageChanges(database: DatabaseClient) {
     markUnread: ({ id }: Message) =>
       mutate({ id, change: { read_at: null }, failed: "Failed to mark message as unread" }),
     sendAgain: ({ id }: Message, after?: () => void) => {
-      const done = "The message is in line again.";
+      const done = "The message will be sent again.";
       mutate(
         { id, change: { delivery: "waiting", due_at: now() }, done, failed: "Failed to send message again" },
         { onSuccess: after },
       );
     },
     release: ({ id }: Message, after?: () => void) => {
-      const done = "Message released.";
+      const done = "Message moved to the inbox.";
       mutate(
-        { id, change: { is_quarantined: false }, done, failed: "Failed to release message" },
+        { id, change: { is_quarantined: false }, done, failed: "Failed to move message to the inbox" },
         { onSuccess: after },
       );
     },
     quarantine: ({ id }: Message, after?: () => void) => {
-      const done = "Message moved to quarantine.";
-      const failed = "Failed to move message to quarantine";
+      const done = "Message marked as spam.";
+      const failed = "Failed to mark message as spam";
       mutate({ id, change: { is_quarantined: true }, done, failed }, { onSuccess: after });
     },
   };

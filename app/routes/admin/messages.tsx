@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
-import { Link, Navigate, useSearchParams } from "react-router";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { deleteMessage } from "#app/features/inbox/data/delete-message.ts";
 import type { MessageList } from "#app/features/inbox/data/list-messages.ts";
 import { ExportButton } from "#app/features/inbox/export-button.tsx";
@@ -11,11 +11,13 @@ import {
   unreadCountQuery,
   unreadCountsKey,
 } from "#app/features/inbox/message-queries.ts";
+import { MessageSearch } from "#app/features/inbox/message-search.tsx";
 import { MessageTable, messageRowId } from "#app/features/inbox/message-table.tsx";
 import { type MessagesView, messagesUrl, readMessagesView } from "#app/features/inbox/messages-url.ts";
 import { OpenMessage } from "#app/features/inbox/open-message.tsx";
 import { useMessageChanges } from "#app/features/inbox/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
+import { useSite } from "#app/lib/site-provider.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -27,7 +29,7 @@ import { useEditorBackend } from "./editor-backend.ts";
 
 const boxes: Record<Mailbox, { name: string; heading: string; empty: string }> = {
   inbox: { name: "Inbox", heading: "Messages", empty: "No messages yet." },
-  quarantine: { name: "Quarantine", heading: "Quarantined Messages", empty: "Nothing in quarantine." },
+  quarantine: { name: "Spam", heading: "Spam", empty: "No spam." },
 };
 
 export const handle: RouteHandle = { title: "Messages" };
@@ -51,7 +53,7 @@ export default function AdminMessagesPage() {
     nextUrl: () => {
       const list = queryClient.getQueryData(messageListQuery(database, view).queryKey);
       const page = list ? Math.min(view.page, countPages(list.count, MESSAGES_PAGE_SIZE)) : view.page;
-      return view.openId || page !== view.page ? messagesUrl({ box: view.box, page }) : undefined;
+      return view.openId || page !== view.page ? messagesUrl({ ...view, page, openId: null }) : undefined;
     },
     onDeleted: () => {
       void queryClient.invalidateQueries({ queryKey: unreadCountsKey });
@@ -77,14 +79,18 @@ type BoxOfMessagesProps = {
   onGone: () => void;
 };
 
-function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesProps) {
+function BoxOfMessages({ view, onDelete, onGone }: BoxOfMessagesProps) {
+  const { box, words, page } = view;
   const { database } = useEditorBackend();
   const changes = useMessageChanges(database);
-  const query = useQuery(messageListQuery(database, { box, page }));
+  const hasMailServer = !useSite().storesMessagesOnly;
+  const navigate = useNavigate();
+  const query = useQuery(messageListQuery(database, view));
+  const spam = useQuery({ ...unreadCountQuery(database, "quarantine"), enabled: box === "inbox" }).data ?? 0;
   const list = query.data;
   const pageCount = countPages(list?.count ?? 0, MESSAGES_PAGE_SIZE);
   // Moved or deleted messages may have removed the last pages.
-  if (list && page > pageCount) return <Navigate to={messagesUrl({ box, page: pageCount })} replace />;
+  if (list && page > pageCount) return <Navigate to={messagesUrl({ box, words, page: pageCount })} replace />;
   return (
     <>
       <PageHeader
@@ -95,19 +101,25 @@ function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesP
         action={<ExportButton key={box} database={database} box={box} />}
       />
       <BoxLinks current={box} />
+      <MessageSearch
+        key={box}
+        words={words}
+        onSearch={(found) => navigate(messagesUrl({ box, words: found }), { replace: words !== undefined })}
+      />
       <QueryState
         query={query}
-        about={messagesUrl({ box, page })}
+        about={messagesUrl({ box, words, page })}
         loadingText="Loading messages..."
         skeleton={<SkeletonRows count={MESSAGES_PAGE_SIZE} />}
         failureText="Failed to load messages. Please try again later."
         isEmpty={({ messages }) => messages.length === 0}
-        emptyText={boxes[box].empty}
+        emptyText={emptyText({ box, words }, spam)}
       >
         {({ messages }) => (
           <MessageTable
             messages={messages}
-            linkTo={({ id }) => messagesUrl({ box, page, openId: id })}
+            hasMailServer={hasMailServer}
+            linkTo={({ id }) => messagesUrl({ ...view, openId: id })}
             onToggleRead={(message) => (message.is_read ? changes.markUnread(message) : changes.markRead(message))}
             onRelease={(message) => changes.release(message, onGone)}
             onDelete={onDelete}
@@ -115,10 +127,16 @@ function BoxOfMessages({ view: { box, page }, onDelete, onGone }: BoxOfMessagesP
         )}
       </QueryState>
       <div className="pt-10">
-        <Pagination page={page} pageCount={pageCount} linkTo={(number) => messagesUrl({ box, page: number })} />
+        <Pagination page={page} pageCount={pageCount} linkTo={(number) => messagesUrl({ box, words, page: number })} />
       </div>
     </>
   );
+}
+
+function emptyText({ box, words }: Pick<MessagesView, "box" | "words">, unreadSpam: number): string {
+  if (words) return `No message contains “${words}”.`;
+  if (box === "quarantine" || unreadSpam === 0) return boxes[box].empty;
+  return `No messages in the inbox. Unread messages in Spam: ${unreadSpam}.`;
 }
 
 function BoxLinks({ current }: { current: Mailbox }) {

@@ -64,7 +64,7 @@ const groups: SpamRuleGroup<Writing>[] = [
       holds: ({ subject }) => /\p{Extended_Pictographic}/u.test(subject),
     },
   ],
-  [{ reason: "shouts", weight: 2, holds: ({ all }) => /[!?$💰]{3,}/u.test(all) }],
+  [{ reason: "has repeated exclamation marks", weight: 2, holds: ({ all }) => /[!?$💰]{3,}/u.test(all) }],
   [
     { reason: "has random letters", weight: 11, holds: ({ noisyFields }) => noisyFields > 1 },
     { reason: "has random letters", weight: 4, holds: ({ noisyFields }) => noisyFields === 1 },

@@ -56,10 +56,10 @@ test.describe("the list", () => {
     const first = screen.rows.first();
     await expect(first.getByRole("cell").nth(0)).toContainText("Siti Rahma");
     await expect(first.getByRole("cell").nth(0)).toContainText("siti@example.go.id");
-    await expect(first.getByRole("cell").nth(2)).toHaveText("Nov 3, 2026");
+    await expect(first.getByRole("cell").nth(2)).toHaveText(/^Nov 3, 2026, \d+:\d\d [AP]M$/);
     await expect(first.getByRole("cell").nth(2).locator("time")).toHaveAttribute("title", /^November 3, 2026 at \d/);
     await expect(first.getByRole("cell").nth(3)).toHaveText("failed");
-    await expect(screen.rows.nth(1).getByRole("cell").nth(3)).toHaveText("waiting");
+    await expect(screen.rows.nth(1).getByRole("cell").nth(3)).toHaveText("stored");
     await page.getByRole("link", { name: "Page 2", exact: true }).click();
     await expect(page).toHaveURL("/admin/messages?page=2");
     await expect(screen.rows.getByRole("link")).toHaveText(["Read 1"]);
@@ -89,9 +89,9 @@ test.describe("the list", () => {
     await expect(screen.loading).toBeVisible();
     release();
     await expect(page.getByText("No messages yet.", { exact: true })).toBeVisible();
-    await screen.box("Quarantine").click();
+    await screen.box("Spam").click();
     await expect(page).toHaveURL("/admin/messages?box=quarantine");
-    await expect(page.getByText("Nothing in quarantine.", { exact: true })).toBeVisible();
+    await expect(page.getByText("No spam.", { exact: true })).toBeVisible();
     await page.unrouteAll();
     await response(page, "GET", 403, "no");
     await page.reload();
@@ -228,7 +228,7 @@ test.describe("one message", () => {
   });
 
   for (const [name, state, words] of [
-    ["new", {}, /^Waiting to be sent$/],
+    ["new", {}, /^Not sent, because this site has no mail server$/],
     [
       "deferred",
       { attempts: 2, last_error: "421 Try later", due_at: "2099-01-01T12:00:00Z" },
@@ -237,7 +237,7 @@ test.describe("one message", () => {
     ["under way", { delivery: "sending", attempts: 1 }, /^Being sent$/],
     ["delivered", { delivery: "sent", sent_at: "2026-11-20T12:00:00Z" }, /^Sent November 20, 2026 at /],
     ["refused", { delivery: "failed", last_error: "550 No such user" }, /^Could not be delivered: 550 No such user$/],
-    ["doubtful", { is_quarantined: true }, /^Held in quarantine, not sent$/],
+    ["doubtful", { is_quarantined: true }, /^Not sent, because it is in Spam$/],
   ] as const) {
     test(`tells in words how far it has come: ${name}`, async ({ page }) => {
       const [message] = await api.insert(state);
@@ -256,7 +256,7 @@ test.describe("one message", () => {
     const sent = page.waitForRequest((request) => request.postDataJSON()?.delivery === "waiting");
     await screen.button("Send again").click();
     expect((await sent).method()).toBe("PATCH");
-    await expect(screen.toast("The message is in line again.")).toBeVisible();
+    await expect(screen.toast("The message will be sent again.")).toBeVisible();
     await expect(screen.fact("Delivery")).not.toContainText("550 no");
     await expect(screen.heading).toBeFocused();
   });
@@ -286,28 +286,62 @@ test.describe("quarantine", () => {
     await screen.open();
     await expect(screen.rows.getByRole("link")).toHaveText(["Unread: Plain"]);
     await expect(screen.navigation).toContainText("1 unread");
-    await expect(screen.box("Quarantine")).toHaveText("Quarantine 1 unread");
-    await screen.box("Quarantine").click();
-    await expect(screen.heading).toHaveText("Quarantined Messages");
-    await expect(screen.box("Quarantine")).toHaveAttribute("aria-current", "page");
+    await expect(screen.box("Spam")).toHaveText("Spam 1 unread");
+    await screen.box("Spam").click();
+    await expect(screen.heading).toHaveText("Spam");
+    await expect(screen.box("Spam")).toHaveAttribute("aria-current", "page");
     await screen.link("Doubtful").click();
     await expect(page).toHaveURL(`/admin/messages?box=quarantine&message=${message?.id}`);
     await expect(screen.spamReasons).toHaveText(reasons);
-    await screen.button("Release").click();
-    await expect(screen.toast("Message released.")).toBeVisible();
+    await screen.button("Not spam").click();
+    await expect(screen.toast("Message moved to the inbox.")).toBeVisible();
     await expect(screen.spamReasons).toHaveCount(0);
-    await expect(screen.fact("Delivery")).toHaveText("Waiting to be sent");
-    await screen.button("Move to quarantine").click();
+    await expect(screen.fact("Delivery")).toHaveText("Not sent, because this site has no mail server");
+    await screen.button("Mark as spam").click();
     await expect(screen.spamReasons).toHaveText(reasons);
     expect(await api.find(message?.id ?? "")).toMatchObject({ is_quarantined: true, spam_reasons: reasons });
     await screen.back.click();
     await expect(page).toHaveURL("/admin/messages?box=quarantine");
 
-    await screen.button("Release Doubtful").click();
-    await expect(page.getByText("Nothing in quarantine.", { exact: true })).toBeVisible();
+    await screen.button("Move Doubtful to the inbox").click();
+    await expect(page.getByText("No spam.", { exact: true })).toBeVisible();
     await expect(screen.heading).toBeFocused();
     await screen.box("Inbox").click();
     await expect(screen.link("Doubtful")).toBeVisible();
+  });
+});
+
+test.describe("search", () => {
+  test("finds words in each field, shows no others, and follows the URL", async ({ page }) => {
+    await api.insert(
+      { subject: "Tender for the tax office", name: "Siti", message: "Please call." },
+      { subject: "Backup", name: "Budi", message: "We lost 100% of our data, see a_b." },
+      { subject: "Other" },
+    );
+    const screen = messagesScreen(page);
+    await screen.open();
+    await expect(screen.rows).toHaveCount(3);
+    await screen.search.fill("  TAX   office ");
+    await expect(page).toHaveURL("/admin/messages?q=TAX+office");
+    await expect(screen.rows.getByRole("link")).toHaveText(["Unread: Tender for the tax office"]);
+    for (const words of ["100%", "a_b", "Budi"]) {
+      await screen.search.fill(words);
+      await expect(screen.rows.getByRole("link")).toHaveText(["Unread: Backup"]);
+    }
+    await screen.search.fill('x,y")(\\');
+    await expect(page.getByText('No message contains “x,y")(\\”.', { exact: true })).toBeVisible();
+    await screen.search.fill("");
+    await expect(screen.rows).toHaveCount(3);
+    await expect(page).toHaveURL("/admin/messages");
+  });
+
+  test("an empty inbox names unread messages in Spam", async ({ page }) => {
+    await api.insert({ subject: "Doubtful", is_quarantined: true });
+    const screen = messagesScreen(page);
+    await screen.open();
+    await expect(
+      page.getByText("No messages in the inbox. Unread messages in Spam: 1.", { exact: true }),
+    ).toBeVisible();
   });
 });
 
@@ -535,7 +569,8 @@ test("everything can be done with the keyboard alone", async ({ page }) => {
     screen.navigation.getByRole("link", { name: "Accounts" }),
     screen.button("Export as CSV"),
     screen.box("Inbox"),
-    screen.box("Quarantine"),
+    screen.box("Spam"),
+    screen.search,
     screen.link("By keyboard"),
     screen.button("Mark By keyboard as read"),
     screen.button("Delete By keyboard"),

@@ -57,6 +57,6 @@ test("lists without anything in them have a drawing beside the words", async ({ 
   await expect(page.getByText("No blog posts available in the admin panel.", { exact: true })).toBeVisible();
   await expect(page.locator("main svg.state-drawing")).toBeVisible();
   await page.goto("/admin/messages?box=quarantine");
-  await expect(page.getByText("Nothing in quarantine.", { exact: true })).toBeVisible();
+  await expect(page.getByText("No spam.", { exact: true })).toBeVisible();
   await expect(page.locator("main svg.state-drawing")).toBeVisible();
 });
