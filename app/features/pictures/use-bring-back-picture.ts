@@ -9,14 +9,18 @@ import { picturesKey } from "./picture-queries.ts";
 /** Restores one deleted picture at a time, and loads the lists again. */
 export function useBringBackPicture({ openImageStore }: PictureLibrary, onDone: () => void) {
   const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: picturesKey });
   const { mutate, isPending } = useMutation({
     mutationFn: (picture: DeletedPicture) => bringBackPicture(openImageStore(), picture),
     retry: false,
-    onSuccess: () => showToast("success", "Picture brought back!"),
-    onError: (error) => showToast("error", `Failed to bring back picture: ${explainFailure(error, "picture")}`),
-    onSettled: async (_, error) => {
-      await queryClient.invalidateQueries({ queryKey: picturesKey });
-      if (!error) onDone();
+    async onSuccess() {
+      showToast("success", "Picture brought back!");
+      await refresh();
+      onDone();
+    },
+    onError: (error) => {
+      showToast("error", `Failed to bring back picture: ${explainFailure(error, "picture")}`);
+      void refresh(); // until the mutation is settled, the buttons ignore presses
     },
   });
   return {

@@ -32,7 +32,8 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
     retry: false,
     onSuccess: setMade,
     onError: (error) => showToast("error", `Failed to make a link: ${explainFailure(error, "link")}`),
-    onSettled: refresh,
+    // Does not wait for the list: until a mutation is settled, its button ignores presses.
+    onSettled: () => void refresh(),
   });
   const revoking = useMutation({
     mutationFn: (link: PreviewLink) => revokePreviewLink(database, link.id),
@@ -41,9 +42,12 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
       showToast("success", "Link revoked.");
       if (made?.id === id) setMade(null);
       makeButton.current?.focus(); // the pressed button disappears
+      return refresh();
     },
-    onError: (error) => showToast("error", `Failed to revoke the link: ${explainFailure(error, "link")}`),
-    onSettled: refresh,
+    onError: (error) => {
+      showToast("error", `Failed to revoke the link: ${explainFailure(error, "link")}`);
+      void refresh();
+    },
   });
 
   return (
