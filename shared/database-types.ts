@@ -18,16 +18,19 @@ export type Database = {
       account_roles: {
         Row: {
           disabled_at: string | null
+          name: string
           role: string
           user_id: string
         }
         Insert: {
           disabled_at?: string | null
+          name?: string
           role: string
           user_id: string
         }
         Update: {
           disabled_at?: string | null
+          name?: string
           role?: string
           user_id?: string
         }
@@ -603,6 +606,7 @@ export type Database = {
           invitation_ends_at: string
           invitation_used_at: string
           last_sign_in_at: string
+          name: string
           role: string
         }[]
       }
@@ -620,6 +624,10 @@ export type Database = {
         }[]
       }
       list_post_labels: { Args: Record<PropertyKey, never>; Returns: Json }
+      name_account: {
+        Args: { account: string; actor: string; name: string }
+        Returns: undefined
+      }
       next_scheduled_draft: { Args: { skipped?: string[] }; Returns: Json }
       picture_uses: {
         Args: { names: string[] }
