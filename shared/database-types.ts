@@ -151,6 +151,7 @@ export type Database = {
           deleted_at: string
           deleted_by: string | null
           deleted_by_name: string | null
+          file_name: string | null
           name: string
           object_name: string
         }
@@ -163,6 +164,7 @@ export type Database = {
           deleted_at?: string
           deleted_by?: string | null
           deleted_by_name?: string | null
+          file_name?: string | null
           name: string
           object_name: string
         }
@@ -175,6 +177,7 @@ export type Database = {
           deleted_at?: string
           deleted_by?: string | null
           deleted_by_name?: string | null
+          file_name?: string | null
           name?: string
           object_name?: string
         }
@@ -616,6 +619,7 @@ export type Database = {
           alt: string
           bytes: number
           drafts: number
+          file_name: string
           name: string
           posts: number
           total: number

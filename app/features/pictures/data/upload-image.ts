@@ -18,6 +18,7 @@ export async function uploadImage(store: ImageStore, file: File): Promise<string
     cacheControl: CACHE_SECONDS,
     upsert: false,
     contentType: file.type,
+    metadata: { fileName: file.name },
   });
   if (error) throw toBackendError(error);
   const { publicUrl } = bucket.getPublicUrl(name).data;
