@@ -166,7 +166,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
   });
 
   test("codes of phone numbers are wrong", async () => {
-    const { auth } = createClients(site);
+    const auth = createAuth(site);
     const verify = (phone: string) => auth.verifyOtp({ phone, token: "123456", type: "sms" });
     expect((await verify("+6281234567")).error).toMatchObject({ status: 403, code: "otp_expired" });
     expect((await verify("phone")).error?.message).toBe("Invalid phone number format (E.164 required)");

@@ -56,9 +56,9 @@ const PROBES: Record<string, () => Promise<void>> = {
       expect((await fetch(publicUrl)).status).toBe(400);
     }
   },
-  "long-object-names": async () => {
-    const { error } = await editor.images.upload(`${"a".repeat(250)}.png`, PNG, png);
-    expect(error?.message).toContain("object name");
+  "missing-objects": async () => {
+    const { error } = await editor.images.download("none.png");
+    expect(error).toMatchObject({ status: 404, statusCode: "404", message: "Object not found" });
   },
   "tables-outside-public": async () => {
     expect((await editor.database.schema("storage").from("objects").select()).error?.code).toBe("PGRST106");
