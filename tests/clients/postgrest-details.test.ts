@@ -164,6 +164,8 @@ test("embedding: spreads to one and to many rows, filters for a missing row, and
     .order("parent(note)", { nullsFirst: true })
     .lt("id", 3);
   expect(ordered.data?.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+  const unknown = await database.from("pairs").select("id, parent(pairs(nothing))");
+  expect(unknown.error).toMatchObject({ code: "42703", message: "column pairs_2.nothing does not exist" });
   const { error } = await database.from("pairs").select("id, ...nothing(id)");
   expect(error?.code).toBe("PGRST200");
 });

@@ -8,7 +8,7 @@ export type JoinedEmbed = { relationship: Relationship; source: Source; from: st
 /** The rows of an embedded table that belong to one row of its parent. @throws RestError */
 export function joinEmbed(context: Context, embed: Embed, parent: Source): JoinedEmbed {
   const relationship = findRelationship(context.schema, parent.name, embed.name, embed.hint);
-  const source = tableSource(context, relationship.to, context.alias());
+  const source = tableSource(context, relationship.to, context.alias(), parent.depth + 1);
   const { junction, function: called } = relationship;
   const equals = (left: string, right: string) => `${left} = ${right}`;
   if (called !== undefined) {
