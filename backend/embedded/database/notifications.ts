@@ -34,11 +34,19 @@ export function createNotifications(config: pg.ClientConfig) {
     client = fresh;
   }
 
+  /** Two listeners at once, or a listener and a retry, wait for the same connection. */
+  function connectOnce(): Promise<void> {
+    connecting ??= connect().finally(() => {
+      connecting = undefined;
+    });
+    return connecting;
+  }
+
   function reconnectLater(): void {
     if (isClosed) return;
     retry = setTimeout(async () => {
       try {
-        await connect();
+        if (!client) await connectOnce();
         for (const channel of listeners.keys()) callAll(channel, "");
       } catch {
         reconnectLater();
@@ -51,18 +59,10 @@ export function createNotifications(config: pg.ClientConfig) {
   }
 
   return {
-    /** @throws when the database cannot be reached for the first listener */
+    /** @throws when the database cannot be reached; the same call may be repeated */
     async listen(channel: string, listener: (payload: string) => void): Promise<void> {
-      const known = listeners.get(channel);
-      if (known) return void known.add(listener);
-      listeners.set(channel, new Set([listener]));
-      if (!client) {
-        // Two listeners at once wait for the same connection.
-        connecting ??= connect().finally(() => {
-          connecting = undefined;
-        });
-        await connecting;
-      }
+      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
+      if (!client) await connectOnce();
       await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async close(): Promise<void> {
