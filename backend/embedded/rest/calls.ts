@@ -12,9 +12,9 @@ import type { Routine } from "./schema/schema.ts";
 import { guardedCount } from "./sql/body.ts";
 import { buildCall, type CallArguments } from "./sql/call.ts";
 
-/** Anonymous callers may only search posts. @throws RestError */
+/** Anonymous callers may only search posts, without a body. @throws RestError */
 function checkAnonymousCall({ method, parameters }: RestRequest, name: string): void {
-  if (name !== SEARCH_FUNCTION || method !== "GET") {
+  if (name !== SEARCH_FUNCTION || (method !== "GET" && method !== "HEAD")) {
     throw needsSession(`The function '${name.slice(0, 100)}' is not for anonymous callers.`);
   }
   checkAnonymousSearch(parameters);

@@ -57,7 +57,7 @@ export function parseTreePath(key: string): { path: string[]; field: Field } {
   return { path: names.slice(0, -1), field: { name: names.at(-1) ?? "", path: steps } };
 }
 
-/** `columns=a,b` and `on_conflict=a,b`. */
+/** `columns=a,b` and `on_conflict=a,b`. A name may be repeated. */
 export function parseColumns(parameter: string, text: string): string[] {
   const scanner = createScanner(text, `${parameter} parameter`);
   const names: string[] = [];
@@ -66,5 +66,5 @@ export function parseColumns(parameter: string, text: string): string[] {
     names.push(parseName(scanner));
     skipSpace(scanner);
   } while (scanner.take(","));
-  return names;
+  return [...new Set(names)];
 }

@@ -3,7 +3,7 @@ import type { Field } from "../parse/fields.ts";
 import type { Condition, Filter } from "../parse/filters.ts";
 import { type Embed, findEmbed, type ReadNode } from "../parse/query.ts";
 import type { SelectedField } from "../parse/select.ts";
-import { needsSession, RestError, tooComplex, unknownColumn } from "../respond/rest-error.ts";
+import { needsSession, noRight, RestError, tooComplex, unknownColumn } from "../respond/rest-error.ts";
 import { findRelationship } from "../schema/relationships.ts";
 import type { Schema, Table } from "../schema/schema.ts";
 
@@ -92,18 +92,12 @@ function refuseRepeated(names: readonly string[]): void {
   if (repeated !== undefined) throw tooComplex(`The column '${repeated.slice(0, 100)}' is selected twice`, HINT);
 }
 
-/** @throws RestError for a table that no policy shows to anonymous callers */
+/** @throws RestError for a table that anonymous callers may not read */
 function embeddedTable(schema: Schema, table: Table, { name, hint }: Embed): Table {
-  const target = schema.tables.get(findRelationship(schema, table.name, name, hint).to);
+  const { to } = findRelationship(schema, table.name, name, hint);
+  const target = schema.tables.get(to);
   if (target?.isPublic) return target;
-  throw new RestError(
-    400,
-    "PGRST200",
-    `Could not find a relationship between '${table.name}' and '${name}' in the schema cache`,
-    {
-      details: `Searched for a foreign key relationship between '${table.name}' and '${name}' in the schema 'public', but no matches were found.`,
-    },
-  );
+  throw noRight(to);
 }
 
 function checkCondition(condition: Condition, node: ReadNode, scope: Scope, depth: number): void {

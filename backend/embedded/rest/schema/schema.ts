@@ -9,7 +9,7 @@ export type Table = {
   canInsert: boolean;
   canUpdate: boolean;
   canDelete: boolean;
-  /** A policy shows rows to anonymous callers. */
+  /** Anonymous callers have a right to read. */
   isPublic: boolean;
 };
 
