@@ -3,11 +3,10 @@ import type { Payload } from "../parse/payload.ts";
 import type { Preferences } from "../parse/preferences.ts";
 import type { ReadNode } from "../parse/query.ts";
 import { quoteName, type Schema, type Table } from "../schema/schema.ts";
-import { bodySql, guardSql } from "./body.ts";
+import { type Built, bodySql, guardSql } from "./body.ts";
 import { whereClause, whereSql } from "./conditions.ts";
 import { type Context, createContext, ROOT, tableSource } from "./context.ts";
 import { insertSql, updateSql } from "./payload-sql.ts";
-import type { BuiltStatement } from "./read.ts";
 import { rowsSql } from "./rows.ts";
 
 export type Write =
@@ -23,8 +22,6 @@ export type Write =
       isPut: boolean;
     };
 
-export type BuiltWrite = { statement: BuiltStatement; keys: string[] };
-
 type WriteOptions = {
   schema: Schema;
   table: Table;
@@ -35,7 +32,7 @@ type WriteOptions = {
 };
 
 /** The write is a common table expression, and the response reads its rows: one statement. */
-export function buildWrite({ schema, table, node, write, media, preferences }: WriteOptions): BuiltWrite {
+export function buildWrite({ schema, table, node, write, media, preferences }: WriteOptions): Built {
   const context = createContext(schema);
   const source = { ...tableSource(context, table.name, ROOT), sql: "written" };
   // The filters chose the rows to write, so the response has no other conditions than those of inner joins.
