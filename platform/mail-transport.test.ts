@@ -38,13 +38,13 @@ describe("a server that offers no encryption", () => {
   });
 
   // The one address that leads to this machine and is not known as its own.
-  it("is not used elsewhere", async () => {
+  it("is not used on another machine", async () => {
     const port = await start({ offersTls: false });
     await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toMatchObject({ code: "ETLS" });
     expect(received).toBe(0);
   });
 
-  it("is used elsewhere when the operator says so", async () => {
+  it("is used on another machine if the operator allows it", async () => {
     const port = await start({ offersTls: false });
     await send(`smtp://0.0.0.0:${port}?requireTLS=false`);
     expect(received).toBe(1);

@@ -27,7 +27,7 @@ test("the queue alternates between clients, even if one of them sends many jobs"
   expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
 });
 
-test("what is too much is refused at once, for a client and for all", async () => {
+test("excess jobs are refused at once, for one client and for all", async () => {
   const queue = new WorkQueue({ most: 1, mostWaiting: 3, mostWaitingPerClient: 2 });
   const started: string[] = [];
   const first = held("first", started);

@@ -18,7 +18,7 @@ test("an unclear phrase is found", () => {
   expect(reasonsOf("a.ts", "// Whoever asks is told.\n// A press is none.")).toEqual(["“Whoever”", "“is none”"]);
 });
 
-test("code, several short sentences and tags count for themselves", () => {
+test("code, several short sentences and tags count separately", () => {
   const half = "many words ".repeat(8);
   expect(reasonsOf("a.md", `${half}. ${half}.\n\n\`\`\`sh\n${LONG}\n\`\`\`\n\n${half} \`${LONG}\`.`)).toEqual([]);
   expect(reasonsOf("a.ts", `/**\n * ${half}\n * @returns ${half}\n */\nconst text = "${LONG}";`)).toEqual([]);

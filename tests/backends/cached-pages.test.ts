@@ -92,7 +92,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     expect(count).toBe(1);
   });
 
-  test("a visitor who has the page gets 304 without it", async () => {
+  test("a browser with a current copy of the page gets 304 without a body", async () => {
     const response = await site.fetch("/blog");
     const etag = response.headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -105,13 +105,13 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     expect((await site.fetch("/blog", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  test("a page that changed has another tag", async () => {
+  test("a changed page has another ETag", async () => {
     const etag = (await site.fetch("/blog")).headers.get("etag") ?? "";
     await editor.database.from("blog_posts").insert(makePost({ date: "2035-01-01" }));
     expect((await site.fetch("/blog", { headers: { "if-none-match": etag } })).status).toBe(200);
   });
 
-  test("HEAD says the same as GET and sends nothing", async () => {
+  test("HEAD has the headers of GET and no body", async () => {
     const get = await site.fetch("/blog", { headers: { "accept-encoding": "identity" } });
     const head = await site.fetch("/blog", { method: "HEAD", headers: { "accept-encoding": "identity" } });
     expect(await head.text()).toBe("");
@@ -194,7 +194,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     expect(count).toBe(0);
   });
 
-  test("a draft, its lease and the text of a picture leave stored pages alone; only a post's change empties them", async () => {
+  test("drafts, leases and alternative texts do not clear the cache; only a change of a post does", async () => {
     const { database } = editor;
     const editingSession = randomUUID();
     const draft = makeDraft();
@@ -229,7 +229,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     expect({ around, post }).toEqual({ around: 0, post: 1 });
   });
 
-  test("a post that is changed under a coded path is on the page as soon as the database has announced it", async () => {
+  test("a change of a post by an encoded path is on the page after the database's announcement", async () => {
     const post = makePost({ date: "2036-01-01" });
     await read("/blog");
     const response = await site.fetch("/rest/v1/blog%5Fposts", {
@@ -256,7 +256,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     }
   });
 
-  test("a slash too many leads to the page, and never off the site", async () => {
+  test("a superfluous slash redirects to the page, and never to another site", async () => {
     const redirects = ["/blog/", "/blog//", "//example.test/", "/blog/x/?a=b"];
     const locations = await Promise.all(
       redirects.map(async (address) => /location: (\S+)/i.exec(await getRaw(site.url, address))?.[1]),
@@ -264,7 +264,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     expect(locations).toEqual(["/blog", "/blog", "/example.test", "/blog/x?a=b"]);
   });
 
-  test("two hosts get separate documents when a document names its host", async () => {
+  test("two hosts get separate documents if the document contains the host", async () => {
     const [one = "", two = ""] = await Promise.all(
       ["one.example", "two.example"].map((host) => getRaw(site.url, "/blog", { Host: host })),
     );

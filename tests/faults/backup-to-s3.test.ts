@@ -50,7 +50,7 @@ async function cutBackup(to: string, more: Record<string, string> = {}) {
   return { backup, mend: () => address.moveTo(port) };
 }
 
-test("a storage that is away for a while in the middle of a backup only makes it wait", async () => {
+test("a short storage outage during a backup only delays the backup", async () => {
   const { backup, mend } = await cutBackup("s3://backups/waits");
   const made = address.made();
   await expect.poll(() => address.made() - made, { interval: 10, timeout: 60_000 }).toBeGreaterThan(8);
@@ -61,7 +61,7 @@ test("a storage that is away for a while in the middle of a backup only makes it
   expect(await runScript("verify", [archive], env)).toMatchObject({ code: 0 });
 });
 
-test("one that stays away ends it with one message and leaves no archive; retention keeps the last whole one", async () => {
+test("a permanent outage ends the backup with one message and without an archive, and retention preserves the last complete one", async () => {
   const to = "s3://backups/ends";
   const whole = await runScript("backup", ["--to", to], env);
   const [last = ""] = whole.output.split(": ");

@@ -52,7 +52,7 @@ function canMount(): boolean {
 }
 
 describe.skipIf(!canMount())("a disk that is full in the middle of a backup", () => {
-  test("is told, and leaves nothing behind", async () => {
+  test("is reported, and no files remain", async () => {
     const disk = await mkdtemp(path.join(os.tmpdir(), "site-disk-"));
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", disk]);
     try {
@@ -69,7 +69,7 @@ describe.skipIf(!canMount())("a disk that is full in the middle of a backup", ()
   });
 });
 
-test("a backup that is killed leaves no archive, and the next one removes what it left", async () => {
+test("a killed backup leaves no archive, and the next one removes its partial files", async () => {
   const to = await folders.make();
   const backup = startScript("backup", ["--to", to], { DATA_DIR: dataDir });
   await expect.poll(() => largestFile(to), { interval: 5, timeout: 60_000 }).toBeGreaterThan(5 * 1024 * 1024);
@@ -81,7 +81,7 @@ test("a backup that is killed leaves no archive, and the next one removes what i
   expect(await readdir(to)).toEqual(await archivesIn(to));
 });
 
-test("a restore that is killed is begun anew by the next one; no site starts on what it left", async () => {
+test("a killed restore is repeated by the next one, and no site starts on incomplete data", async () => {
   const to = await folders.make();
   expect(await runScript("backup", ["--to", to], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const archive = path.join(to, (await archivesIn(to))[0] ?? "");

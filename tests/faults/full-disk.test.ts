@@ -110,7 +110,7 @@ const readiness = async (site: Site) => (await site.fetch("/readyz")).status;
 const INTERNALS = /\/tmp|site-disk|storage\/|base\/|\.part|node_modules|could not (?:extend|write)|ENOSPC/;
 
 describe.skipIf(!(await canMount()))("a full disk", () => {
-  test("under the data folder refuses pictures and nothing else, until there is space", async () => {
+  test("under the data folder refuses only pictures, until there is space", async () => {
     const disk = await makeSmallDisk(160);
     const { site, editor } = await open({
       dataDir: disk.folder,
@@ -133,7 +133,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     expect((await upload(site, editor, 300_000)).status).toBe(200);
   });
 
-  test("is never reached by uploads: below the reserve the embedded database goes on", async () => {
+  test("is never caused by uploads: below the reserve the embedded database still works", async () => {
     const disk = await makeSmallDisk(600);
     const dataDir = path.join(disk.folder, "data");
     await copySeededFolder(dataDir);
@@ -208,7 +208,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
   });
 });
 
-describe("a database at its limits", () => {
+describe("a database with exhausted resources", () => {
   test.each([
     ["53100", 507],
     ["53200", 503],
@@ -238,7 +238,7 @@ describe("a database at its limits", () => {
     expect(JSON.parse(post.body).code).toBe(code);
   });
 
-  test("that has space again leaves the site ready", async () => {
+  test("that has space again makes the site ready", async () => {
     const { site, editor } = await open({ env: { DATABASE_URL: await createDatabase(inject("clusterUrl")) } });
     await site.database.execute(`
       create function public.fail() returns trigger language plpgsql as $$ begin

@@ -44,7 +44,7 @@ test.each([
   ["erase", "--email", "*"],
   ["erase", "--email", "a@b.example", "--older-than", "3"],
   ["list"],
-])("tells how it is used: %j", async (...words) => {
+])("prints its usage: %j", async (...words) => {
   const env = { DATA_DIR: await folders.make() };
   const { code, output } = await messages(words, env);
   expect([code, output]).toEqual([2, expect.stringContaining("Usage:")]);
@@ -57,7 +57,7 @@ test("names a hosted project that does not respond", async () => {
   expect([code, output]).toEqual([1, expect.stringMatching(`^${url} does not respond: .*\n$`)]);
 });
 
-test("messages past the operator's limit are erased when the site starts, and no others", async () => {
+test("the start of the site erases only messages older than CONTACT_KEEP_DAYS", async () => {
   const env = { DATABASE_URL: await createDatabase(inject("clusterUrl")) };
   const before = await startSite({ env });
   for (const days of [6, 8, 400]) {

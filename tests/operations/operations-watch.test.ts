@@ -77,7 +77,7 @@ describe("the commands of the section Watch", () => {
     ["grep", ({ code, output }) => expect([code, output.trim().split("\n").length]).toEqual([0, 1])],
   ];
 
-  test("are all tried here", () => {
+  test("are all tested here", () => {
     expect(commands.length).toBeGreaterThan(6);
     for (const command of commands) expect(checks.filter(([start]) => command.startsWith(start))).not.toEqual([]);
   });
@@ -90,13 +90,13 @@ describe("the commands of the section Watch", () => {
     expect(await run(command)).toMatchObject({ code: 0 });
   });
 
-  test("the questions to the database are SQL", async () => {
+  test("the database queries are valid SQL", async () => {
     for (const question of readBlocks(watch, "sql").flatMap((block) => block.split(";\n"))) {
       if (question.trim() !== "") expect(await runSql(databaseUrl, question)).toBeInstanceOf(Array);
     }
   });
 
-  test("every metric in the table is told, and no metric of the site is left out", async () => {
+  test("every listed metric exists, and every metric of the site is listed", async () => {
     const told = new Set(
       readMetrics((await run(commands.find((command) => command.startsWith("curl")) ?? "")).output).map(
         ({ name }) => name,
@@ -117,7 +117,7 @@ describe("the commands of the section Watch", () => {
 describe("the table of the section When it breaks", () => {
   const rows = [...breaks.matchAll(/^\| (.+) \| (.+) \| (.+) \|$/gm)].slice(1).filter(([row]) => !/^\| -/.test(row));
 
-  test("has a line for every alert", async () => {
+  test("has a row for every alert", async () => {
     const rules = await readFile(path.join(root, "deploy/prometheus/alerts.yml"), "utf8");
     const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, alert]) => alert);
     const text = rows.map(([, symptom]) => symptom).join("\n");
@@ -125,7 +125,7 @@ describe("the table of the section When it breaks", () => {
     expect(alerts.filter((alert) => !text.includes(`\`${alert}\``))).toEqual([]);
   });
 
-  test("quotes what the site and the doctor really say", async () => {
+  test("quotes real messages of the site and the doctor", async () => {
     let sources = "";
     for await (const file of glob(["{backend,operations,platform,server}/**/*.ts"], { cwd: root })) {
       if (!file.endsWith(".test.ts")) sources += await readFile(path.join(root, file), "utf8");

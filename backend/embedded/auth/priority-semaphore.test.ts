@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPrioritySemaphore } from "./priority-semaphore.ts";
 
-it("does so much at once, takes who is preferred first, and turns others away when too many wait", async () => {
+it("limits parallel work, starts preferred work first, and refuses other work when too much waits", async () => {
   const inTurn = createPrioritySemaphore({ most: 2, mostWaiting: 2 });
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ it("does so much at once, takes who is preferred first, and turns others away wh
   expect(order).toEqual(["a", "b", "own", "c", "d"]);
 });
 
-it("goes on after work that fails", async () => {
+it("continues after failed work", async () => {
   const inTurn = createPrioritySemaphore({ most: 1, mostWaiting: 1 });
   const failing = inTurn(false, () => Promise.reject(new Error("failed")));
   const next = inTurn(false, async () => "done");

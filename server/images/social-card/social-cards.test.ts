@@ -34,14 +34,14 @@ beforeEach(() => {
 const etagOf = async (slug = "a-post") =>
   (await cards.get(slug, "client"))?.variantFor(undefined, undefined).headers.etag;
 
-test("a card is drawn once, however many ask for it", async () => {
+test("a card is drawn once for any number of requests", async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, index) => cards.get("a-post", `client ${index}`)));
   expect(new Set(all).size).toBe(1);
   expect(await cards.get("a-post", "another")).toBe(all[0]);
   expect(asked).toEqual(["a-post"]);
 });
 
-test("after a change the post is asked for again; only other words make another card", async () => {
+test("after a change the post is read again, and only changed words cause a new card", async () => {
   const first = await cards.get("a-post", "client");
   cards.clear();
   expect(await cards.get("a-post", "client")).toBe(first);
@@ -62,18 +62,18 @@ test("a card from before a change is not cached", async () => {
   expect(cards.find("a-post")).toBeUndefined();
 });
 
-test("an unknown post has none, and is asked for each time", async () => {
+test("an unknown post has no card, and is read each time", async () => {
   expect(await cards.get("none", "client")).toBeUndefined();
   expect(await cards.get("none", "client")).toBeUndefined();
   expect(asked).toEqual(["none", "none"]);
 });
 
-test("a backend that fails is an error, and the next one is asked again", async () => {
+test("a failed backend is an error, and the next request reads again", async () => {
   await expect(cards.get("broken", "client")).rejects.toThrow("500");
   await expect(cards.get("broken", "client")).rejects.toThrow("500");
 });
 
-test("who asks for too many at once is refused, and others are not", async () => {
+test("a client with too many requests is refused, and other clients are not", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   const asking = Array.from({ length: 5 }, (_, index) => cards.get(`none-${index}`, "flood"));

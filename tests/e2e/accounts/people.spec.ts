@@ -29,7 +29,7 @@ async function accept(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL("/admin/blog");
 }
 
-test("an invited person sets a password, writes, manages no accounts, and is out once disabled", async ({
+test("an invited person sets a password, writes, cannot manage accounts, and loses the session when disabled", async ({
   page,
   context,
   browser,
@@ -58,7 +58,7 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await expect(theirs.refusal).toBeVisible();
   await expectNoFindings(colleague, "refused");
 
-  // The link has done its work.
+  // The link was used.
   const third = await (await browser.newContext({ baseURL: site.url })).newPage();
   await third.goto(link);
   await third.getByRole("button", { name: "Choose a password" }).click();
@@ -85,7 +85,7 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await loginScreen(colleague).signIn(email, PASSWORD);
   await expect(colleague).toHaveURL(/\/admin\/blog$/);
 
-  // Demoted while the page is open, an owner is told so.
+  // An owner who is demoted while the page is open gets a message.
   await accounts.button(`Make ${email} an owner`).click();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -105,7 +105,7 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await other.close();
 });
 
-test("the last owner stays, is told why, and may end the own sessions", async ({
+test("the last owner stays, gets the reason, and may end the own sessions", async ({
   page,
   context,
   site,
@@ -141,7 +141,7 @@ test("the last owner stays, is told why, and may end the own sessions", async ({
 test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("axe finds nothing in the states of the screen, and the phone's shows every account", async ({
+  test("axe finds nothing in the states of the screen, and a phone shows every account", async ({
     page,
     context,
     site,
