@@ -1,4 +1,4 @@
-/** `npm run move -- --to embedded|<postgres://…>`: a site's rows, accounts and sessions to another database. */
+/** `npm run move -- --to embedded|<postgres://…>`: copies a site's rows, accounts and sessions to another database. */
 import { parseArgs } from "node:util";
 import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";

@@ -1,4 +1,4 @@
-/** `npm run verify -- <archive>`: reads all of a backup and says whether it is whole. */
+/** `npm run verify -- <archive>`: reads a whole backup and reports whether it is complete. */
 import { parseArgs } from "node:util";
 import { migrationsDir } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";

@@ -37,7 +37,7 @@ describe("a server that offers no encryption", () => {
     expect(received).toBe(1);
   });
 
-  // The one address that leads to this machine and is not known as its own.
+  // The only address of this machine that the site does not recognise as local.
   it("is not used on another machine", async () => {
     const port = await start({ offersTls: false });
     await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toMatchObject({ code: "ETLS" });

@@ -30,7 +30,7 @@ export async function findAccount(names: string[]): Promise<Account | undefined>
 }
 
 /**
- * Drops root's rights for good, in every thread of this process.
+ * Drops root's rights permanently, in every thread of this process.
  * @throws Error if the process still has a right of root
  */
 export async function dropRootRights(names: string[]): Promise<void> {

@@ -35,7 +35,7 @@ export async function ensureBuild(): Promise<void> {
   );
   await shortenRouteList(path.join(root, "build/client/assets"));
   await step("files are compressed", () => compressAssets(path.join(root, "build/client")));
-  // Written last and in one step: a build that was cut short is no build.
+  // Written last and in one step, so that an interrupted build does not count as a build.
   await mkdir(path.dirname(stampFile), { recursive: true });
   await writeFile(`${stampFile}.part`, sources);
   await rename(`${stampFile}.part`, stampFile);
@@ -85,7 +85,7 @@ export async function checkTypes(folder: string): Promise<void> {
   await run("tsc", ["--project", "tsconfig.browser.json"], folder);
 }
 
-/** Waits for both, so that nothing is written any more after a failure. @throws the first error */
+/** Waits for all of them, so that none writes files after a failure. @throws the first error */
 async function together(...works: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;

@@ -11,12 +11,12 @@ const PRIVATE_WORDS =
   /\b(?:strangers?|former|tid(?:y|ied|ies)|patience|judge[ds]?|judgement|shel(?:f|ves)|own writes|doubts|kept|answer(?:s|ed|ing)?)\b/i;
 /** Texts of the blog and of other people are not ours to shorten. */
 const FILES = ["*.md", "*.ts", "*.tsx", ":!supabase/seed", ":!tests/browsers/fixtures", ":!*.test.ts"];
-/** It quotes sentences that are wrong on purpose. */
+/** This file quotes unclear sentences on purpose. */
 const EXAMPLES = "CONTRIBUTING.md";
 
 type Finding = { sentence: string; reason: string };
 
-/** @param file its name tells Markdown from code */
+/** @param file a name with the extension of Markdown or of code */
 export function checkProse(file: string, source: string): Finding[] {
   const paragraphs = file.endsWith(".md") ? markdownParagraphs(source) : commentParagraphs(source);
   return paragraphs.flatMap(splitSentences).flatMap((sentence) => {

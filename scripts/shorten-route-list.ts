@@ -7,7 +7,7 @@ const routeList = z.looseObject({
 });
 
 /**
- * Every page loads the list of routes that React Router wrote. This function removes two parts of it.
+ * Every page loads React Router's list of routes. This function removes two parts of it.
  * Feeds and similar routes have no page: the browser requests them from the server and never reads the list.
  * A page's module requests its imports by itself. The list names them only for links that prefetch pages, and the
  * site has no such links.

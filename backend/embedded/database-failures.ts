@@ -26,10 +26,13 @@ const STATUS_BY_SQLSTATE: [prefix: string, status: Status][] = [
 ];
 
 const SQLSTATE = /^(?:\d|F0|HV|P0|PT|XX)[\dA-Z]+$/;
-/** Raised by our own triggers (supabase/migrations): the status stands in them. */
+/** Triggers of supabase/migrations raise errors with the status in their SQLSTATE. */
 const CHOSEN_STATUS = /^PT([45]\d\d)$/;
 
-/** Without an SQLSTATE `isReady` is asked, not the library's prose; also for a server that takes no writes now. */
+/**
+ * Turns a database error into a response. Without an SQLSTATE, or on a read-only server, `isReady` decides whether the
+ * database is unavailable.
+ */
 export async function translateError(
   answer: () => Promise<Response>,
   isReady: () => Promise<boolean>,
@@ -42,18 +45,18 @@ export async function translateError(
   return response && isOfProtocol(await readJsonObject(response)) ? response : failure(500, "XX000", UNKNOWN);
 }
 
-/** Of a statement, or of a server that is not promoted yet. */
+/** SQLSTATE of a write in a read-only transaction, or on a standby before its promotion. */
 const READ_ONLY = "25006";
 const UNKNOWN = "The backend could not answer this request.";
 const UNREACHABLE = "The database cannot be reached at the moment. Please try again shortly.";
 
-/** They may name what the caller of another service must not know, such as somebody's e-mail. */
+/** Removes details and hints, which may contain data that the caller must not see, such as an e-mail address. */
 function withoutDetails({ code, message }: DatabaseError): DatabaseError {
   return { code, message };
 }
 
 function explain({ code = "", message, details, hint }: DatabaseError): Response {
-  if (!SQLSTATE.test(code)) return unreachable(); // the driver's own: no connection, or one that was lost
+  if (!SQLSTATE.test(code)) return unreachable(); // an error of the driver: there is no connection, or it was lost
   const status =
     Number(CHOSEN_STATUS.exec(code)?.[1]) || STATUS_BY_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1];
   if (status === 503) return unreachable();

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const OLD_HOURS = 30;
 const VERY_OLD_HOURS = 8 * 24;
 
-/** How old the newest archive is, not whether it can be restored. */
+/** Checks the age of the newest archive, not whether it can be restored. */
 export async function checkBackups(env: Pick<Env, "DATA_DIR" | "BACKUP_TO">, now = new Date()): Promise<Finding[]> {
   const folder = archiveFolder(env);
   if (folder === undefined) {

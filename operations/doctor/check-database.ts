@@ -14,7 +14,7 @@ const OLDEST_SERVER = 150_000;
 const CLOCK_DIFFERS = 2;
 const CLOCK_IS_WRONG = 30;
 
-/** Looks and changes nothing. @param migrations versions this release brings */
+/** Checks the database and changes nothing. @param migrations versions of this release */
 export async function checkDatabase(
   env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
   migrations: string[],
@@ -42,7 +42,7 @@ async function look(server: string, config: pg.ClientConfig, migrations: string[
     query_timeout: TIMEOUT_MS,
     application_name: "site doctor",
   });
-  client.on("error", () => {}); // told by the query that meets it
+  client.on("error", () => {}); // the failing query reports the error
   try {
     await client.connect();
   } catch (error) {
@@ -60,7 +60,7 @@ async function look(server: string, config: pg.ClientConfig, migrations: string[
   }
 }
 
-/** By SQLSTATE, class 28 is about who signs in. */
+/** Class 28 of the SQLSTATEs means a refused sign-in. */
 function describeFailure(server: string, error: unknown): Finding {
   const code = codeOf(error) ?? "";
   const reason = `${server} does not let the site in: ${messageOf(error) || code}`;
@@ -127,7 +127,7 @@ async function checkMigrations(client: pg.Client, migrations: string[]): Promise
   ];
 }
 
-/** Tries what a start would do, and takes it back. */
+/** Tries the changes of a start in a transaction and rolls them back. */
 async function checkRights(client: pg.Client): Promise<Finding[]> {
   const { name } = await ask(client, "select current_user as name");
   await client.query("begin");

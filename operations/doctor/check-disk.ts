@@ -5,7 +5,7 @@ import { codeOf, messageOf } from "#platform/errors.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** A cluster, the pictures made of a post and a few days of log segments need as much. */
+/** Enough for a database cluster, the variants of a post's pictures and a few days of log segments. */
 const FEWEST_BYTES = 256 * MEGABYTE;
 const FEW_BYTES = 1024 * MEGABYTE;
 const FEW_FRACTION = 0.1;
@@ -27,7 +27,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Prom
   } catch (error) {
     findings.push(cannotWrite(folder, error));
   }
-  // Others may pass through to the database of a site that runs as root, but see nothing.
+  // For a site that runs as root, other users may pass through the folder to the database, but cannot list it.
   if (process.platform !== "win32" && (Number(mode) & 0o066) !== 0) {
     findings.push(
       warning(
@@ -57,7 +57,7 @@ export function describeFreeSpace(folder: string, { bavail, blocks, bsize, ffree
   const text = `${Math.floor(free / MEGABYTE)} MB, ${Math.floor(share * 100)} %, of the disk of ${folder} are free`;
   const advice = "Delete what is not needed (old backups, logs), or make the disk larger.";
   if (free < FEWEST_BYTES) return [broken(`Only ${text}.`, advice)];
-  // Some file systems count none.
+  // Some file systems report no free space.
   if (files > 0 && ffree / files < 0.02) {
     return [warning(`The disk of ${folder} can take only ${ffree} more files.`, advice)];
   }

@@ -49,7 +49,7 @@ export async function checkSiteCertificate({ env, now = new Date(), ca }: Certif
   } catch (error) {
     const fault = certificateFault(error);
     if (fault) return [broken(`The certificate of ${hostname} ${fault}.`, "Renew it where the reverse proxy gets it.")];
-    // From inside, many networks do not reach their own outer address.
+    // From inside, many networks cannot reach their public address.
     return [warning(`${env.SITE_URL} cannot be reached from here: ${messageOf(error)}`, "Check it from outside.")];
   }
 }

@@ -5,7 +5,7 @@ import { type PictureResult, type PictureTask, pictureResult } from "./picture-t
 
 /** After this idle time the process ends and frees its memory. */
 const IDLE_MS = 15_000;
-/** A picture takes up to two seconds; libvips stops by itself after twenty. */
+/** A picture takes up to two seconds, and libvips stops after twenty. */
 const MOST_MS = 30_000;
 
 // A separate process decodes uploads. A fault in libvips ends no page, and the process frees its memory when it ends.

@@ -57,7 +57,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** A PNG that says how large it is; `before` stands before its picture. */
+/** A PNG with the given size in its header; `before` comes before its picture data. */
 function png(width: number, height: number, ...before: Buffer[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -50,7 +50,7 @@ export function openContactService({ env, log, backend, company }: ContactServic
   if (keepDays !== undefined) void eraseOld(keepDays);
 
   return {
-    // The identifiers stand in documents, so another firm must not see Nusagrid's name there.
+    // Documents contain the identifiers, so another firm's identifiers must not contain Nusagrid's name.
     identifiers: isOtherFirm(env) ? { ...ownIdentifiers, serviceId: "service_website" } : ownIdentifiers,
     tokens: createFormTokens(backend.secretKey, { counters: backend.counters }),
     counters: backend.counters,

@@ -12,7 +12,7 @@ const LONG_TIMEOUT = { timeout: 30_000 };
 const FRESH_SECONDS = 30;
 const DAY = 86_400;
 
-/** A cache with a clock that stands still until a test moves it. */
+/** A cache with a clock that only the test advances. */
 function makeCache(options: { maxBytes?: number } = {}) {
   let now = Date.now();
   const counts = startCounting();

@@ -3,7 +3,7 @@ import { QueueFullError } from "#platform/work-queue.ts";
 import { startCounting } from "./page-counts.ts";
 import { RenderQueue } from "./render-queue.ts";
 
-/** A queue whose renders end when they are told to. */
+/** A queue whose renders end when the test says so. */
 function makeQueue() {
   const counts = startCounting();
   const queue = new RenderQueue(counts);

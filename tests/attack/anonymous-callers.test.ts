@@ -12,7 +12,7 @@ import { report } from "./support/report.ts";
 import { type Notice, type ServerWatch, watchServer } from "./support/watch-server.ts";
 
 /**
- * The aims are 100 ms and 150 MB; the report shows how near each attack comes. A shared machine also pauses by itself.
+ * The aims are 100 ms and 150 MB; the report shows how near each attack comes. A shared machine also has other pauses.
  * A test therefore fails only at values that no pause explains: a successful attack takes seconds and
  * hundreds of megabytes.
  */

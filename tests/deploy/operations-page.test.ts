@@ -48,7 +48,7 @@ test("the other commands run unchanged under another root folder", async () => {
     await mkdir(path.join(scratch, folder), { recursive: true });
   }
   const script = own.map((command) => command.replaceAll(/(?<=[ =])\/(?=(?:opt|etc|var)\/)/g, `${scratch}/`));
-  // The packages and the build that `npm ci` and `npm run build` would bring.
+  // The packages and the build that `npm ci` and `npm run build` would create.
   const bring = `ln -s ${root}/node_modules node_modules`;
   const ready = script.flatMap((command) => (command.startsWith("cd ") ? [command, bring] : [command]));
   await promisify(execFile)("/bin/sh", ["-euc", ready.join("\n")], { cwd: root });

@@ -98,7 +98,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect((await run(["password", "one@x.example"], "the next long one\n")).code).toBe(0);
     expect((await run(["list"])).out.match(/last signed in \S+/g)).toEqual(Array(2).fill("last signed in never"));
 
-    // Beside a running site.
+    // While a site runs.
     const service = await openBackend(env);
     expect(service.firstAccount).toBeUndefined();
     const session = await (await signIn(service, "one@x.example", "the next long one")).json();

@@ -131,7 +131,7 @@ function picture(bytes: number): Buffer {
   return Buffer.concat([PNG, randomBytes(bytes)]);
 }
 
-/** A picture before its post, a post away before its picture; one picture is replaced again and again. */
+/** A picture is created before its post and deleted after it, and one picture is replaced repeatedly. */
 function startWriters({ database, images }: ReturnType<typeof createClients>) {
   let rounds = 0;
   let isStopping = false;

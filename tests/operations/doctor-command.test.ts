@@ -96,7 +96,7 @@ test("reports the state of an external database: unavailable, foreign, old, with
         ),
       }),
     );
-    // The next start can correct this by itself, so the doctor does not report it.
+    // The next start corrects this, so the doctor does not report it.
     await runAsSuperuser(
       url,
       `grant ${API_ROLES.join(", ")} to ${role};
@@ -158,7 +158,7 @@ test("prints its usage", async () => {
   expect((await doctor(env, ["--no-such-option"])).code).not.toBe(0);
 });
 
-/** Reads a DNS name: labels, each after its length, behind a header of 12 bytes. */
+/** Reads a DNS name after a header of 12 bytes: labels, each after its length. */
 function nameIn(question: Buffer): string {
   const labels: string[] = [];
   for (let at = 12; question[at]; at += (question[at] ?? 0) + 1) {

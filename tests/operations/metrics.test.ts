@@ -124,9 +124,9 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
   });
 
   test("count refusals by reason, and no anonymous request adds a series", async () => {
-    // Each existing kind, class and result has been seen once.
+    // Each existing kind, class and result has occurred once.
     const seriesOf = async () => new Set((await page()).split("\n").map((line) => line.replace(/ \S+$/, "")));
-    // The collector has four kinds of run, and takes up each when it needs it.
+    // The garbage collector has four kinds of runs, and a kind appears after its first run.
     const isCollector = (series: string) => series.startsWith("nodejs_gc_duration_seconds");
     const ask = (path: string, init?: RequestInit) =>
       server.fetch(path, init).then((response) => response.arrayBuffer());

@@ -134,7 +134,7 @@ test("prints its usage, and reports that there is nothing to move", async () => 
   });
 });
 
-/** This product plays the project: its database by SQL, its Storage API; with the columns Supabase Auth has besides. */
+/** Another site plays the project: its database, its Storage API, and the additional columns of Supabase Auth. */
 describe("to a hosted project", () => {
   async function startProject() {
     const DATABASE_URL = await createDatabase(inject("clusterUrl"));

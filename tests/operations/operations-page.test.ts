@@ -11,7 +11,7 @@ afterEach(() => folders.remove());
 
 type Command = { name: string; words: string[]; env: Record<string, string> };
 
-/** Commands of npm under a heading, as a shell would split them. */
+/** Returns the npm commands under a heading, split like in a shell. */
 async function readNpmCommands(heading: string): Promise<Command[]> {
   return readCommands(await readSection(heading))
     .map((line) => /^(?<env>(?:[A-Z_]+=\S+ )*)npm (?:run )?(?<name>\S+)(?: -- (?<words>[^#]*))?/.exec(line)?.groups)
@@ -38,7 +38,7 @@ async function seededFolder(): Promise<string> {
   return copySeededFolder(path.join(await folders.make(), "data"));
 }
 
-/** Runs a command of the page with what it names put into a temporary folder. */
+/** Runs a command of the page with its paths in a temporary folder. */
 async function follow(
   command: Command,
   env: Record<string, string>,

@@ -51,7 +51,7 @@ describe("the commands of the section Watch", () => {
   });
 
   function run(command: string): Promise<{ code: number | null; output: string }> {
-    // Standard input is not the tests' own.
+    // The command does not inherit the tests' standard input.
     const child = spawn("sh", ["-c", command], {
       cwd: root,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },

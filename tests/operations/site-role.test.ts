@@ -56,7 +56,7 @@ async function asSuperuser(statements: string): Promise<pg.QueryResult> {
   }
 }
 
-/** On the database without a site. */
+/** The database runs without a site. */
 async function changeAsSuperuser(statements: string): Promise<void> {
   const log = createLogger(readEnv({ LOG_LEVEL: "silent" }));
   const server = await startPostgresServer({ dataDir, log });

@@ -9,7 +9,7 @@ import { openSharedSite } from "./support/shared-site.ts";
 import { TABLE_MATRIX } from "./support/table-matrix.ts";
 import { makeTarget, type Target } from "./support/table-targets.ts";
 
-/** Every row of a table as one text, to see whether anything changed. */
+/** Returns every row of a table as one text, to detect changes. */
 async function snapshot(database: SqlDatabase, table: string): Promise<string> {
   const [found] = await database.query(
     `select count(*) as count, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows from ${table} t`,

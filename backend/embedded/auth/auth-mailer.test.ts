@@ -65,7 +65,7 @@ describe("SMTP_URL", () => {
   });
 });
 
-/** A mail server that takes one letter and knows just enough to be polite. */
+/** A minimal mail server that accepts one e-mail. */
 async function openMailbox() {
   const { promise: letter, resolve } = Promise.withResolvers<string>();
   const server = createServer((socket) => {

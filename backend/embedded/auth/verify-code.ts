@@ -115,7 +115,7 @@ function respond(session: Session | undefined): Response {
   return session ? sessionResponse(session) : Response.json({ msg: EMAIL_CHANGE_ACCEPTED, code: "200" });
 }
 
-/** The fragment of another origin would give the session away. */
+/** A redirect to another origin would reveal the session in its fragment. */
 function chooseTarget(wanted: string | null, siteUrl: string): string {
   const target = URL.canParse(wanted ?? "") ? new URL(wanted ?? "") : new URL(siteUrl);
   if (target.origin !== new URL(siteUrl).origin) return siteUrl;

@@ -14,7 +14,7 @@ function diskFull(): StorageError {
 
 /**
  * Returns the refusal for an error of a handler, or undefined for errors of the connection, which every service
- * explains in the same way (error-translation.ts).
+ * explains in the same way (database-failures.ts).
  */
 export function refusalFor(error: unknown, disk: Pick<DiskWatch, "report">): StorageError | undefined {
   if (error instanceof StorageError) return error;

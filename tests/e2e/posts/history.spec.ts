@@ -11,7 +11,7 @@ const CONTENT = "<p>The first paragraph stays.</p><p>It takes two days to move a
 
 /** The list contains no posts that an earlier test deleted. */
 test.beforeEach(async ({ posts, session, request, baseURL }) => {
-  expect(posts).toBeDefined(); // which deletes what an earlier test left
+  expect(posts).toBeDefined(); // deletes the rest of an earlier test
   const headers = { apikey: session.key, Authorization: `Bearer ${session.accessToken}` };
   const response = await request.delete(`${baseURL}/rest/v1/deleted_posts?id=not.is.null`, { headers });
   expect(response.ok()).toBe(true);

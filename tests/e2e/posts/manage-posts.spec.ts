@@ -83,7 +83,7 @@ test("the last page disappears with its posts while the list still reloads; each
   posts,
   expectedErrors,
 }) => {
-  expectedErrors.push(/416/); // a reload that is under way may ask for the page that has gone
+  expectedErrors.push(/416/); // a running reload may request the missing page
   // 24 posts of the seed and these: the last page has two.
   for (const [index, slug] of Array.from({ length: 8 }, (_, at) => `old-${at}`).entries()) {
     await posts.insert({ slug, title: slug, author: "A", content: "<p>x</p>", date: `1999-01-0${index + 1}` });

@@ -172,7 +172,7 @@ test("a message is posted as a plain form if the form's code fails to load", asy
   // The browser itself reports these failed requests. The site's own errors would look different.
   expectedErrors.push(/Failed to load resource/);
   await openLanding();
-  // The routes imitate a site that was updated under an open page: the old names are gone.
+  // The routes imitate a site that was updated while the page was open, so the old files are missing.
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
   const { submit, fill } = landingScreen(page);
   await fill();

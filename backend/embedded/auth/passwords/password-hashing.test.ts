@@ -25,7 +25,7 @@ it("does not block the main thread", async () => {
   turn();
   await Promise.all(Array.from({ length: 3 }, () => comparePassword("wrong", passwordHash)));
   isDone = true;
-  // On the main thread there would be one turn for each comparison.
+  // On the main thread, the event loop would run only once for each comparison.
   expect(turns).toBeGreaterThan(100);
 });
 

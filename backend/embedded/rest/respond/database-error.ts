@@ -25,7 +25,7 @@ const STATUS_BY_SQLSTATE: [prefix: string, status: number][] = [
 /** Triggers of supabase/migrations raise errors with the status in their SQLSTATE. */
 const CHOSEN_STATUS = /^PT([45]\d\d)$/;
 
-/** @returns undefined for errors that are not the caller's, which error-translation.ts explains */
+/** @returns undefined for errors that are not the caller's, which database-failures.ts explains */
 export function explainDatabaseError(error: unknown, isAnonymous: boolean): RestError | undefined {
   const { code = "", message, detail, hint } = Object(error) as ServerError;
   const status =
