@@ -27,7 +27,7 @@ async function main(): Promise<number> {
         const isUnreachable = error instanceof MessageStoreError && error.status === 0;
         throw isUnreachable ? new MessageStoreError(`${backend.url} does not respond: ${error.message}`, 0) : error;
       });
-    process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} erased for good.\n`);
+    process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} permanently erased.\n`);
   });
   return 0;
 }

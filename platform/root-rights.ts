@@ -11,7 +11,7 @@ export function isRoot(): boolean {
 
 export function warnOfRoot(log: Pick<Logger, "warn">): void {
   if (!isRoot()) return;
-  log.warn("the site runs as root: start it as an ordinary user, or by the systemd unit in deploy/systemd");
+  log.warn("the site runs as root: start it as an unprivileged user, or with the systemd unit in deploy/systemd");
 }
 
 /** @returns the first of these accounts that exists on this system */

@@ -103,7 +103,7 @@ function quote(text: string): string {
 }
 
 function dollarQuote(html: string): string {
-  if (html.includes("$html$")) throw new Error("A post holds the mark that ends its own quotation, $html$");
+  if (html.includes("$html$")) throw new Error("A post contains its own SQL delimiter, $html$");
   return `$html$${html}$html$`;
 }
 

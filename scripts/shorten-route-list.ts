@@ -17,7 +17,7 @@ const routeList = z.looseObject({
 export function leaveOutUnused(script: string): string {
   const [, before = "", json = "", after = ""] =
     /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(script) ?? [];
-  if (json === "") throw new Error("React Router writes its list of routes in another way now.");
+  if (json === "") throw new Error("React Router's list of routes has another format.");
   const list = routeList.parse(JSON.parse(json));
   const routes = Object.entries(list.routes)
     .filter(([, route]) => route.hasDefaultExport || !route.hasLoader)
@@ -28,7 +28,7 @@ export function leaveOutUnused(script: string): string {
 /** @param folder the assets of the built client */
 export async function shortenRouteList(folder: string): Promise<void> {
   const [name, ...others] = (await readdir(folder)).filter((file) => /^manifest-[\da-f]+\.js$/.test(file));
-  if (!name || others.length > 0) throw new Error(`There is not exactly one list of routes in ${folder}.`);
+  if (!name || others.length > 0) throw new Error(`The number of route lists in ${folder} is not one.`);
   const file = path.join(folder, name);
   await writeFile(file, leaveOutUnused(await readFile(file, "utf8")));
 }

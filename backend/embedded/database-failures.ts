@@ -47,7 +47,7 @@ export async function translateError(
 
 /** SQLSTATE of a write in a read-only transaction, or on a standby before its promotion. */
 const READ_ONLY = "25006";
-const UNKNOWN = "The backend could not answer this request.";
+const UNKNOWN = "The backend could not handle this request.";
 const UNREACHABLE = "The database cannot be reached at the moment. Please try again shortly.";
 
 /** Removes details and hints, which may contain data that the caller must not see, such as an e-mail address. */

@@ -21,7 +21,7 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   if (env.DATABASE_URL) {
     const findings = isReadableOnTheWay(env.DATABASE_URL)
-      ? [warning("DATABASE_URL leads to another machine without encryption.", "Add ?sslmode=verify-full to it.")]
+      ? [warning("DATABASE_URL connects to another machine without encryption.", "Add ?sslmode=verify-full to it.")]
       : [];
     const server = `PostgreSQL at ${hideSecrets(env.DATABASE_URL)}`;
     return [...findings, ...(await look(server, { connectionString: env.DATABASE_URL }, migrations))];
@@ -29,9 +29,13 @@ export async function checkDatabase(
   const folder = clusterFolder(env.DATA_DIR);
   const running = await findRunningServer(env.DATA_DIR).catch(() => undefined);
   if (running) return look(`The database in ${folder}`, running, migrations);
-  if (!(await stat(folder).catch(() => undefined))) return [ok("There is no database yet; the first start makes it.")];
+  if (!(await stat(folder).catch(() => undefined)))
+    return [ok("There is no database yet; the first start creates it.")];
   return [
-    warning(`The database in ${folder} is not running.`, "It runs while the site does: start the site and ask again."),
+    warning(
+      `The database in ${folder} is not running.`,
+      "It runs only together with the site: start the site and run the doctor again.",
+    ),
   ];
 }
 
@@ -92,7 +96,7 @@ async function checkClockOf(client: pg.Client): Promise<Finding[]> {
   const difference = Math.abs(Number(seconds) - (before + Date.now()) / 2000);
   if (difference < CLOCK_DIFFERS) return [];
   const text = `The database's clock and this machine's are ${Math.round(difference)} seconds apart.`;
-  const advice = "Let both set their clocks by NTP.";
+  const advice = "Enable NTP on both machines.";
   return [difference < CLOCK_IS_WRONG ? warning(text, advice) : broken(text, advice)];
 }
 
@@ -114,7 +118,7 @@ async function checkMigrations(client: pg.Client, migrations: string[]): Promise
     return [
       broken(
         `The database has migrations this version does not know: ${unknown.join(", ")}.`,
-        "A newer version has used it. Run that one, or restore a backup of before.",
+        "A newer version has used it. Run that version, or restore an older backup.",
       ),
     ];
   }
@@ -141,7 +145,7 @@ async function checkRights(client: pg.Client): Promise<Finding[]> {
     return [
       broken(
         `${name} lacks rights in this database${because}.`,
-        `Let a role that has them run this there once: ${statements.join(" ")}`,
+        `Let a role with these rights run this once: ${statements.join(" ")}`,
       ),
     ];
   } finally {

@@ -18,7 +18,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Prom
   const found = await stat(folder).catch((error: unknown) => error);
   if (found instanceof Error) {
     if (codeOf(found) !== "ENOENT") return [cannotWrite(folder, found)];
-    return [ok(`The data folder ${folder} is not there yet; the first start makes it.`)];
+    return [ok(`The data folder ${folder} does not exist yet; the first start creates it.`)];
   }
   const { mode, uid } = found as Awaited<ReturnType<typeof stat>>;
   const findings: Finding[] = [];
@@ -38,7 +38,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Prom
   }
   if (process.getuid && process.getuid() !== 0 && Number(uid) !== process.getuid()) {
     findings.push(
-      warning(`${folder} belongs to another user.`, "Run this, and the site, as the user the folder belongs to."),
+      warning(`${folder} belongs to another user.`, "Run this command and the site as the owner of the folder."),
     );
   }
   return [...findings, ...describeFreeSpace(folder, await statfs(folder))];
@@ -47,7 +47,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Prom
 function cannotWrite(folder: string, error: unknown): Finding {
   return broken(
     `The data folder ${folder} cannot be written: ${messageOf(error)}`,
-    "Give it to the user the site runs as, or set DATA_DIR to a folder of that user.",
+    "Make the site's user its owner, or set DATA_DIR to a folder of that user.",
   );
 }
 
@@ -55,11 +55,11 @@ export function describeFreeSpace(folder: string, { bavail, blocks, bsize, ffree
   const free = bavail * bsize;
   const share = blocks === 0 ? 1 : bavail / blocks;
   const text = `${Math.floor(free / MEGABYTE)} MB, ${Math.floor(share * 100)} %, of the disk of ${folder} are free`;
-  const advice = "Delete what is not needed (old backups, logs), or make the disk larger.";
+  const advice = "Delete old backups and logs, or enlarge the disk.";
   if (free < FEWEST_BYTES) return [broken(`Only ${text}.`, advice)];
   // Some file systems report no free space.
   if (files > 0 && ffree / files < 0.02) {
-    return [warning(`The disk of ${folder} can take only ${ffree} more files.`, advice)];
+    return [warning(`The disk of ${folder} has space for only ${ffree} more files.`, advice)];
   }
   if (free < FEW_BYTES || share < FEW_FRACTION) return [warning(`Only ${text}.`, advice)];
   return [ok(`${text}.`)];

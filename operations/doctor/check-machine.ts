@@ -12,7 +12,7 @@ export function checkNode(version = process.versions.node): Finding[] {
   return [
     broken(
       `This is Node ${version}; the site needs ${oldest.major}.${oldest.minor} or newer.`,
-      "Start it by npm, which uses the Node the project brings: npm ci, then npm start.",
+      "Start it with npm, which uses the project's own Node: npm ci, then npm start.",
     ),
   ];
 }
@@ -27,7 +27,7 @@ export async function checkClock(newestMigration: string, now = new Date(), run 
   const advice =
     "Let the machine set its clock by NTP (timedatectl set-ntp true): sessions, codes and TLS depend on it.";
   if (day < released)
-    return [broken(`This machine's clock says ${day}, which is before this version was made.`, advice)];
+    return [broken(`This machine's clock says ${day}, which is earlier than this version of the site.`, advice)];
   // Only systemd reports this, and a container has no systemd.
   const isSynchronized = await run("timedatectl", ["show", "--property=NTPSynchronized", "--value"]).catch(() => "");
   if (isSynchronized.trim() === "no")

@@ -56,7 +56,7 @@ test("a certificate that ends soon is a warning", async () => {
 
 test.each([
   ["has expired", { ...expired }, authority],
-  ["comes without its chain, or from an authority this machine does not know", { ...valid }, undefined],
+  ["has no chain, or an authority that this machine does not know", { ...valid }, undefined],
 ])("a certificate that %s is reported, and no password is sent", async (words, certificate, ca) => {
   let signIns = 0;
   const port = await start({

@@ -20,7 +20,7 @@ export class PictureRightsError extends StartupError {
 
   constructor(reason: string, isRepeated: boolean) {
     super(
-      `Pictures are not made with the rights of root, which their process cannot drop: ${reason}. Start the site as an ordinary user.`,
+      `Pictures are not processed as root, and the picture process cannot drop its rights: ${reason}. Start the site as an unprivileged user.`,
     );
     this.isRepeated = isRepeated;
   }
@@ -93,7 +93,7 @@ async function exchange(worker: ChildProcess, task: PictureTask): Promise<Pictur
     if (data) resolve(data);
     else reject(error);
   };
-  const onExit = () => reject(new Error("The process for pictures has ended."));
+  const onExit = () => reject(new Error("The picture process has ended."));
   const timer = setTimeout(() => reject(new Error("A picture takes too long to make.")), MOST_MS);
   worker.once("message", onMessage).once("exit", onExit).once("error", reject);
   worker.send(task, (error) => error && reject(error));

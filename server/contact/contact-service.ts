@@ -43,7 +43,7 @@ export function openContactService({ env, log, backend, company }: ContactServic
       const erased = await store.erase({ before: new Date(Date.now() - days * DAY_MS) });
       if (erased > 0) log.info({ erased, days }, "old contact messages erased");
     } catch (error) {
-      log.warn({ err: error }, "old contact messages could not be erased; tried again later");
+      log.warn({ err: error }, "old contact messages could not be erased; the site tries again later");
     }
   }
   const erasing = keepDays === undefined ? undefined : setInterval(() => eraseOld(keepDays), ERASE_EVERY_MS);

@@ -57,7 +57,7 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
         throw new AccountError(`There is an account for ${email} already.`);
       }
       if (people.length >= MOST_PEOPLE)
-        throw new AccountError(`There are ${MOST_PEOPLE} accounts, and no room for more.`);
+        throw new AccountError(`There are ${MOST_PEOPLE} accounts, which is the maximum.`);
       return makeLink(actor, await backend.invitedAccounts.create(email), true);
     },
 

@@ -58,9 +58,9 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
   });
 
   test.each([
-    ["user_id", "The user ID is not known."],
-    ["service_id", "The service ID is not known."],
-    ["template_id", "The template ID is not known."],
+    ["user_id", "The user ID is unknown."],
+    ["service_id", "The service ID is unknown."],
+    ["template_id", "The template ID is unknown."],
   ])("refuses a wrong or missing %s", async (name, text) => {
     const before = await countMessages(site);
     expect(await statusAndText(await post(makeContactForm({ [name]: "other" })))).toEqual([400, text]);

@@ -406,7 +406,7 @@ test("an unavailable storage deletes nothing", async () => {
     const { name, bytes } = await tools.upload();
     await bucket.stop();
     const { error } = await tools.editor.images.remove([name]);
-    expect(error).toMatchObject({ status: 503, message: expect.stringContaining("does not answer") });
+    expect(error).toMatchObject({ status: 503, message: expect.stringContaining("does not respond") });
     expect(await tools.listDeleted(name)).toEqual([]);
     await bucket.start();
     expect(await tools.shown(name)).toEqual(bytes);

@@ -19,6 +19,6 @@ test("the button does not move or lose the focus during a retry, even if the res
   }
   await page.getByLabel("Allowed").check();
   await again.press("Enter");
-  await expect(page.getByRole("heading", { name: "What was asked for" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Requested content" })).toBeFocused();
   await harness.close();
 });

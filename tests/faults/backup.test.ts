@@ -59,7 +59,7 @@ describe.skipIf(!canMount())("a disk that is full in the middle of a backup", ()
       const outcome = await runScript("backup", ["--to", disk], { DATA_DIR: dataDir });
       expect(outcome).toEqual({
         code: 1,
-        output: `The disk of ${disk} has no space for the backup; nothing of it was left there.\n`,
+        output: `The disk of ${disk} has no space for the backup; no part of it remains there.\n`,
       });
       expect(await readdir(disk)).toEqual([]);
     } finally {
@@ -95,7 +95,7 @@ test("a killed restore is repeated by the next one, and no site starts on incomp
   expect(await countImages()).toBeLessThan(IMAGES);
 
   const refused = await runServer({ env: { DATA_DIR: target } });
-  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/A restore into .* was cut short/) });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/A restore into .* was interrupted/) });
   const again = await runScript("restore", [archive], { DATA_DIR: target });
   expect(again).toMatchObject({ code: 0, output: expect.stringContaining(`${IMAGES + 17} files`) });
   expect(await countImages()).toBe(IMAGES + 17);

@@ -119,7 +119,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     disk.fill();
     const refused = await upload(site, editor, 300_000);
     expect(refused.status).toBe(507);
-    expect(JSON.parse(refused.body)).toMatchObject({ statusCode: "507", message: expect.stringContaining("no room") });
+    expect(JSON.parse(refused.body)).toMatchObject({ statusCode: "507", message: expect.stringContaining("no space") });
     expect(refused.body).not.toMatch(INTERNALS);
     expect(await readiness(site)).toBe(200);
     expect((await sendMessage(site)).status).toBe(200);
@@ -152,7 +152,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     });
     expect([variant.status, variant.headers.get("content-type")]).toEqual([507, expect.stringMatching(/^image\//)]);
     const message = await sendMessage(site);
-    expect([message.status, await message.text()]).toEqual([507, expect.stringContaining("no room")]);
+    expect([message.status, await message.text()]).toEqual([507, expect.stringContaining("no space")]);
 
     expect((await signInAgain(site)).status).toBe(200);
     expect((await insertPost(site, editor)).status).toBe(201);
@@ -196,7 +196,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
       refused = await insertPost(site, editor, long());
     }
     expect(refused.status).toBe(503);
-    expect(JSON.parse(refused.body)).toMatchObject({ code: "53100", message: expect.stringContaining("no room") });
+    expect(JSON.parse(refused.body)).toMatchObject({ code: "53100", message: expect.stringContaining("no space") });
     expect(refused.body).not.toMatch(INTERNALS);
     expect(await readiness(site)).toBe(503);
     expect((await site.fetch("/blog")).status).toBe(200);

@@ -151,7 +151,10 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
     test("a start without the right to mount prints instructions in one line", async () => {
       const { env } = await makeClosedFolder();
       const { code, output } = await runServer({ env, wrapper: WITHOUT("-sys_admin") });
-      expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("start it as an ordinary user")]]);
+      expect([code, output.trim().split("\n")]).toEqual([
+        1,
+        [expect.stringContaining("start it as an unprivileged user")],
+      ]);
     });
   });
 
@@ -171,6 +174,6 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
     site.signal("SIGTERM");
     await site.exited; // the whole log has arrived
     const lines = site.output().split("\n");
-    expect(lines.filter((line) => line.includes("Pictures are not made with the rights of root"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("Pictures are not processed as root"))).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ describe("several processes on one PostgreSQL", () => {
     );
     const documents = await Promise.all(servers.map(async (server) => (await server.fetch("/blog")).text()));
     expect(documents[0]).toContain("Read More");
-    expect(servers.filter((server) => server.output().includes("The first account was made"))).toHaveLength(1);
+    expect(servers.filter((server) => server.output().includes("The first account was created"))).toHaveLength(1);
 
     // The first database request of each process also runs concurrently.
     const apikey = /sb_publishable_[\w-]+/.exec(documents[0] ?? "")?.[0] ?? "";

@@ -58,7 +58,7 @@ async function ask(client: pg.Client, statement: string): Promise<unknown> {
 /** Starts the site and the account command with another data folder, like another machine, and expects refusals. */
 async function expectRefusal(name: string, databaseUrl: string): Promise<void> {
   const env = { DATA_DIR: await folders.make(), DATABASE_URL: databaseUrl };
-  const refused = { code: 1, output: expect.stringMatching(new RegExp(`^A ${name} into .* was cut short.*\n$`)) };
+  const refused = { code: 1, output: expect.stringMatching(new RegExp(`^A ${name} into .* was interrupted.*\n$`)) };
   expect(await runServer({ env })).toEqual(refused);
   expect(await runScript("account", ["list"], env)).toEqual(refused);
 }
@@ -125,6 +125,6 @@ test("another transfer does not continue an interrupted one", async () => {
   const other = await copySeededFolder(await folders.make());
   expect(await runScript("move", ["--to", transfer.databaseUrl], { DATA_DIR: other })).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^A move of .* was cut short\. Run it again, or give an empty database.*\n$/),
+    output: expect.stringMatching(/^A move of .* was interrupted\. Run it again, or use an empty database.*\n$/),
   });
 });

@@ -191,7 +191,7 @@ describe.each(BACKENDS)("a flood from many networks to %s", (kind) => {
     await store(site, "without spam reasons", { count: 500 });
     const refused = await send(site, "without spam reasons");
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([503, true]);
-    expect(await refused.text()).toBe("Very many messages are coming in at the moment. Please try again later.\n");
+    expect(await refused.text()).toBe("Too many messages are arriving at the moment. Please try again later.\n");
 
     const page = await send(site, "without spam reasons", { accept: "text/html" });
     const html = await page.text();

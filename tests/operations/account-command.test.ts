@@ -71,7 +71,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
     expect(await run(["add", "one@x.example"], "the first long one\n")).toMatchObject({ code: 0, err: "" });
     const made = await run(["add", "two@x.example"]);
-    const password = /shown this once: (\S{16})/.exec(made.out)?.[1] ?? "";
+    const password = /shown only once: (\S{16})/.exec(made.out)?.[1] ?? "";
     expect(password).not.toBe("");
     expect(await run(["add", "two@x.example"], "another long one\n")).toMatchObject({
       code: 1,
@@ -221,7 +221,7 @@ it("accepts a weak password for the first account from the operator, with a warn
 
 it("refuses text that is not an e-mail address, of any size, without asking for a password", async () => {
   for (const text of ["", "someone", "a b@x.example", `${"x".repeat(5000)}@x.example`]) {
-    const told = `This is no e-mail address: '${text.slice(0, 80)}'\n`;
+    const told = `This is not an e-mail address: '${text.slice(0, 80)}'\n`;
     for (const command of ["add", "revoke"]) {
       expect(await account([command, text])).toEqual({ code: 1, out: "", err: told });
     }
@@ -238,6 +238,6 @@ it("prints its usage, and where accounts of a hosted project are created", async
   });
   expect(hosted).toMatchObject({
     code: 1,
-    err: "The accounts of a hosted project are made there: https://x.supabase.co\n",
+    err: "A hosted project manages its accounts: https://x.supabase.co\n",
   });
 });

@@ -50,7 +50,7 @@ test("a complete archive is confirmed, with the number of rows by table", async 
   expect(code).toBe(0);
   expect(output).toMatch(/^public\.blog_posts +24$/m);
   expect(output).toMatch(/^files +17$/m);
-  expect(output).toContain("is whole: the site as of 20");
+  expect(output).toContain("is complete: the site as of 20");
 });
 
 test("a truncated archive is reported, for any position of the cut", async () => {
@@ -59,7 +59,7 @@ test("a truncated archive is reported, for any position of the cut", async () =>
     const copy = await copyArchive();
     await truncate(copy, size);
     await expect(check(copy), `${size} bytes`).rejects.toThrow(
-      /cannot be read to its end|is not a whole backup|is not a backup of this site/,
+      /cannot be read to its end|is not a complete backup|is not a backup of this site/,
     );
   }
   const copy = await copyArchive();

@@ -29,9 +29,9 @@ test.each(EMBEDDED)("erases the messages of one sender and the old ones on %s", 
   for (const email of ["a_b@x.example", "aXb@x.example", "A_B@x.example", "a_b@x.example.org"])
     await send(server, email);
   for (const [words, output] of [
-    [["--email", "a_b@x.example"], "2 messages were erased for good.\n"],
-    [["--older-than", "1"], "0 messages were erased for good.\n"],
-    [["--older-than", "0"], "2 messages were erased for good.\n"],
+    [["--email", "a_b@x.example"], "2 messages were permanently erased.\n"],
+    [["--older-than", "1"], "0 messages were permanently erased.\n"],
+    [["--older-than", "0"], "2 messages were permanently erased.\n"],
   ] as const) {
     expect(await messages(["erase", ...words], env)).toEqual({ code: 0, output });
   }

@@ -173,7 +173,7 @@ describe("a site without METRICS_PORT", () => {
     const { code, output } = await runServer({ env: { DATA_DIR: await folders.make(), METRICS_PORT: String(port) } });
     expect([code, output.trim()]).toEqual([
       1,
-      `Port ${port} on 127.0.0.1 is taken by another program. Choose another one with METRICS_PORT.`,
+      `Port ${port} on 127.0.0.1 is used by another program. Choose another one with METRICS_PORT.`,
     ]);
     await new Promise((resolve) => other.close(resolve));
   });

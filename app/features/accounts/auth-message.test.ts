@@ -23,7 +23,7 @@ describe("authMessage", () => {
 
   it("distinguishes a lost network from a failed service", () => {
     expect(authMessage(new AuthRetryableFetchError("Failed to fetch", 0))).toMatch(/offline/);
-    expect(authMessage(new AuthRetryableFetchError("{}", 503))).toMatch(/does not answer/);
+    expect(authMessage(new AuthRetryableFetchError("{}", 503))).toMatch(/does not respond/);
   });
 
   it.each([undefined, null, 7, {}, ""])("returns the default message for %j", (error) => {

@@ -14,7 +14,7 @@ type Question = {
 export const QUESTIONS: Record<AskedChange, Question> = {
   "make owner": {
     title: (email) => `Make ${email} an owner?`,
-    text: "Owners do all that editors do. They also invite people, and disable or remove every other account, yours included.",
+    text: "Owners can do everything that editors can do. They also invite people, and disable or remove other accounts, including yours.",
     ownText: "",
     confirm: "Make owner",
     done: (email) => `${email} is an owner now.`,
@@ -22,14 +22,14 @@ export const QUESTIONS: Record<AskedChange, Question> = {
   "make editor": {
     title: (email) => `Make ${email} an editor?`,
     text: "Editors write posts and read messages. They no longer manage accounts.",
-    ownText: "You will go on writing posts and reading messages, and no longer manage accounts.",
+    ownText: "You can still write posts and read messages, but you no longer manage accounts.",
     confirm: "Make editor",
     done: (email) => `${email} is an editor now.`,
   },
   "end sessions": {
     title: (email) => `End all sessions of ${email}?`,
-    text: "The account is signed out on every device. The password stays, and signs in again.",
-    ownText: "You are signed out on every device, this one included. Your password stays, and signs in again.",
+    text: "The account is signed out on every device. The password still works for the next sign-in.",
+    ownText: "You are signed out on every device, including this one. Your password still works for the next sign-in.",
     confirm: "End sessions",
     done: (email) => `All sessions of ${email} were ended.`,
   },
@@ -43,8 +43,8 @@ export const QUESTIONS: Record<AskedChange, Question> = {
   },
   remove: {
     title: (email) => `Remove ${email}?`,
-    text: "The account is signed out everywhere and gone for good. Its posts stay.",
-    ownText: "Your account is signed out everywhere and gone for good. Your posts stay.",
+    text: "The account is signed out everywhere and permanently deleted. Its posts stay.",
+    ownText: "Your account is signed out everywhere and permanently deleted. Your posts stay.",
     confirm: "Remove",
     done: (email) => `The account ${email} was removed.`,
   },

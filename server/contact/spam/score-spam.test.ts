@@ -123,7 +123,7 @@ test("reasons are sentences, the weightiest first", () => {
   expect(isQuarantined).toBe(true);
   expect(reasons.slice(0, 2).sort()).toEqual([
     "offers search-engine ranking or links",
-    "sent with a made-up form token",
+    "sent with a forged form token",
   ]);
   expect(reasons).toContain("has a link");
 });

@@ -15,7 +15,7 @@ test("a click far below the caret selects the table; Delete and typed characters
   await expectSelected(editor);
   await expect(editor.text.locator("table")).toHaveCSS("outline-style", "solid");
   await expect(page.getByRole("status")).toHaveText(
-    "Table selected. Delete removes it, Enter leads to the line below it.",
+    "Table selected. Delete removes it, Enter moves to the line below it.",
   );
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.keyboard.press("Delete");

@@ -41,7 +41,7 @@ test("an invited person sets a password, writes, cannot manage accounts, and los
   const email = "anna@nusagrid.example";
   const link = await invite(page, email);
   const accounts = accountsScreen(page);
-  await expect(accounts.row(email)).toContainText("Invited: the link works until");
+  await expect(accounts.row(email)).toContainText("Invited: the link is valid until");
   await accounts.email.fill(email.toUpperCase());
   await accounts.invite.click();
   await expect(accounts.problem).toContainText("already");

@@ -121,7 +121,7 @@ test.describe("signing in", () => {
     await context.setOffline(false);
     await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 503, body: "" }));
     await login.button("Sign in").click();
-    await expect(login.problem).toContainText("does not answer");
+    await expect(login.problem).toContainText("does not respond");
     await page.unroute("**/auth/v1/token*");
     await login.button("Sign in").click();
     await expect(page).toHaveURL("/admin/blog");
