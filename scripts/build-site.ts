@@ -26,7 +26,7 @@ export async function ensureBuild(): Promise<void> {
   const sources = await hashSources();
   const built = await readFile(stampFile, "utf8").catch(() => "");
   if (built === sources) return;
-  process.stdout.write("Building the site in three steps, about a minute:\n");
+  process.stdout.write("Building the site in three steps:\n");
   // The folder also contains files of earlier versions. A server that is stopping may still write some of them.
   await rm(path.join(root, "build"), { recursive: true, force: true, maxRetries: 5 });
   await together(

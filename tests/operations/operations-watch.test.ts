@@ -12,12 +12,12 @@ import { runSql } from "#tests/support/run-sql.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const watch = await readSection("Watch");
-const breaks = await readSection("When it breaks");
+const watch = await readSection("Monitoring");
+const breaks = await readSection("Troubleshooting");
 const commands = readCommands(watch);
 const needsPromtool = (command: string) => command.startsWith("promtool");
 
-describe("the commands of the section Watch", () => {
+describe("the commands of the section Monitoring", () => {
   const folders = temporaryFolders();
   let mail: MailServer;
   let server: ServerProcess;
@@ -114,7 +114,7 @@ describe("the commands of the section Watch", () => {
   });
 });
 
-describe("the table of the section When it breaks", () => {
+describe("the table of the section Troubleshooting", () => {
   const rows = [...breaks.matchAll(/^\| (.+) \| (.+) \| (.+) \|$/gm)].slice(1).filter(([row]) => !/^\| -/.test(row));
 
   test("has a row for every alert", async () => {
