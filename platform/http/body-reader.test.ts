@@ -97,18 +97,18 @@ describe("one body", () => {
 describe("all bodies together", () => {
   test("use no more memory than the limit until their responses are sent", async () => {
     const bodies = createBodyReader(settings);
-    const held = [await receive(bodies, whole(4 * KILOBYTE)), await receive(bodies, whole(4 * KILOBYTE), "b")];
+    const received = [await receive(bodies, whole(4 * KILOBYTE)), await receive(bodies, whole(4 * KILOBYTE), "b")];
     expect(await statusOf(receive(bodies, whole(4 * KILOBYTE), "c"))).toBe(503);
     const chunked = slowBody();
     const receiving = statusOf(receive(bodies, chunked.request, "c"));
     chunked.send(3 * KILOBYTE);
     expect(await receiving).toBe(503);
-    held[0]?.release();
-    held[0]?.release(); // twice counts once
+    received[0]?.release();
+    received[0]?.release(); // twice counts once
     const third = await receive(bodies, whole(4 * KILOBYTE), "c");
     expect(await statusOf(receive(bodies, whole(4 * KILOBYTE), "d"))).toBe(503);
     third.release();
-    held[1]?.release();
+    received[1]?.release();
     expect(await statusOf(receive(bodies, whole(4 * KILOBYTE), "d"))).toBe(200);
   });
 

@@ -14,16 +14,16 @@ const CAUGHT_UP = "test_caught_up";
 describe.each(EMBEDDED)("cached pages on %s", (kind) => {
   let site: Site;
   let editor: ReturnType<typeof createClients>;
-  /** While `gate` is set, pages wait for it before they get the backend's response. `held` counts these responses. */
+  /** While `gate` is set, pages wait for it before they get the backend's response. `waiting` counts these responses. */
   let gate: Promise<void> | undefined;
-  let held = 0;
+  let waiting = 0;
 
   beforeAll(async () => {
     site = await startEmbeddedSite(kind, {}, (backend) => ({
       ...backend,
       async fetch(input, init) {
         const response = await backend.fetch(input, init);
-        if (gate) held += 1;
+        if (gate) waiting += 1;
         await gate;
         return response;
       },
@@ -168,7 +168,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     const { promise, resolve: open } = Promise.withResolvers<void>();
     gate = promise;
     const early = read(`/blog/${post.slug}`);
-    await vi.waitFor(() => expect(held).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(waiting).toBeGreaterThan(0));
     await editor.database.from("blog_posts").update({ title: "Changed in between" }).eq("slug", post.slug);
     gate = undefined;
     open();

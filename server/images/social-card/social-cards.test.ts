@@ -6,13 +6,13 @@ const company = { product: "Nusagrid", tagline: "Your Future, Our Technology" };
 let posts: Record<string, { title: string; author: string; date: string }>;
 let asked: string[];
 /** The backend responds to no request until the test resolves this promise. */
-let held: Promise<void>;
+let gate: Promise<void>;
 let cards: SocialCards;
 
 beforeEach(() => {
   posts = { "a-post": { title: "One", author: "Rara", date: "2026-11-03" } };
   asked = [];
-  held = Promise.resolve();
+  gate = Promise.resolve();
   cards = new SocialCards({
     backend: {
       url: "http://backend.test",
@@ -21,7 +21,7 @@ beforeEach(() => {
         const { searchParams } = new URL(String(input));
         const slug = (searchParams.get("slug") ?? "").replace(/^eq\./, "");
         asked.push(slug);
-        await held;
+        await gate;
         const post = posts[slug];
         return slug === "broken" ? new Response("", { status: 500 }) : Response.json(post ? [post] : []);
       },
@@ -54,7 +54,7 @@ test("after a change the post is read again, and only changed words cause a new 
 
 test("a card from before a change is not cached", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  held = promise;
+  gate = promise;
   const old = cards.get("a-post", "client");
   cards.clear();
   resolve();
@@ -75,7 +75,7 @@ test("a failed backend is an error, and the next request reads again", async () 
 
 test("a client with too many requests is refused, and other clients are not", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  held = promise;
+  gate = promise;
   const asking = Array.from({ length: 5 }, (_, index) => cards.get(`none-${index}`, "flood"));
   await expect(cards.get("none-5", "flood")).rejects.toThrow(QueueFullError);
   const other = cards.get("a-post", "another");

@@ -48,11 +48,11 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     async press(keys) {
-      const held = keys.split("+") as KeyInput[];
-      const key = held.pop() as KeyInput;
-      for (const modifier of held) await page.keyboard.down(modifier);
+      const modifiers = keys.split("+") as KeyInput[];
+      const key = modifiers.pop() as KeyInput;
+      for (const modifier of modifiers) await page.keyboard.down(modifier);
       await page.keyboard.press(key);
-      for (const modifier of held.reverse()) await page.keyboard.up(modifier);
+      for (const modifier of modifiers.reverse()) await page.keyboard.up(modifier);
     },
     async chooseFile(css, file) {
       const input = (await page.$(css)) as ElementHandle<HTMLInputElement> | null;

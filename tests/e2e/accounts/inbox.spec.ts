@@ -76,11 +76,11 @@ test.describe("the list", () => {
     expectedErrors.push(/Failed to load resource/);
     const screen = messagesScreen(page);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(REST, async (route) => {
-      await held;
+      await gate;
       await route.fallback();
     });
     await screen.open();
@@ -184,11 +184,11 @@ test.describe("one message", () => {
     const [message] = await api.insert({});
     const screen = messagesScreen(page);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(REST, async (route) => {
-      await held;
+      await gate;
       await route.fulfill({ ...json({ message: "no" }), status: 403 });
     });
     await screen.open(`?message=${message?.id}`);
@@ -457,11 +457,11 @@ test.describe("the export", () => {
     const screen = messagesScreen(page);
     await screen.open();
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/contact_messages\?.*order=id/, async (route) => {
-      await held;
+      await gate;
       await route.fulfill({ ...json({ message: "out of order" }), status: 500 });
     });
     await screen.button("Export as CSV").click();

@@ -192,11 +192,11 @@ test("invalid URLs, failures and loading are shown", async ({ page, posts, expec
     await expect(history.heading).toHaveText("Post Not Found");
   }
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/rest\/v1\/(post_versions|deleted_posts)/, async (route) => {
-    await held;
+    await gate;
     await route.fulfill({ ...json({ message: "no" }), status: 404 });
   });
   await history.openDeleted();

@@ -34,11 +34,11 @@ test("the author is hidden on small screens, and the date on the smallest", asyn
 test("shows loading, failure and the empty list with the spec's texts", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await respondWithPosts(page, async (route) => {
-    await held;
+    await gate;
     await route.fulfill(json([], { "content-range": "*/0" }));
   });
   await page.goto("/admin/blog");

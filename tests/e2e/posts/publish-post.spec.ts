@@ -330,11 +330,11 @@ test("load errors, unknown posts and missing slugs have the spec's texts", async
   await page.goto("/admin/blog/edit");
   await expect(page.getByText("No slug provided for editing.", { exact: true })).toBeVisible();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/rest/v1/blog_posts*", async (route) => {
-    await held;
+    await gate;
     await route.fulfill({ ...json({ message: "no" }), status: 403 });
   });
   await form.openEdit("forty-seven-days");

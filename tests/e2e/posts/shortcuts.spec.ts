@@ -75,11 +75,11 @@ test("repeated keys during a save send no further request", async ({ page, posts
   const writes = recordPostWrites(page);
   const draftWrites = recordWrites(page, "post_drafts");
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/rest/v1/blog_posts*", async (route) => {
-    if (route.request().method() !== "GET") await held;
+    if (route.request().method() !== "GET") await gate;
     await route.continue();
   });
   await form.title.focus();

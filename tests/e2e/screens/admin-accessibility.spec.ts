@@ -22,11 +22,11 @@ test.describe("in both themes axe finds nothing", () => {
     await expectNoFindings(page, "delete dialog");
 
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await respondWithPosts(page, async (route) => {
-      await held;
+      await gate;
       await route.fulfill(json([], { "content-range": "*/0" }));
     });
     await page.reload();

@@ -101,15 +101,15 @@ async function retryFrom(
   reading: Omit<Reading, "path">,
   open: () => Promise<unknown>,
 ) {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   let isRefused = true;
   await page.route(reading.data, async (route) => {
-    await held.promise;
+    await gate.promise;
     await (isRefused ? route.fulfill(REFUSED) : route.continue());
   });
   await open();
   await expect(within.getByText(reading.loading, { exact: true })).toBeVisible();
-  held.resolve();
+  gate.resolve();
   const failure = within.getByRole("alert").filter({ hasText: reading.failure });
   await expect(failure).toBeVisible();
   const again = within.getByRole("button", { name: "Try again", exact: true });
@@ -315,15 +315,15 @@ test("at 320 px the sections and the actions of the form are side by side, also 
     new Set(await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top))).size;
   expect(await rowsOf(sections)).toBe(1);
   expect(await rowsOf(actions)).toBe(1);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route("**/rest/v1/blog_posts*", async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await postFormScreen(page).submit.click();
   await expect(postFormScreen(page).submit).toHaveText("Updating Post...");
   expect(await rowsOf(actions)).toBe(1);
-  held.resolve();
+  gate.resolve();
 });
 
 /** Opens every screen, and everything that can be opened on it. */

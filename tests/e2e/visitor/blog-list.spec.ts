@@ -118,11 +118,11 @@ test("reloads when the page number changes, from 1", async ({ page }) => {
 
 test("shows its loading text", async ({ page, openLanding }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await respondWithPosts(page, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await openLanding();

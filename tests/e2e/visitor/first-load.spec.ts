@@ -66,11 +66,11 @@ test.describe("before hydration", () => {
   let release: () => void;
 
   test.beforeEach(async ({ page }) => {
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route("**/assets/frame-*.js", async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.setViewportSize({ width: 375, height: 800 });

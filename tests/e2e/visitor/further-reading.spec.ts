@@ -80,11 +80,11 @@ test("after the last post of a list, post and next post are requested in paralle
   await page.goto("/blog?page=2");
   await waitForHydration(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/rest/v1/blog_posts*slug=eq*", async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   const asked = page.waitForRequest(NEXT);
@@ -105,11 +105,11 @@ for (const width of [360, 1280]) {
     await page.goto("/blog");
     await waitForHydration(page);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(NEXT, async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.locator("main h2 a").last().click();
