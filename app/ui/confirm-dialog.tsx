@@ -25,7 +25,7 @@ export function ConfirmDialog({ isOpen, ...question }: Question & { isOpen: bool
   return isOpen && <OpenDialog {...question} />;
 }
 
-function OpenDialog({ title, children, isBusy, onCancel, ...answers }: Question) {
+function OpenDialog({ title, children, isBusy, onCancel, ...actions }: Question) {
   const id = useId();
   const [isArmed, setArmed] = useState(false);
   const show = useCallback((dialog: HTMLDialogElement) => {
@@ -56,14 +56,14 @@ function OpenDialog({ title, children, isBusy, onCancel, ...answers }: Question)
       <div id={`${id}-text`} className="py-4 text-quiet">
         {children}
       </div>
-      <Answers {...answers} isArmed={isArmed} isBusy={isBusy} onCancel={onCancel} />
+      <Actions {...actions} isArmed={isArmed} isBusy={isBusy} onCancel={onCancel} />
     </dialog>
   );
 }
 
-type AnswersProps = Omit<Question, "title" | "children"> & { isArmed: boolean };
+type ActionsProps = Omit<Question, "title" | "children"> & { isArmed: boolean };
 
-function Answers({ cancelLabel, confirmLabel, isBusy, isArmed, onCancel, onConfirm }: AnswersProps) {
+function Actions({ cancelLabel, confirmLabel, isBusy, isArmed, onCancel, onConfirm }: ActionsProps) {
   function confirm({ detail }: MouseEvent) {
     const isByPointer = detail > 0;
     if (isArmed || !isByPointer) onConfirm();

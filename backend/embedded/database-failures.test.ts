@@ -11,8 +11,8 @@ const raising = (code: string | undefined, message: string) => async () => {
   return Response.json({ code: "SUP", message: `error: ${message}`, details: null }, { status: 500 });
 };
 
-async function translate(answer: () => Promise<Response>, isReady = ready) {
-  const response = await translateError(answer, isReady);
+async function translate(handle: () => Promise<Response>, isReady = ready) {
+  const response = await translateError(handle, isReady);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 

@@ -34,10 +34,10 @@ const CHOSEN_STATUS = /^PT([45]\d\d)$/;
  * database is unavailable.
  */
 export async function translateError(
-  answer: () => Promise<Response>,
+  handle: () => Promise<Response>,
   isReady: () => Promise<boolean>,
 ): Promise<Response> {
-  const { result: response, databaseError } = await watchDatabaseErrors(answer);
+  const { result: response, databaseError } = await watchDatabaseErrors(handle);
   if (databaseError?.code === READ_ONLY && !(await isReady())) return unreachable();
   if (response && (response.status < 500 || [503, 507].includes(response.status))) return response;
   if (databaseError) return explain(withoutDetails(databaseError));

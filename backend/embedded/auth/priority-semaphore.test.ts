@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { createPrioritySemaphore } from "./priority-semaphore.ts";
 
 it("limits parallel work, starts preferred work first, and refuses other work when too much waits", async () => {
-  const inTurn = createPrioritySemaphore({ most: 2, mostWaiting: 2 });
+  const semaphore = createPrioritySemaphore({ most: 2, mostWaiting: 2 });
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const enter = (name: string, isPreferred = false) =>
-    inTurn(isPreferred, async () => {
+    semaphore(isPreferred, async () => {
       order.push(name);
       await gate.promise;
       return name;
@@ -20,10 +20,10 @@ it("limits parallel work, starts preferred work first, and refuses other work wh
 });
 
 it("continues after failed work", async () => {
-  const inTurn = createPrioritySemaphore({ most: 1, mostWaiting: 1 });
-  const failing = inTurn(false, () => Promise.reject(new Error("failed")));
-  const next = inTurn(false, async () => "done");
+  const semaphore = createPrioritySemaphore({ most: 1, mostWaiting: 1 });
+  const failing = semaphore(false, () => Promise.reject(new Error("failed")));
+  const next = semaphore(false, async () => "done");
   await expect(failing).rejects.toThrow("failed");
   expect(await next).toBe("done");
-  expect(await inTurn(false, async () => "again")).toBe("again");
+  expect(await semaphore(false, async () => "again")).toBe("again");
 });
