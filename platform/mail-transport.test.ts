@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { openMailTransport } from "./mail-transport.ts";
 
-const letter = { from: "site@x.example", to: "office@x.example", subject: "Hello", text: "Hello." };
+const email = { from: "site@x.example", to: "office@x.example", subject: "Hello", text: "Hello." };
 
 let server: SMTPServer;
 let received: number;
@@ -28,7 +28,7 @@ async function start(options: { offersTls: boolean }): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-const send = (url: string) => openMailTransport(url).sendMail(letter);
+const send = (url: string) => openMailTransport(url).sendMail(email);
 
 describe("a server that offers no encryption", () => {
   it.each(["127.0.0.1", "localhost"])("is used on this machine: %s", async (host) => {

@@ -15,12 +15,12 @@ const WARNING =
 
 /** Warns at the first request from an undeclared proxy, and names the consequences. */
 export function proxyHeaders({ trustProxy, log }: { trustProxy: boolean; log: Pick<Logger, "warn"> }) {
-  let isTold = false;
+  let isLogged = false;
   return createMiddleware((context, next) => {
-    if (trustProxy || isTold) return next();
+    if (trustProxy || isLogged) return next();
     const headers = FORWARDING_HEADERS.filter((name) => context.req.header(name) !== undefined);
     if (headers.length === 0) return next();
-    isTold = true;
+    isLogged = true;
     log.warn({ headers }, WARNING);
     return next();
   });

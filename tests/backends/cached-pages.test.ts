@@ -47,13 +47,13 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
    * Waits until PostgreSQL has announced all earlier writes, because each announcement empties the cache. The site
    * receives this notification after the earlier ones, on the same connection.
    */
-  async function announcementsHeard(): Promise<void> {
+  async function receivedAnnouncements(): Promise<void> {
     caughtUp = Promise.withResolvers();
     await site.database.query(`notify ${CAUGHT_UP}`);
     await caughtUp.promise;
     await read("/blog");
   }
-  beforeEach(announcementsHeard);
+  beforeEach(receivedAnnouncements);
 
   async function renders(work: () => Promise<unknown>): Promise<number> {
     const before = site.renderCount();
@@ -164,7 +164,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
   test("a page that was being rendered while a post changed is not cached", async () => {
     const post = makePost();
     await editor.database.from("blog_posts").insert(post);
-    await announcementsHeard();
+    await receivedAnnouncements();
     const { promise, resolve: open } = Promise.withResolvers<void>();
     gate = promise;
     const early = read(`/blog/${post.slug}`);
@@ -220,7 +220,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     await read("/blog");
     const around = await renders(async () => {
       await writeAroundPosts();
-      await announcementsHeard();
+      await receivedAnnouncements();
     });
     const post = await renders(async () => {
       await database.from("blog_posts").insert(makePost());

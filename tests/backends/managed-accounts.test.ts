@@ -337,9 +337,9 @@ describe("an invitation by e-mail", () => {
   test("contains the link, which the screen does not show", async () => {
     const response = await owner("POST", "accounts/invitations", { email: "anna@example.test" });
     expect([response.status, await response.json()]).toEqual([201, { email: "anna@example.test", link: null }]);
-    const [letter] = mailServer.received;
-    expect(letter?.recipients).toEqual(["anna@example.test"]);
-    const text = letter?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=");
+    const [email] = mailServer.received;
+    expect(email?.recipients).toEqual(["anna@example.test"]);
+    const text = email?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=");
     expect(text).toMatch(/https:\/\/www\.example\.test\/invitation#[\w-]{43}/);
     expect(text).toContain("It works once and for 7 days");
   });

@@ -113,7 +113,7 @@ describe.each(EMBEDDED)("an existing and a missing account cannot be distinguish
         const responses = [
           {},
           { email: "no address", type: "signup" },
-          { type: "never heard of", email: UNREGISTERED },
+          { type: "never received of", email: UNREGISTERED },
         ];
         return Promise.all(responses.map(async (body) => (await postToAuth(site, path, body)).status));
       }),

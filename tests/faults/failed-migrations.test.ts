@@ -65,10 +65,10 @@ test.each(EMBEDDED)(
     expect((await unchanged.fetch("/blog")).status).toBe(200);
 
     await writeFile(file, good);
-    const mended = await installation.start();
-    const [row] = await mended.database.query("select count(*)::int as changed from blog_posts where minutes = 1");
+    const repaired = await installation.start();
+    const [row] = await repaired.database.query("select count(*)::int as changed from blog_posts where minutes = 1");
     expect(row?.changed).toBe(posts.length);
-    const [history] = await mended.database.query(
+    const [history] = await repaired.database.query(
       "select count(*)::int as times from supabase_migrations.schema_migrations where version = '20990101000000'",
     );
     expect(history?.times).toBe(1);

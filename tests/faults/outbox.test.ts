@@ -224,7 +224,7 @@ test.concurrent("several processes on one PostgreSQL send each message of one ou
 describe.concurrent("a mail server that", () => {
   type Opening = ReturnType<typeof openingFor>;
   /** A failing server, and a function that starts a working one at the same address. */
-  type Troubled = { url: string; mend: () => Promise<MailServer> };
+  type Troubled = { url: string; repair: () => Promise<MailServer> };
 
   const bad =
     (behaviour: Parameters<typeof startBadMailServer>[0]) =>
@@ -232,7 +232,7 @@ describe.concurrent("a mail server that", () => {
       const server = await startBadMailServer(behaviour);
       return {
         url: server.url,
-        async mend() {
+        async repair() {
           await server.close();
           return openMailServer({ port: server.port });
         },
@@ -244,7 +244,7 @@ describe.concurrent("a mail server that", () => {
       const server = await openMailServer({ failureMode });
       return {
         url: server.url,
-        async mend() {
+        async repair() {
           server.failureMode = "takes everything";
           return server;
         },
@@ -252,7 +252,7 @@ describe.concurrent("a mail server that", () => {
     };
   const absent = async ({ openMailServer }: Opening): Promise<Troubled> => {
     const port = await findFreePort();
-    return { url: `smtp://127.0.0.1:${port}`, mend: () => openMailServer({ port }) };
+    return { url: `smtp://127.0.0.1:${port}`, repair: () => openMailServer({ port }) };
   };
 
   test.for([
@@ -268,7 +268,7 @@ describe.concurrent("a mail server that", () => {
     { name: "is not there", open: absent, says: /ECONNREFUSED/ },
   ])("$name delays no visitor, and gets the message after its recovery", async ({ open, says }, { onTestFinished }) => {
     const opening = openingFor(onTestFinished);
-    const { url, mend } = await open(opening);
+    const { url, repair } = await open(opening);
     const site = await opening.openSite("PostgreSQL", url);
     const message = makeMessage();
     const response = await site.fetch(SEND, { method: "POST", body: makeContactForm(message) });
@@ -282,7 +282,7 @@ describe.concurrent("a mail server that", () => {
         }),
       longTimeout,
     );
-    const mail = await mend();
+    const mail = await repair();
     await vi.waitFor(
       () => expect(mail.received.map(({ headers }) => headers.subject)).toEqual([message.subject]),
       longTimeout,

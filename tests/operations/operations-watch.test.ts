@@ -97,18 +97,18 @@ describe("the commands of the section Monitoring", () => {
   });
 
   test("every listed metric exists, and every metric of the site is listed", async () => {
-    const told = new Set(
+    const reported = new Set(
       readMetrics((await run(commands.find((command) => command.startsWith("curl")) ?? "")).output).map(
         ({ name }) => name,
       ),
     );
-    const families = [...told]
+    const families = [...reported]
       .map((name) => name.replace(/_(?:bucket|sum|count)$/, ""))
       .filter((name) => name.startsWith("site_"));
     const named = [...watch.matchAll(/`((?:site|process|nodejs)_\w+)`/g)].map(([, name = ""]) => name);
-    const isTold = (name: string) => told.has(name) || told.has(`${name}_count`);
+    const isReported = (name: string) => reported.has(name) || reported.has(`${name}_count`);
     // Only this metric is absent without a backup.
-    expect(named.filter((name) => !isTold(name))).toEqual(["site_backup_newest_timestamp_seconds"]);
+    expect(named.filter((name) => !isReported(name))).toEqual(["site_backup_newest_timestamp_seconds"]);
     const shortened = families.filter((name) => !/_(?:idle|wanted)$/.test(name));
     expect([...new Set(shortened)].filter((name) => !named.includes(name))).toEqual([]);
   });

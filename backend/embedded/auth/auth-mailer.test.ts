@@ -48,10 +48,10 @@ describe("SMTP_URL", () => {
       MAIL_FROM: "Nusagrid <site@b.example>",
     });
     mailer.sendRecovery("a@b.example", "hash");
-    const letter = await mailbox.letter;
-    expect(letter).toContain("To: a@b.example");
-    expect(letter).toContain("From: Nusagrid <site@b.example>");
-    expect(letter.replace(/=\r\n/g, "").replaceAll("=3D", "=")).toContain(
+    const email = await mailbox.email;
+    expect(email).toContain("To: a@b.example");
+    expect(email).toContain("From: Nusagrid <site@b.example>");
+    expect(email.replace(/=\r\n/g, "").replaceAll("=3D", "=")).toContain(
       "/auth/v1/verify?token=signed-hash&type=recovery",
     );
     expect(print).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ describe("SMTP_URL", () => {
 
 /** A minimal mail server that accepts one e-mail. */
 async function openMailbox() {
-  const { promise: letter, resolve } = Promise.withResolvers<string>();
+  const { promise: email, resolve } = Promise.withResolvers<string>();
   const server = createServer((socket) => {
     let body: string | undefined;
     socket.write("220 mailbox\r\n");
@@ -90,5 +90,5 @@ async function openMailbox() {
     socket.on("error", () => {});
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return { port: (server.address() as AddressInfo).port, letter, close: () => server.close() };
+  return { port: (server.address() as AddressInfo).port, email, close: () => server.close() };
 }

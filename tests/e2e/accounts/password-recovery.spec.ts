@@ -10,7 +10,7 @@ test.describe.configure({ mode: "default" });
 const NEW_PASSWORD = "a newer and longer one";
 
 /** The links of the e-mails printed so far, oldest first. */
-const letterLinks = (site: OwnSite) => site.output().match(/http\S+\/auth\/v1\/verify\S+/g) ?? [];
+const emailLinks = (site: OwnSite) => site.output().match(/http\S+\/auth\/v1\/verify\S+/g) ?? [];
 
 test("the sign-in screen leads to recovery and magic link, and never to sign-up", async ({ page }) => {
   await page.goto("/login");
@@ -47,10 +47,10 @@ test("a person with a forgotten password sets a new one by the link in the e-mai
   release();
   await expect(login.confirmation).toHaveText("Check your email for the password reset link");
   await expect(login.confirmation).toBeFocused();
-  await expect.poll(() => letterLinks(site).length).toBe(1);
+  await expect.poll(() => emailLinks(site).length).toBe(1);
   expect(site.output()).toContain(`To: ${EDITOR.email}`);
 
-  const [link = ""] = letterLinks(site);
+  const [link = ""] = emailLinks(site);
   await page.goto(link);
   await expect(page).toHaveURL("/login"); // and no token in the address
   await expect(login.newPassword).toHaveAttribute("autocomplete", "new-password");
@@ -89,14 +89,14 @@ test("a person with a forgotten password sets a new one by the link in the e-mai
 });
 
 test("an unknown address gets the same response and no e-mail", async ({ page, site }) => {
-  const before = letterLinks(site).length;
+  const before = emailLinks(site).length;
   const login = loginScreen(page);
   await page.goto("/login");
   await login.button("Forgot your password?").click();
   await login.email.fill("unknown@nusagrid.example");
   await login.button("Send reset password instructions").click();
   await expect(login.confirmation).toHaveText("Check your email for the password reset link");
-  expect(letterLinks(site)).toHaveLength(before);
+  expect(emailLinks(site)).toHaveLength(before);
 });
 
 test("an e-mail address typed before hydration is preserved in another view", async ({ page }) => {
@@ -112,29 +112,29 @@ test("an e-mail address typed before hydration is preserved in another view", as
 });
 
 test("a magic link signs in", async ({ page, site }) => {
-  const before = letterLinks(site).length;
+  const before = emailLinks(site).length;
   const login = loginScreen(page);
   await page.goto("/login");
   await login.button("Send a magic link email").click();
   await login.email.fill(EDITOR.email);
   await login.button("Send Magic Link").click();
   await expect(login.confirmation).toHaveText("Check your email for the magic link");
-  await expect.poll(() => letterLinks(site).length).toBe(before + 1);
-  await page.goto(letterLinks(site).at(-1) ?? "");
+  await expect.poll(() => emailLinks(site).length).toBe(before + 1);
+  await page.goto(emailLinks(site).at(-1) ?? "");
   await expect(page).toHaveURL("/admin/blog");
   await expect(page.getByText("Successfully signed in!", { exact: true })).toHaveCount(1);
 });
 
 test("a recovery link to the posts, or to any page, leads to the form for a new password", async ({ page, site }) => {
   for (const address of ["/admin/blog", "/blog"]) {
-    const before = letterLinks(site).length;
+    const before = emailLinks(site).length;
     await page.goto("/login");
     const login = loginScreen(page);
     await login.button("Forgot your password?").click();
     await login.email.fill(EDITOR.email);
     await login.button("Send reset password instructions").click();
-    await expect.poll(() => letterLinks(site).length).toBe(before + 1);
-    const link = new URL(letterLinks(site).at(-1) ?? "");
+    await expect.poll(() => emailLinks(site).length).toBe(before + 1);
+    const link = new URL(emailLinks(site).at(-1) ?? "");
     link.searchParams.set("redirect_to", site.url + address);
     await page.goto(link.href);
     await expect(login.newPassword).toBeVisible();
