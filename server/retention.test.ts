@@ -51,5 +51,8 @@ test("pictures are removed although the removal of posts failed, and the failure
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000);
   retention.stop();
   expect(asked.slice(1)).toEqual(PICTURES);
-  expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining("deleted posts could not be permanently removed"));
+  expect(warn).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.stringContaining("deleted posts could not be permanently removed"),
+  );
 });

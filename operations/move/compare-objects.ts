@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { ObjectStore } from "#platform/object-storage/object-store.ts";
-import { lookUpFile, listObjects } from "../transfer/objects.ts";
+import { listObjects, lookUpFile } from "../transfer/objects.ts";
 
 export type ObjectComparison = {
   rows: number;

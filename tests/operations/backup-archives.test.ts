@@ -187,7 +187,7 @@ test.each<[string, (manifest: Json) => void]>([
   const file = await rewrite(changeJson("manifest.json", change));
   const dataDir = await folders.make();
   const { code, output } = await runScript("restore", [file], { DATA_DIR: dataDir });
-  expect([code, output]).toEqual([1, expect.stringContaining("No migration of this version makes")]);
+  expect([code, output]).toEqual([1, expect.stringContaining("No migration of this version creates")]);
   expect(await readdir(path.join(dataDir, "postgres"))).not.toContain("written-by-an-archive");
 });
 

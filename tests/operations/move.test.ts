@@ -40,7 +40,7 @@ test("from the embedded database to an external one and back: every row, session
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   expect(await runScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
-    output: expect.stringContaining("in use by another process. Stop that one first"),
+    output: expect.stringContaining("in use by another process. Stop that process first"),
   });
   await stop(embedded);
 

@@ -1,6 +1,6 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, invalid, catchAuthErrors } from "./auth-error.ts";
+import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
 import { hashCode, isFresh, makeCode } from "./one-time-codes.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
 

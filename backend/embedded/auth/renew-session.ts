@@ -1,7 +1,7 @@
 import type { Row } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, banned, invalid, catchAuthErrors } from "./auth-error.ts";
+import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
 import { describeSession, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED, USER_COLUMNS } from "./users.ts";

@@ -1,5 +1,5 @@
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
-import { AuthError, banned, invalid, catchAuthErrors } from "./auth-error.ts";
+import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
 import { comparePassword } from "./passwords/password-hashing.ts";
 import { renewSession } from "./renew-session.ts";

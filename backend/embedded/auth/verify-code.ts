@@ -1,5 +1,5 @@
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, banned, invalid, catchAuthErrors } from "./auth-error.ts";
+import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
 import { type Fields, isEmail, textOf } from "./fields.ts";
 import { hashCode, isFresh } from "./one-time-codes.ts";
