@@ -28,3 +28,12 @@ test("a private word is found, but not in code", () => {
   const source = "// The answer is kept for strangers.\n// It calls `answer`.\nconst kept = 1;";
   expect(reasonsOf("server/a.ts", source)).toEqual(["“answer”"]);
 });
+
+test.each([
+  'test("a caller is told", () => {});',
+  '  it("a caller is told", async () => {});',
+  'describe.each(KINDS)("a caller is told", () => {});',
+  'test.each([\n  1,\n])("a caller is told", () => {});',
+])("an unclear phrase is found in the test title %s", (source) => {
+  expect(reasonsOf("a.test.ts", source)).toEqual(["“is told”"]);
+});

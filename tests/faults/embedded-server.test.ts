@@ -157,7 +157,7 @@ describe("the database server of a site", () => {
     const { uid, gid } = await stat(file);
     site.signal("SIGTERM");
     await site.exited;
-    // PostgreSQL only checks processes of its own user.
+    // PostgreSQL only checks processes of the same user.
     const other = spawn("sleep", ["600"], isRoot ? { uid, gid } : {});
     await writeFile(file, [other.pid, ...lines.slice(1)].join("\n"), { mode: 0o600 });
     await chown(file, uid, gid);
