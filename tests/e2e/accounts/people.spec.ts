@@ -131,7 +131,7 @@ test("the last owner stays, gets the reason, and may end the own sessions", asyn
   }
   await accounts.button(`End all sessions of ${EDITOR.email}`).focus();
   await page.keyboard.press("Enter");
-  await expect(accounts.dialog).toContainText("this one included");
+  await expect(accounts.dialog).toContainText("including this one");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
