@@ -83,7 +83,7 @@ test("a click after a failed request creates a link, even while the list of link
   const requests = "**/rest/v1/preview_links*";
   let failures = 1;
   await page.route(requests, async (route) => {
-    if (route.request().method() !== "POST") return; // the list never gets a response
+    if (route.request().method() !== "POST") return; // the request for the list stays pending
     if (failures-- > 0) await route.abort();
     else await route.continue();
   });
