@@ -47,7 +47,7 @@ describe.each(EMBEDDED)("a new password on %s", (kind) => {
     },
   );
 
-  test("or another address is set soon after a sign-in and not later", async () => {
+  test("or e-mail address can be set only soon after a sign-in", async () => {
     const { auth, userId } = await signIn();
     await site.database.query(
       "update auth.sessions set created_at = now() - interval '61 minutes' where user_id::text = $1",

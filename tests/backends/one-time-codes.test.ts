@@ -67,7 +67,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(again.error?.code).toBe("otp_expired");
   });
 
-  it("a wrong code of the type email is a guess like any other, and no other type is known", async () => {
+  it("a wrong code of the type email counts as a guess, and other types are unknown", async () => {
     await storeCode();
     const { auth } = createClients(site);
     const wrong = await auth.verifyOtp({ email: EDITOR.email, token: "9999999999", type: "email" });
@@ -127,7 +127,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await readStoredHash()).toBe(hashOf(CODE));
   });
 
-  it("ten wrong codes from anywhere make the right one worthless, and the link goes on working", async () => {
+  it("ten wrong codes from any networks invalidate the code, and the link still works", async () => {
     const link = await requestLink(COLLEAGUE);
     const hash = await readStoredHash(COLLEAGUE);
     const statuses: number[] = [];
@@ -161,7 +161,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(opened.headers.get("location")).toContain("access_token=");
   });
 
-  it("there is no other provider whose callback could be used", async () => {
+  it("there is no callback of another provider", async () => {
     const response = await site.fetch("/auth/v1/callback?state=x", {
       headers: { apikey: site.backend.publishableKey },
     });
@@ -187,7 +187,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     await site.backend.accounts?.setPassword(EDITOR.email, EDITOR.password);
   });
 
-  it("a new address counts after both addresses have confirmed it", async () => {
+  it("a new e-mail address is valid after both addresses have confirmed it", async () => {
     const { auth } = createClients(site);
     const person = await addPerson(site, "editor");
     await auth.signInWithPassword(person);

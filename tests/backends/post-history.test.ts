@@ -47,7 +47,7 @@ describe.each(DATABASES)("%s", (kind) => {
   const numbers = (rows: Row[]) => rows.map(({ version }) => version);
 
   describe("a version", () => {
-    test("tells who saved what and when, and has its text once another has replaced it", async () => {
+    test("has the editor and the time of its save, and gets its text when another version replaces it", async () => {
       const post = await add({ title: "First", content: "<p>One</p>" });
       const changed = await change(post.id, { title: "Second", content: "<p>Two</p>", tags: ["a", "b"] });
       const uid = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sub;
@@ -69,7 +69,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(numbers(await versionsOf(id))).toEqual([1]);
     });
 
-    test("names no editor where the server wrote: a post of the seed has one version, without a text", async () => {
+    test("has no editor if the server wrote it: a post of the seed has one version without a text", async () => {
       const seeded = await site.database.query(
         "select v.* from post_versions v join blog_posts p on p.id = v.post_id where p.slug = 'forty-seven-days'",
       );
@@ -78,7 +78,7 @@ describe.each(DATABASES)("%s", (kind) => {
       ]);
     });
 
-    test("is noted as well of a post whose rows came past the triggers", async () => {
+    test("is also added for a post whose row was written without triggers", async () => {
       const { id, updated_at } = await add({ content: "<p>Old</p>" });
       await site.database.query("delete from post_versions where post_id = $1", [id]);
       await change(id, { content: "<p>New</p>" });
@@ -126,8 +126,8 @@ describe.each(DATABASES)("%s", (kind) => {
       return id;
     }
 
-    test("of more than a year are one a month, at the next change and by the server", async () => {
-      // The last two of a month go beside one another, those of this year stay however many they are.
+    test("older than a year are reduced to one per month, at the next change and by the server", async () => {
+      // All but the last version of a month are removed, and all versions of this year stay.
       const days = [800, 799, 798, 500, 400, 399, 200, 199, 198, 1];
       for (const thin of [(id: string) => change(id, { title: "Next" }), () => prunePostHistory(site.backend)]) {
         const id = await withVersionsOfDays(...days);
@@ -136,7 +136,7 @@ describe.each(DATABASES)("%s", (kind) => {
       }
     });
 
-    test("are bounded in number and bytes, the oldest going first", async () => {
+    test("are limited in number and bytes, and the oldest ones are removed first", async () => {
       const { id } = await add();
       await site.database.query("update post_versions set version = 5000 where post_id = $1", [id]);
       await site.database.execute(`insert into post_versions (post_id, version, saved_at, action, replaced_at, slug, title,
@@ -178,7 +178,7 @@ describe.each(DATABASES)("%s", (kind) => {
       return ask("POST", "blog_posts", { id, slug, title, date, author, excerpt, content, image_url, tags });
     }
 
-    test("comes back once, with its date, its previous slugs and its versions", async () => {
+    test("is restored once, with its date, its previous slugs and its versions", async () => {
       const post = await add({ content: "<p>One</p>" });
       const previous = post.slug;
       await change(post.id, { slug: `${previous}-b`, content: "<p>Two</p>" });
@@ -218,7 +218,7 @@ describe.each(DATABASES)("%s", (kind) => {
       const draftOf = async (id: string) =>
         (await site.database.query("select post_id, base_version, content from post_drafts where id = $1", [id]))[0];
 
-      test("is joined to it again when it comes back, from the version it comes back with", async () => {
+      test("is connected to its draft again, with the restored version as the base", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
         const [back] = await (await bringBack(stored)).json();
@@ -228,7 +228,7 @@ describe.each(DATABASES)("%s", (kind) => {
         expect(back.updated_at).not.toBe(post.updated_at);
       });
 
-      test("has it from the version it was begun from where that was another, or another text comes back", async () => {
+      test("retains the older base version of its draft if the draft or the restored text differs", async () => {
         const early = "2026-01-01T00:00:00+00:00";
         const older = await deleteWithDraft({ base_version: early });
         await bringBack(older.stored);
@@ -247,14 +247,14 @@ describe.each(DATABASES)("%s", (kind) => {
           [id, since, until],
         );
 
-      test("has it again where its own form was open all the time", async () => {
+      test("gets its draft back while the form of the draft is open", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
         await lease(draftId, "-5 minutes", "1 minute");
         expect((await bringBack(stored)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: post.id });
       });
 
-      test("has it again after the form of a new post fell asleep, which is told when it saves", async () => {
+      test("gets its draft back after the lease of a new post's form, which then reports a conflict", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
         const [leased] = await lease(draftId, "0", "-1 second");
         expect((await bringBack(stored)).status).toBe(201);
@@ -273,14 +273,14 @@ describe.each(DATABASES)("%s", (kind) => {
         expect([found.post_id, found.content, found.base_version === null]).toEqual([post.id, "<p>New</p>", false]);
       });
 
-      test("comes back without it where a form that was opened afterwards writes it", async () => {
+      test("is restored without its draft while a later opened form writes the draft", async () => {
         const { stored, draftId } = await deleteWithDraft();
         await lease(draftId, "0", "1 minute");
         expect((await bringBack(stored)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
       });
 
-      test("comes back without it where that was published, discarded or became a new post's", async () => {
+      test("is restored without its draft if that was published, discarded or became a new post's", async () => {
         const discarded = await deleteWithDraft();
         await ask("DELETE", `post_drafts?id=eq.${discarded.draftId}`);
         expect((await bringBack(discarded.stored)).status).toBe(201);
@@ -290,14 +290,14 @@ describe.each(DATABASES)("%s", (kind) => {
         expect(await draftOf(own.draftId)).toMatchObject({ post_id: null });
       });
 
-      test("leaves it a draft where it goes for good", async () => {
+      test("leaves the draft of a new post if it is permanently deleted", async () => {
         const { post, draftId } = await deleteWithDraft();
         expect((await ask("DELETE", `deleted_posts?id=eq.${post.id}`)).status).toBe(200);
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
       });
     });
 
-    test("whose slug another has meanwhile is refused under it and comes back under another", async () => {
+    test("whose slug is used meanwhile can only be restored under another slug", async () => {
       const post = await add();
       await remove(post.id);
       const stored = (await deleted(post.id)) as Row;
@@ -310,7 +310,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await versionsOf(post.id)).toMatchObject([{ slug: post.slug }, { slug }]);
     });
 
-    test("leaves a previous slug to the post that has it now", async () => {
+    test("does not take a previous slug from the post that has it now", async () => {
       const post = await add();
       await change(post.id, { slug: `${post.slug}-b` });
       await remove(post.id);
@@ -319,7 +319,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await site.database.query("select 1 from former_slugs where slug = $1", [post.slug])).toEqual([]);
     });
 
-    test("is gone for good with its versions where an editor says so", async () => {
+    test("is permanently deleted with its versions by an editor", async () => {
       const post = await add();
       await change(post.id, { title: "Changed" });
       await remove(post.id);
@@ -327,7 +327,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect([await deleted(post.id), await versionsOf(post.id)]).toEqual([undefined, []]);
     });
 
-    test("is gone after 30 days, also before anybody has removed it", async () => {
+    test("is hidden after 30 days, even before its removal", async () => {
       const old = await add();
       const young = await add();
       for (const { id } of [old, young]) await remove(id);
@@ -343,7 +343,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await (await ask("DELETE", `deleted_posts?id=eq.${old.id}`)).json()).toEqual([]);
       expect(await prunePostHistory(site.backend)).toBe(1);
       expect([await deleted(old.id), await versionsOf(old.id)]).toEqual([undefined, []]);
-      // The next deletion does the same by itself.
+      // The next deletion does the same.
       await site.database.query("update deleted_posts set deleted_at = now() - interval '31 days' where id = $1", [
         young.id,
       ]);
@@ -351,14 +351,14 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await deleted(young.id)).toBeUndefined();
     });
 
-    test("counts the versions that go with it", async () => {
+    test("counts the versions that are deleted with it", async () => {
       const post = await add({ content: "a".repeat(50_000) });
       await site.database.query("update blog_posts set content = 'b' where id = $1", [post.id]);
       await remove(post.id);
       expect(Number((await deleted(post.id))?.bytes)).toBeGreaterThan(50_000);
     });
 
-    test("makes space for newer ones within limits", async () => {
+    test("is replaced by newer ones above the limits", async () => {
       await site.database.execute(`delete from deleted_posts; insert into deleted_posts (id, slug, title, date, author,
         excerpt, content, tags, created_at, updated_at, former_slugs, deleted_at) select gen_random_uuid(), 'a', 'A',
         '2020-01-01', 'A', '', 'x', '{}', now(), now(), '{}', now() - interval '1 hour' from generate_series(1, 10000)`);
@@ -370,7 +370,7 @@ describe.each(DATABASES)("%s", (kind) => {
     });
   });
 
-  test("leftovers of a table that was emptied past the triggers go", async () => {
+  test("versions are removed after a table was emptied without triggers", async () => {
     const { id } = await add();
     await site.database.execute(
       "alter table blog_posts disable trigger user; delete from blog_posts where true; alter table blog_posts enable trigger user",

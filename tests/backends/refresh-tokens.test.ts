@@ -18,7 +18,7 @@ describe.each(EMBEDDED)("a refresh token of %s", (kind) => {
 
   const renew = (refresh_token: string) => createClients(site).auth.refreshSession({ refresh_token });
 
-  test("renews the session, and is another one each time", async () => {
+  test("renews the session, and is different each time", async () => {
     const first = await signIn();
     const second = (await renew(first)).data.session?.refresh_token ?? "";
     expect(second).not.toBe(first);
@@ -26,7 +26,7 @@ describe.each(EMBEDDED)("a refresh token of %s", (kind) => {
     expect(third).toEqual(expect.any(String));
   });
 
-  test("that was used before ends the session for the holder of the newest", async () => {
+  test("that is reused ends the session, even for the newest token", async () => {
     const first = await signIn();
     const second = (await renew(first)).data.session?.refresh_token ?? "";
     const third = (await renew(second)).data.session?.refresh_token ?? "";
@@ -34,7 +34,7 @@ describe.each(EMBEDDED)("a refresh token of %s", (kind) => {
     expect((await renew(third)).error).not.toBeNull();
   });
 
-  test("that many requests use at once renews the session once", async () => {
+  test("renews the session once for concurrent requests", async () => {
     const first = await signIn();
     const renewed = await Promise.all(Array.from({ length: 8 }, () => renew(first)));
     const next = new Set(renewed.map(({ data }) => data.session?.refresh_token));
@@ -51,7 +51,7 @@ describe.each(EMBEDDED)("a refresh token of %s", (kind) => {
     expect([error, data.user?.email]).toEqual([null, EDITOR.email]);
   });
 
-  test("cannot be made from the database's content", async () => {
+  test("cannot be derived from the database's content", async () => {
     const token = await signIn();
     const rows = await site.database.query("select token from auth.refresh_tokens");
     expect(rows.map((row) => row.token)).not.toContain(token);
@@ -59,7 +59,7 @@ describe.each(EMBEDDED)("a refresh token of %s", (kind) => {
     for (const row of rows) expect((await renew(String(row.token))).error?.code).toBe("refresh_token_not_found");
   });
 
-  test("carries 256 random bits", async () => {
+  test("contains 256 random bits", async () => {
     const [one = "", other = ""] = [await signIn(), await signIn()];
     const [token, signature = ""] = one.split(".");
     expect(Buffer.from(signature, "base64url")).toHaveLength(32);

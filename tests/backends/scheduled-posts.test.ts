@@ -77,13 +77,13 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     await vi.waitFor(async () => expect(await (await site.fetch("/blog")).text()).toContain("A title"), SOON);
   });
 
-  test("has the day it was planned for in the firm's zone, also when it is late", async () => {
+  test("has its planned day in the firm's zone, even if it is late", async () => {
     const draft = await insertDraft(site.database, { scheduled_for: "2026-03-01T17:30:00Z" });
     await vi.waitFor(async () => expect(await postsOf(site, draft.slug)).toHaveLength(1), SOON);
     expect(await postsOf(site, draft.slug)).toMatchObject([{ day: "2026-03-02" }]);
   });
 
-  test("replaces the text of its post, which keeps its day", async () => {
+  test("replaces the text of its post, whose day does not change", async () => {
     const post = makePost({ date: "2025-05-05" });
     const { data: stored } = await editor.from("blog_posts").insert(post).select().single();
     const draft = await insertDraft(site.database, {
@@ -98,7 +98,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(await postsOf(site, post.slug)).toMatchObject([{ id: stored.id, title: "Corrected", day: "2025-05-05" }]);
   });
 
-  test("is not published without what a post needs, and says what it lacks", async () => {
+  test("is not published without the required fields, and has a message about them", async () => {
     const draft = await insertDraft(site.database, { title: " ", content: "", scheduled_for: inSeconds(-1) });
     const failure = await untilRefused(site, draft.id);
     expect(failure).toMatch(/^Not published on \d{4}-\d\d-\d\d at \d\d:\d\d \(Asia\/Jakarta\): /);
@@ -106,7 +106,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(await postsOf(site, draft.slug)).toEqual([]);
   });
 
-  test("is not published at a slug another post has", async () => {
+  test("is not published under another post's slug", async () => {
     const post = makePost();
     await editor.from("blog_posts").insert(post);
     const draft = await insertDraft(site.database, { slug: post.slug, scheduled_for: inSeconds(-1) });
@@ -114,7 +114,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(await postsOf(site, post.slug)).toMatchObject([{ title: post.title }]);
   });
 
-  test("does not overwrite what was saved after it was begun", async () => {
+  test("does not overwrite a later save", async () => {
     const post = makePost();
     const { data: stored } = await editor.from("blog_posts").insert(post).select().single();
     await editor.from("blog_posts").update({ title: "Saved since" }).eq("id", stored.id);
@@ -128,7 +128,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(await postsOf(site, post.slug)).toMatchObject([{ title: "Saved since" }]);
   });
 
-  test("does not bring back a deleted post by itself, but does when it is scheduled again", async () => {
+  test("does not restore a deleted post, but does after it is scheduled again", async () => {
     const post = makePost();
     const { data: stored } = await editor.from("blog_posts").insert(post).select().single();
     const draft = await insertDraft(site.database, { post_id: stored.id, base_version: stored.updated_at });
@@ -139,7 +139,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     await vi.waitFor(async () => expect(await postsOf(site, draft.slug)).toHaveLength(1), SOON);
   });
 
-  test("that is taken back in time stays a draft", async () => {
+  test("that is cancelled in time stays a draft", async () => {
     const draft = makeDraft();
     await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(3600) });
     await editor.from("post_drafts").update({ scheduled_for: null }).eq("id", draft.id);
@@ -164,7 +164,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(await untilRefused(site, draft.id)).toMatch(/blog_posts_tag_sizes/);
   });
 
-  test("names only the editor who scheduled it, and no time that has passed", async () => {
+  test("can be scheduled only in the caller's name and for a future time", async () => {
     const draft = makeDraft({ scheduled_by_name: "boss@example.com", schedule_failure: "made up" });
     await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(3600) });
     const scheduled = { scheduled_by_name: EDITOR.email, schedule_failure: null };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** A draft that lacks nothing but a time. */
+/** A complete draft without a scheduled time. */
 export function makeDraft(changes: Record<string, unknown> = {}) {
   const id = randomUUID();
   return {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Header, menu, footer and go-to-top, the same on every page; no assertions. */
+/** The elements and actions of header, menu, footer and go-to-top on every page. It contains no assertions. */
 export function siteFrame(page: Page) {
   const header = page.getByRole("banner");
   const navigation = header.getByRole("navigation", { name: "Main" });

@@ -51,8 +51,8 @@ export default function PreviewRoute({ loaderData: preview }: Route.ComponentPro
 type Ended = Exclude<Route.ComponentProps["loaderData"], { state: "draft" }>;
 
 const WHY = {
-  revoked: "This link was revoked. Ask whoever sent it to you for another one.",
-  expired: "Preview links work for 7 days, and this one is older. Ask whoever sent it to you for another one.",
+  revoked: "This link was revoked. Ask the sender for another one.",
+  expired: "Preview links work for 7 days, and this one is older. Ask the sender for another one.",
   gone: "The draft this link showed no longer exists.",
   unknown: "There is no preview at this address. Check that the link is complete.",
 };
@@ -79,7 +79,7 @@ function NoPreview({ preview }: { preview: Ended }) {
           </a>
         }
       >
-        <p>The link may well work: what it leads to could not be read just now. Please try again in a moment.</p>
+        <p>The link may be valid, but its draft could not be loaded. Please try again in a moment.</p>
       </StatusMessage>
     );
   }

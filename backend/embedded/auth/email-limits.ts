@@ -13,7 +13,7 @@ export type EmailLimits = ReturnType<typeof createEmailLimits>;
 export function createEmailLimits(counters: AttemptCounters) {
   const ofNetwork = createNetworkCounter({
     counters,
-    name: "e-mails asked for by a network",
+    name: "e-mails requested by a network",
     windowSeconds: HOUR_SECONDS,
     most: MOST_OF_NETWORK,
   });

@@ -33,7 +33,7 @@ export function createEmailLinks({ database, secret }: { database: Database; sec
       return voided ? stored : hash;
     },
 
-    /** The links of the account still work: their signature takes the place of the code's hash. */
+    /** The links of the account still work, because their signature replaces the code's hash. */
     async voidCodes(email: string): Promise<void> {
       const columns = CODE_COLUMNS.join(", ");
       const [user] = await database.query(`select id::text as id, ${columns} from auth.users where email = $1`, [

@@ -9,7 +9,7 @@ type CodeColumn =
   | "email_change_token_current"
   | "reauthentication_token";
 
-/** The time of the e-mail stands beside the hash of its code. */
+/** The row has the time of the e-mail and the hash of its code. */
 const SENT_AT: Record<CodeColumn, string> = {
   recovery_token: "recovery_sent_at",
   confirmation_token: "confirmation_sent_at",

@@ -1,6 +1,6 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, invalid, settle } from "./auth-error.ts";
+import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
 import { hashCode, isFresh, makeCode } from "./one-time-codes.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
 
@@ -38,7 +38,7 @@ export async function refuseWrongCode(
 ): Promise<Response | undefined> {
   const email = String(row.email ?? "");
   const check = () =>
-    settle(async () => {
+    catchAuthErrors(async () => {
       const used = await context.database.query(
         `update auth.users u set reauthentication_token = '', updated_at = now()
         where u.id = $1::uuid and u.reauthentication_token = $2 and ${isFresh("reauthentication_token", context)}

@@ -1,7 +1,7 @@
 import type { Row } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, banned, invalid, settle } from "./auth-error.ts";
+import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
 import { describeSession, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED, USER_COLUMNS } from "./users.ts";
@@ -12,7 +12,7 @@ export async function renewSession(call: AuthCall, context: AuthContext): Promis
   if (signed === "") throw invalid("Refresh token is not valid");
   // No stored token is empty.
   const token = context.refreshTokens.read(signed) ?? "";
-  const renew = () => settle(() => call.queued(() => renewWith(token, context)));
+  const renew = () => catchAuthErrors(() => call.queued(() => renewWith(token, context)));
   return call.client === null ? renew() : context.limit.refresh(call.client, renew);
 }
 

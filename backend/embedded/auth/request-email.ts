@@ -38,7 +38,7 @@ function createEmailHandler(send: Send, describeMissing: (fields: Fields) => Aut
     if (!textOf(fields, "email")) throw describeMissing(fields);
     const email = requireEmail(fields);
     if (!context.sendsEmail) {
-      context.log.warn("an e-mail was asked for but AUTH_SHOW_LINKS is off and SMTP_URL is empty: not sent");
+      context.log.warn("an e-mail was not sent: AUTH_SHOW_LINKS is off and SMTP_URL is empty");
     } else if (await context.emailLimits.countForAccount(email)) {
       void context.background.add(() => send(context, email, fields));
     }

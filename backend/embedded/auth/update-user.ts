@@ -1,6 +1,6 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, settle } from "./auth-error.ts";
+import { AuthError, catchAuthErrors } from "./auth-error.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
 import { requireGoodPassword } from "./new-password.ts";
@@ -30,7 +30,7 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
     if (tooMany) return tooMany;
   }
   const update = () =>
-    settle(() => applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data") }));
+    catchAuthErrors(() => applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data") }));
   if (!hasNewPassword || call.client === null) return update();
   return context.limit.hash(call.client, update);
 }

@@ -14,7 +14,7 @@ function diskFull(): StorageError {
 
 /**
  * Returns the refusal for an error of a handler, or undefined for errors of the connection, which every service
- * explains in the same way (error-translation.ts).
+ * explains in the same way (database-failures.ts).
  */
 export function refusalFor(error: unknown, disk: Pick<DiskWatch, "report">): StorageError | undefined {
   if (error instanceof StorageError) return error;
@@ -28,7 +28,7 @@ export function refusalFor(error: unknown, disk: Pick<DiskWatch, "report">): Sto
   const code = codeOf(error);
   if (code === "ENOENT") return objectNotFound({ status: 404 });
   if (error instanceof S3Error) {
-    const message = "The image storage does not answer. Please try again in a minute.";
+    const message = "The image storage does not respond. Please try again in a minute.";
     return new StorageError(503, "ServiceUnavailable", message, { status: 503, headers: { "retry-after": "30" } });
   }
   if (code === "42501") return accessDenied();

@@ -13,7 +13,7 @@ test("a write waits for a backup's snapshot", async () => {
   expect(sharing).toHaveBeenCalledExactlyOnceWith(OBJECT_WRITES_LOCK, expect.any(Function));
 });
 
-test("writes of one object run in order, and a waiting write has no lock", async () => {
+test("writes of one object run in order, and a waiting write locks nothing", async () => {
   const { sharing, writeObjects } = open();
   const first = Promise.withResolvers<void>();
   const order: string[] = [];

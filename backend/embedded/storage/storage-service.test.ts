@@ -121,7 +121,7 @@ describe("the body of an anonymous caller", () => {
     expect([database.query, database.runAs].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });
 
-  test("is read where an editor signed the upload URL", async () => {
+  test("is read if an editor signed the upload URL", async () => {
     const exp = Math.floor(Date.now() / 1000) + 60;
     const token = await sign({ bucket: "b", sub: "a.png", intent: "upload", exp }, jwtSecret);
     const response = await send("PUT", `object/upload/sign/b/a.png?token=${token}`, { body: "x" });
@@ -137,7 +137,7 @@ describe("the body of an anonymous caller", () => {
   });
 });
 
-test("anonymous downloads wait in their queue, and the site and users do not", async () => {
+test("anonymous downloads wait in a separate queue from the site and users", async () => {
   const path = "object/public/blog-images/a.png";
   for (const [caller, client, count] of [
     [ANONYMOUS, "192.0.2.1", 1],

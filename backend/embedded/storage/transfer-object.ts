@@ -50,7 +50,7 @@ export const moveObject: StorageHandler = async (call, storage) => {
     await files.copy(from, to);
     await database.query(statement.sql, statement.parameters);
     await files.remove(from.bucket, [from.key]).catch((error: unknown) => {
-      log.warn({ err: error }, "a moved object's file could not be removed from its previous place");
+      log.warn({ err: error }, "the file of a moved object could not be removed under its previous name");
     });
   });
   if (from.bucket === PICTURES) storage.onDeleted();

@@ -2,7 +2,7 @@ import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { draftIsStored } from "../support/wait.ts";
 
-test("text of a closed tab is offered with its time and comes back on request", async ({ page, context }) => {
+test("text of a closed tab is offered with its time and restored on request", async ({ page, context }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Half written");
@@ -22,7 +22,7 @@ test("text of a closed tab is offered with its time and comes back on request", 
   await expect(reopened.offer).toBeHidden();
 });
 
-test("an offer that is declined does not come back", async ({ page, context }) => {
+test("a declined offer does not appear again", async ({ page, context }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Give this up");
@@ -59,7 +59,11 @@ test("typed text does not overwrite text that the page still offers", async ({ p
   await expect(form.title).toHaveValue("First tab");
 });
 
-test("text older than the post is never put over it; both times are told", async ({ page, context, posts }) => {
+test("text older than the post is not applied without a question, which shows both times", async ({
+  page,
+  context,
+  posts,
+}) => {
   await posts.insert({ slug: "two-times", title: "Two times", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("two-times");
@@ -94,13 +98,13 @@ test("leaving with unsaved text asks first", async ({ page }) => {
   await expect(page).toHaveURL("/blog");
 });
 
-test("a clean form lets go without asking", async ({ page }) => {
+test("an unchanged form can be left without a question", async ({ page }) => {
   await postFormScreen(page).openAdd();
   await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
   await expect(page).toHaveURL("/blog");
 });
 
-test("a post that another editor saved in between is not overwritten", async ({
+test("a post that another editor saved meanwhile is not overwritten", async ({
   page,
   context,
   posts,
@@ -124,7 +128,7 @@ test("a post that another editor saved in between is not overwritten", async ({
   await expect(mine.author).toHaveValue("Mine");
 });
 
-test("saving again and again in one form raises no false alarm", async ({ page, posts }) => {
+test("repeated saves in one form report no conflict", async ({ page, posts }) => {
   await posts.insert({ slug: "many-saves", title: "Many saves", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("many-saves");

@@ -22,11 +22,11 @@ test.describe("in both themes axe finds nothing", () => {
     await expectNoFindings(page, "delete dialog");
 
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await respondWithPosts(page, async (route) => {
-      await held;
+      await gate;
       await route.fulfill(json([], { "content-range": "*/0" }));
     });
     await page.reload();
@@ -87,7 +87,7 @@ test.describe("in both themes axe finds nothing", () => {
     await page.goto("/blog"); // the draft is stored when the page is left
     await form.openEdit(slug);
     await expect(form.offer).toBeVisible();
-    await expect(form.textStyle).toBeEnabled(); // its controls are pale until the editor is there
+    await expect(form.textStyle).toBeEnabled(); // its controls are pale until the editor has loaded
     await expectNoFindings(page, "draft offer");
 
     await form.openEdit("no-such-post");
@@ -114,7 +114,7 @@ test.describe("in both themes axe finds nothing", () => {
   });
 });
 
-test.describe("in a reader's own few colours", () => {
+test.describe("in forced colours", () => {
   test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
   test("only the current item of a navigation has a mark, and a pressed tool has one", async ({ page }) => {

@@ -3,7 +3,7 @@ import { EDITOR } from "./site-process.ts";
 
 export type EditorSession = { key: string; accessToken: string; value: string };
 
-/** Signs in at the API, as the form would. */
+/** Signs in at the API, like the form. */
 export async function createSession(request: APIRequestContext): Promise<EditorSession> {
   const key = /sb_publishable_[\w-]+/.exec(await (await request.get("/")).text())?.[0] ?? "";
   const response = await request.post("/auth/v1/token?grant_type=password", { headers: { apikey: key }, data: EDITOR });
@@ -47,7 +47,7 @@ export function postsApi(request: APIRequestContext, { key, accessToken }: Edito
   };
 }
 
-/** Drafts on the server, as the editor may use them. */
+/** Accesses drafts on the server with the editor's rights. */
 export function draftsApi(request: APIRequestContext, { key, accessToken }: EditorSession) {
   const headers = { apikey: key, Authorization: `Bearer ${accessToken}`, Prefer: "return=representation" };
   return {

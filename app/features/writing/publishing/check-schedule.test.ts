@@ -16,7 +16,7 @@ const check = (date: string, time: string, changes = {}, zone = "Asia/Jakarta") 
   checkSchedule({ ...draft, ...changes }, { date, time }, zone, NOW);
 
 describe("a schedule", () => {
-  test("is a time in the firm's zone, whatever the date of a new post says", () => {
+  test("is a time in the firm's zone, independent of a new post's date", () => {
     expect(check("2026-11-23", "09:00")).toEqual({ instant: new Date("2026-11-23T02:00:00Z") });
     expect(check("2026-11-23", "09:00", { date: "no date yet" })).toEqual({ instant: expect.any(Date) });
   });
