@@ -4,10 +4,11 @@ import { AuthError, settle } from "./auth-error.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
 import { requireGoodPassword } from "./new-password.ts";
+import { endCodes } from "./one-time-codes.ts";
 import { comparePassword, hashPassword } from "./passwords/password-hashing.ts";
 import { refuseWrongCode } from "./reauthenticate.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
-import { endOtherSessions } from "./sessions.ts";
+import { endSessions } from "./sessions.ts";
 import { USER_COLUMNS, userBody } from "./users.ts";
 
 /** `GET /user` */
@@ -22,9 +23,9 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const password = textOf(fields, "password");
   const hasNewPassword = fields.password !== undefined && fields.password !== null;
   const nextEmail = readNewEmail(fields, account);
+  if (hasNewPassword) requireGoodPassword(context, password, String(account.row.email ?? ""));
   const refusal = await refuseLateChange(call, context, account, { hasNewPassword, nextEmail });
   if (refusal) return refusal;
-  if (hasNewPassword) requireGoodPassword(context, password, String(account.row.email ?? ""));
   if (nextEmail !== undefined) {
     const tooMany = await allowEmail(call, context);
     if (tooMany) return tooMany;
@@ -41,6 +42,7 @@ async function applyChanges(context: AuthContext, account: SignedIn, changes: Ch
   const { userId, sessionId, row } = account;
   const { password, nextEmail, metadata } = changes;
   const passwordHash = password ? await hashNewPassword(password, String(row.encrypted_password ?? "")) : "";
+  if (passwordHash) await endCodes(context, userId);
   if (nextEmail !== undefined) {
     await askForEmailChange(context, { userId, current: String(row.email ?? ""), next: nextEmail });
   }
@@ -48,8 +50,6 @@ async function applyChanges(context: AuthContext, account: SignedIn, changes: Ch
     `with account as (
       update auth.users u set updated_at = now(),
         encrypted_password = coalesce(nullif($2, ''), u.encrypted_password),
-        recovery_token = case when $2 = '' then u.recovery_token end,
-        recovery_sent_at = case when $2 = '' then u.recovery_sent_at end,
         raw_user_meta_data = (
           select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(
             case when jsonb_typeof(u.raw_user_meta_data) = 'object' then u.raw_user_meta_data else '{}' end || $3::jsonb)
@@ -63,7 +63,7 @@ async function applyChanges(context: AuthContext, account: SignedIn, changes: Ch
     [userId, passwordHash, JSON.stringify(metadata)],
   );
   if (!changed) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  if (passwordHash) await endOtherSessions(context, userId, sessionId);
+  if (passwordHash) await endSessions(context, { userId, sessionId, scope: "others" });
   return Response.json(userBody(changed));
 }
 
