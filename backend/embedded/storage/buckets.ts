@@ -3,6 +3,7 @@ import { codeOf } from "#platform/errors.ts";
 import type { Database } from "../database/database.ts";
 import { readSizeLimit } from "./bucket-size.ts";
 import { asTime, escapePattern } from "./object-columns.ts";
+import { isShortName } from "./object-key.ts";
 import { readFields } from "./read-fields.ts";
 import { removeObjects } from "./remove-objects.ts";
 import { ownerOf, type StorageCall, type StorageHandler } from "./storage-call.ts";
@@ -68,7 +69,7 @@ async function seeBucket({ bucket, context }: StorageCall, database: Pick<Databa
 
 export const createBucket: StorageHandler = async (call, { database }) => {
   const { name, id = name, public: isPublic = false, ...limits } = readFields(newBucket, call.fields);
-  if (![name, id].every((text) => BUCKET_NAME.test(text))) {
+  if (![name, id].every((text) => BUCKET_NAME.test(text) && isShortName(text))) {
     throw new StorageError(400, "Invalid Input", "Bucket name invalid");
   }
   const sql = `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)

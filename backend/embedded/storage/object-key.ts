@@ -5,10 +5,15 @@ const ALLOWED = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 /** The file name also needs space for the suffix of a draft (durable-files.ts). */
 const MAX_ENCODED_LENGTH = 200;
 
+/** Checks that a file or folder can have this name, see `nameObject`. */
+export function isShortName(name: string): boolean {
+  return encodeURIComponent(name).length <= MAX_ENCODED_LENGTH;
+}
+
 export function isObjectKey(key: string): boolean {
   return (
     ALLOWED.test(key) &&
-    encodeURIComponent(key).length <= MAX_ENCODED_LENGTH &&
+    isShortName(key) &&
     key.split("/").every((part) => part !== "" && part !== "." && part !== "..")
   );
 }

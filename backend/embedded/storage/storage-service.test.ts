@@ -173,6 +173,7 @@ test.each([
   ["POST", "object/list/blog-images", '{"limit":-1}'],
   ["POST", "object/list/blog-images", '{"offset":1e300}'],
   ["POST", "object/list/blog-images", '{"prefix":"\\u0000"}'],
+  ["POST", "object/list/blog-images", '{"prefix":"\\ud800"}'],
   ["POST", "object/list/blog-images", '{"sortBy":{"column":"__proto__"}}'],
   ["POST", "object/list-v2/blog-images", '{"cursor":"bm9uc2Vuc2U"}'],
   ["POST", "object/list/blog-images", `{"a":${"[".repeat(33)}${"]".repeat(33)}}`],
@@ -186,6 +187,8 @@ test.each([
   ["DELETE", "object/%zz", '{"prefixes":["a"]}'],
   ["POST", "bucket", '{"name":".."}'],
   ["POST", "bucket", '{"name":"a/b"}'],
+  // Its folder would have a name of 300 characters.
+  ["POST", "bucket", JSON.stringify({ name: "@".repeat(100) })],
   ["PUT", "bucket/b", '{"file_size_limit":"much"}'],
 ])("%s %s with a wrong body is refused without a query: %#", async (method, path, body) => {
   const response = await send(method, path, { caller: USER, body });
