@@ -137,6 +137,12 @@ describe("the body of an anonymous caller", () => {
   });
 });
 
+test("a write that waited too long for another one may be repeated", async () => {
+  database.query.mockRejectedValueOnce(Object.assign(new Error("lock timeout"), { code: "55P03" }));
+  const response = await send("DELETE", "object/blog-images/a.png", { caller: USER });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+});
+
 test("anonymous downloads wait in their queue, and the site and users do not", async () => {
   const path = "object/public/blog-images/a.png";
   for (const [caller, client, count] of [
