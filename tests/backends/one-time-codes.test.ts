@@ -7,6 +7,7 @@ import { type MailServer, startMailServer } from "#tests/support/mail-server.ts"
 import { addPerson } from "#tests/support/people.ts";
 import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
 
 const CODE = "0123456789";
 /** A second account; the tests try none of its codes. */
@@ -142,6 +143,43 @@ describe.each(EMBEDDED)("%s", (kind) => {
     await expect(askInProcess({ type: "recovery", token_hash: hash })).resolves.toBe(403);
     const response = await site.fetch(link.pathname + link.search, { headers: { "x-forwarded-for": "10.3.0.1" } });
     expect(response.headers.get("location")).toContain("access_token=");
+  });
+
+  it("ten wrong codes for a new address make the right one worthless", async () => {
+    const next = "guessed@example.test";
+    const change = "update auth.users set email_change = $1, email_change_token_new = $2 where email = $3";
+    await site.database.query(change, [next, hashOf(CODE), COLLEAGUE]);
+    for (let guess = 0; guess < 10; guess += 1) {
+      const body = { type: "email_change", email: next, token: `${guess}`.padStart(10, "0") };
+      expect((await post("verify", body)).status).toBe(403);
+    }
+    const stored = async () => {
+      const sql = "select email_change_token_new as hash from auth.users where email = $1";
+      return String((await site.database.query(sql, [COLLEAGUE]))[0]?.hash);
+    };
+    await expect.poll(stored).not.toBe(hashOf(CODE));
+  });
+
+  it("an editor sends at most ten e-mails to a new address", async () => {
+    const token = await signIn(site, await addPerson(site, "editor"));
+    const ask = async (network: number) => {
+      const response = await site.fetch("/auth/v1/user", {
+        method: "PUT",
+        headers: {
+          apikey: site.backend.publishableKey,
+          authorization: `Bearer ${token}`,
+          "x-forwarded-for": `10.4.0.${network}`,
+        },
+        body: JSON.stringify({ email: "flooded@example.test" }),
+      });
+      return response.status;
+    };
+    const before = mailServer.received.length;
+    const statuses: number[] = [];
+    for (let network = 0; network < 11; network += 1) statuses.push(await ask(network));
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    // Each of the ten requests sends an e-mail to either address.
+    await expect.poll(() => mailServer.received.length, LONG_TIMEOUT).toBe(before + 20);
   });
 
   async function askInProcess(body: object): Promise<number> {

@@ -2,6 +2,7 @@ import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, settle } from "./auth-error.ts";
 import { askForEmailChange } from "./email-change.ts";
+import { CODE_SECONDS } from "./email-limits.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { endCodes } from "./one-time-codes.ts";
@@ -9,6 +10,7 @@ import { comparePassword, hashPassword } from "./passwords/password-hashing.ts";
 import { refuseWrongCode } from "./reauthenticate.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
 import { endSessions } from "./sessions.ts";
+import { tooMany } from "./sign-in-limit.ts";
 import { USER_COLUMNS, userBody } from "./users.ts";
 
 /** `GET /user` */
@@ -27,8 +29,8 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const refusal = await refuseLateChange(call, context, account, { hasNewPassword, nextEmail });
   if (refusal) return refusal;
   if (nextEmail !== undefined) {
-    const tooMany = await allowEmail(call, context);
-    if (tooMany) return tooMany;
+    const refused = await refuseEmail(call, context, nextEmail);
+    if (refused) return refused;
   }
   const update = () =>
     settle(() => applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data") }));
@@ -103,9 +105,15 @@ async function refuseLateChange(
   return refuseWrongCode(call, context, account, nonce);
 }
 
-async function allowEmail({ client }: AuthCall, { sendsEmail, emailLimits }: AuthContext) {
+async function refuseEmail(
+  { client }: AuthCall,
+  { sendsEmail, emailLimits }: AuthContext,
+  email: string,
+): Promise<Response | undefined> {
   if (!sendsEmail) {
     throw new AuthError(422, "email_provider_disabled", "This site cannot send the e-mail to confirm it");
   }
-  return emailLimits.refuse(client);
+  const refusal = await emailLimits.refuse(client);
+  if (refusal || (await emailLimits.countForAccount(email))) return refusal;
+  return tooMany(CODE_SECONDS);
 }
