@@ -26,7 +26,7 @@ const groups = {
   // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
   section: ["/app/features/company/section.tsx", "/shared/contact-fields.ts"],
   // Only screens that change pictures need these modules.
-  storage: ["/app/features/posts/data/upload-image.ts", "/app/features/posts/data/delete-picture.ts"],
+  storage: ["/app/features/pictures/data/upload-image.ts", "/app/features/pictures/data/delete-picture.ts"],
   // Several administration screens use these modules. The list of routes names each of their files, also to visitors.
   administration: [
     "/app/routes/admin/deletion.tsx",
@@ -35,11 +35,15 @@ const groups = {
     "/app/features/inbox/message-queries.ts",
     "/app/features/posts/copy-post-link.ts",
     "/app/features/posts/data/",
-    "/app/features/posts/draft-queries.ts",
-    "/app/features/posts/draft-storage.ts",
     "/app/features/posts/editable-post-query.ts",
-    "/app/features/posts/post-draft.ts",
+    "/app/features/posts/post-values.ts",
     "/app/features/posts/save-failure.ts",
+    "/app/features/pictures/data/",
+    "/app/features/post-history/data/",
+    "/app/features/writing/data/",
+    "/app/features/writing/draft-queries.ts",
+    "/app/features/writing/model/draft-storage.ts",
+    "/app/features/writing/model/post-draft.ts",
     "/app/ui/confirm-dialog.tsx",
     "/app/ui/data-table.tsx",
     "/app/ui/skeleton.tsx",

@@ -1,6 +1,6 @@
 import { sanitize } from "#shared/rich-text/server-sanitizer.ts";
 import { wallClockAt } from "#shared/zoned-time.ts";
-import { makeScheduledPost } from "../../app/features/posts/scheduled-post.ts";
+import { makeScheduledPost } from "../../app/features/writing/scheduled-post.ts";
 import { type ScheduledDraft, type ScheduledDrafts, ScheduledDraftsError } from "./scheduled-drafts.ts";
 
 export type Attempt =

@@ -27,7 +27,8 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
       setProblem(explainFailure(error, "invitation"));
       input.current?.focus();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["people"] }),
+    // Does not wait for the list: until this mutation is settled, the form ignores presses.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["people"] }),
   });
 
   function submit(event: FormEvent) {

@@ -42,7 +42,7 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     onError(error, request) {
       question.close(request);
       showToast("error", `The account was not changed: ${explainFailure(error, "change")}`);
-      return refresh();
+      void refresh(); // until the mutation is settled, the buttons ignore presses
     },
   });
   const { mutate: renew } = useMutation({

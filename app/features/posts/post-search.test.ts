@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { normalizeSearch } from "#shared/normalize-search.ts";
 import { readEditorSearch } from "./find/editor-search.ts";
+import { describeCount, describeNothing, describeSearch } from "./list/search-summary.ts";
 import { isSearch, readPublicSearch, searchPart } from "./post-search.ts";
-import { describeCount, describeNothing, describeSearch } from "./search-summary.ts";
 
 test.each([
   [null, undefined],

@@ -1,6 +1,12 @@
 import { type BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
-import { saveTexts } from "./save-texts.ts";
+
+/** The spec's messages after a save; `failure` precedes the reason. */
+export const saveTexts = {
+  add: { success: "Blog post added successfully!", failure: "Failed to add blog post" },
+  edit: { success: "Blog post updated successfully!", failure: "Failed to update blog post" },
+  unexpected: "An unexpected error occurred.",
+};
 
 /** Error text for the form, and a text that names the attempted action. */
 export type SaveFailure = { sentence: string; toast: string; field?: "slug" };

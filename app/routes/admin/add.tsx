@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
-import { imageUploader } from "#app/features/posts/data/upload-image.ts";
-import { openDraftQuery } from "#app/features/posts/draft-queries.ts";
-import { PostForm } from "#app/features/posts/editor/post-form.tsx";
-import type { ServerDraft } from "#app/features/posts/server-draft.ts";
+import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
+import { PostForm } from "#app/features/writing/form/post-form.tsx";
+import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { DraftState } from "./draft-state.tsx";

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { deletePictureForGood } from "#app/features/posts/data/delete-picture-for-good.ts";
-import type { DeletedPicture } from "#app/features/posts/data/list-deleted-pictures.ts";
-import { DeletedTable } from "#app/features/posts/history/deleted-table.tsx";
-import { DELETED_PAGE_SIZE } from "#app/features/posts/history/post-version.ts";
-import { fileNameOf } from "#app/features/posts/pictures/picture.ts";
-import { deletedPicturesKey, deletedPicturesQuery } from "#app/features/posts/pictures/picture-queries.ts";
-import { useBringBackPicture } from "#app/features/posts/pictures/use-bring-back-picture.ts";
+import { deletePictureForGood } from "#app/features/pictures/data/delete-picture-for-good.ts";
+import { DELETED_PICTURES_PAGE_SIZE, type DeletedPicture } from "#app/features/pictures/data/list-deleted-pictures.ts";
+import { fileNameOf } from "#app/features/pictures/picture.ts";
+import { deletedPicturesKey, deletedPicturesQuery } from "#app/features/pictures/picture-queries.ts";
+import { useBringBackPicture } from "#app/features/pictures/use-bring-back-picture.ts";
+import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -58,7 +57,7 @@ export default function DeletedPicturesPage() {
         query={query}
         about={page}
         loadingText="Loading deleted pictures..."
-        skeleton={<SkeletonRows count={DELETED_PAGE_SIZE} />}
+        skeleton={<SkeletonRows count={DELETED_PICTURES_PAGE_SIZE} />}
         failureText="Failed to load deleted pictures. Please try again later."
         isEmpty={({ pictures }) => pictures.length === 0}
         emptyText="No deleted pictures."
@@ -87,7 +86,7 @@ export default function DeletedPicturesPage() {
       <div className="pt-10">
         <Pagination
           page={page}
-          pageCount={countPages(list?.count ?? 0, DELETED_PAGE_SIZE)}
+          pageCount={countPages(list?.count ?? 0, DELETED_PICTURES_PAGE_SIZE)}
           linkTo={(number) => `${DELETED_URL}${pageSearch(number)}`}
         />
       </div>

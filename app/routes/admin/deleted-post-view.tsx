@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { DaysLeft } from "#app/features/posts/history/deleted-table.tsx";
-import { deletedPostQuery } from "#app/features/posts/history/history-queries.ts";
-import type { DeletedPostSummary } from "#app/features/posts/history/post-version.ts";
-import { PostArticle } from "#app/features/posts/post-article.tsx";
+import { DaysLeft } from "#app/features/post-history/deleted-table.tsx";
+import { deletedPostQuery } from "#app/features/post-history/history-queries.ts";
+import type { DeletedPostSummary } from "#app/features/post-history/post-version.ts";
+import { PostArticle } from "#app/features/posts/article/post-article.tsx";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router";
-import { deleteForGood } from "#app/features/posts/data/delete-for-good.ts";
-import { DeletedTable } from "#app/features/posts/history/deleted-table.tsx";
-import { deletedPostsKey, deletedPostsQuery } from "#app/features/posts/history/history-queries.ts";
-import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/posts/history/post-version.ts";
-import { SlugConflictForm } from "#app/features/posts/history/slug-conflict-form.tsx";
-import { useBringBack } from "#app/features/posts/history/use-bring-back.ts";
+import { deleteForGood } from "#app/features/post-history/data/delete-for-good.ts";
+import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
+import { deletedPostsKey, deletedPostsQuery } from "#app/features/post-history/history-queries.ts";
+import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/post-history/post-version.ts";
+import { SlugConflictForm } from "#app/features/post-history/slug-conflict-form.tsx";
+import { useBringBack } from "#app/features/post-history/use-bring-back.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ServerDraft } from "#app/features/posts/server-draft.ts";
+import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { LoadingText } from "#app/ui/query-state.tsx";

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
+import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
-import { imageUploader } from "#app/features/posts/data/upload-image.ts";
-import { openDraftQuery } from "#app/features/posts/draft-queries.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
-import { PostForm } from "#app/features/posts/editor/post-form.tsx";
 import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
-import type { ServerDraft } from "#app/features/posts/server-draft.ts";
+import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
+import { PostForm } from "#app/features/writing/form/post-form.tsx";
+import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

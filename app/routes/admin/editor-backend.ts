@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
-import type { OpenImageStore } from "#app/features/posts/data/image-store.ts";
+import type { OpenImageStore } from "#app/features/pictures/data/image-store.ts";
 import { thenRefreshPages } from "#app/features/posts/data/refresh-pages.ts";
-import { createDraftBackend } from "#app/features/posts/draft-backend.ts";
+import { createDraftBackend } from "#app/features/writing/model/draft-backend.ts";
 import { createDatabaseClient } from "#app/lib/backend-client.ts";
 import { fetchWithProgress } from "#app/lib/fetch-with-progress.ts";
 import { useSite } from "#app/lib/site-provider.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
+import { postVersionsQuery } from "#app/features/post-history/history-queries.ts";
+import { historyUrl, readVersionNumber, VERSIONS_PAGE_SIZE } from "#app/features/post-history/post-version.ts";
+import { VersionTable } from "#app/features/post-history/version-table.tsx";
 import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
-import { postVersionsQuery } from "#app/features/posts/history/history-queries.ts";
-import { historyUrl, readVersionNumber, VERSIONS_PAGE_SIZE } from "#app/features/posts/history/post-version.ts";
-import { VersionTable } from "#app/features/posts/history/version-table.tsx";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { VersionWithBefore } from "#app/features/posts/data/get-post-version.ts";
-import { postVersionQuery, sanitizedQuery } from "#app/features/posts/history/history-queries.ts";
-import { historyUrl, type ReadVersion } from "#app/features/posts/history/post-version.ts";
-import { VersionChanges } from "#app/features/posts/history/version-changes.tsx";
-import { PostArticle } from "#app/features/posts/post-article.tsx";
+import type { VersionWithBefore } from "#app/features/post-history/data/get-post-version.ts";
+import { postVersionQuery, sanitizedQuery } from "#app/features/post-history/history-queries.ts";
+import { historyUrl, type ReadVersion } from "#app/features/post-history/post-version.ts";
+import { VersionChanges } from "#app/features/post-history/version-changes.tsx";
+import { PostArticle } from "#app/features/posts/article/post-article.tsx";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
-import { PreviewFrame } from "#app/features/posts/publishing/preview-frame.tsx";
-import { previewedDraftQuery } from "#app/features/posts/publishing/publishing-queries.ts";
-import { ScheduleForm } from "#app/features/posts/publishing/schedule-form.tsx";
-import { SharePreview } from "#app/features/posts/publishing/share-preview.tsx";
-import type { ServerDraft } from "#app/features/posts/server-draft.ts";
+import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { PreviewFrame } from "#app/features/writing/publishing/preview-frame.tsx";
+import { previewedDraftQuery } from "#app/features/writing/publishing/publishing-queries.ts";
+import { ScheduleForm } from "#app/features/writing/publishing/schedule-form.tsx";
+import { SharePreview } from "#app/features/writing/publishing/share-preview.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";

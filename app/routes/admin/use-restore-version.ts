@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { type ReadVersion, rowOfVersion } from "#app/features/post-history/post-version.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
-import { type ReadVersion, rowOfVersion } from "#app/features/posts/history/post-version.ts";
-import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
-import { saveTexts } from "#app/features/posts/save-texts.ts";
+import { explainSaveFailure, saveTexts } from "#app/features/posts/save-failure.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { data, Link, useSearchParams } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import { fallBackToOriginals } from "#app/features/posts/fall-back-to-originals.ts";
-import { PostCard } from "#app/features/posts/post-card.tsx";
-import { PostCardSkeletons } from "#app/features/posts/post-card-skeletons.tsx";
+import { fallBackToOriginals } from "#app/features/posts/images/fall-back-to-originals.ts";
+import { PostCard } from "#app/features/posts/list/post-card.tsx";
+import { PostCardSkeletons } from "#app/features/posts/list/post-card-skeletons.tsx";
+import { PostSearchForm } from "#app/features/posts/list/post-search-form.tsx";
+import { describeCount, describeNothing, describeSearch } from "#app/features/posts/list/search-summary.ts";
 import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, readPublicSearch, searchPart } from "#app/features/posts/post-search.ts";
-import { PostSearchForm } from "#app/features/posts/post-search-form.tsx";
-import { describeCount, describeNothing, describeSearch } from "#app/features/posts/search-summary.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { countPages, LAST_PAGE_NUMBER, readPageNumber } from "#app/lib/page-number.ts";
 import { useSite } from "#app/lib/site-provider.tsx";

@@ -1,4 +1,4 @@
-import { resolveImageUrl } from "#app/features/posts/image-url.ts";
+import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 
 export type FeedPicture = {
   /** Absolute URL. */

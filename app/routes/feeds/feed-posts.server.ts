@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { listNewestPosts } from "#app/features/posts/data/list-newest-posts.ts";
-import { resolveContentImages } from "#app/features/posts/image-url.ts";
+import { resolveContentImages } from "#app/features/posts/images/image-url.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { type PublicConfig, publicConfigContext } from "#shared/context.ts";
 import type { Post } from "#shared/post.ts";

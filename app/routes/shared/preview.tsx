@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import { DraftArticle } from "#app/features/posts/publishing/draft-article.tsx";
+import { DraftArticle } from "#app/features/writing/publishing/draft-article.tsx";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { blogLinks } from "#app/styles/blog-styles.ts";

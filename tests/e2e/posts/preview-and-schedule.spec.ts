@@ -69,6 +69,31 @@ test("a form is previewed as its page, shown to a colleague without an account, 
   await elsewhere.close();
 });
 
+test("a failed link is made by the next press, also while the list of links still loads", async ({
+  page,
+  drafts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const { id } = await drafts.insert(DRAFT);
+  const preview = previewScreen(page);
+  await preview.open(id);
+  await preview.share.click();
+  await expect(preview.makeLink).toBeVisible();
+  const requests = "**/rest/v1/preview_links*";
+  let failures = 1;
+  await page.route(requests, async (route) => {
+    if (route.request().method() !== "POST") return; // the list never answers
+    if (failures-- > 0) await route.abort();
+    else await route.continue();
+  });
+  await preview.makeLink.press("Enter");
+  await expect(preview.toast(/^Failed to make a link/)).toBeVisible();
+  await preview.makeLink.press("Enter");
+  await expect(preview.link).toBeFocused();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 test("a draft is scheduled in the firm's zone once it lacks nothing, seen under Drafts, and taken back", async ({
   page,
   drafts,

@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "#shared/post.ts";
-import type { PostRow } from "../post-draft.ts";
+import type { PostRow } from "../post-values.ts";
 
 /** Names the version an update starts from, so that the database can refuse to overwrite a newer one. */
 const EDITED_VERSION_HEADER = "x-edited-version";

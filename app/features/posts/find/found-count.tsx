@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { describeCount } from "../search-summary.ts";
+import { describeCount } from "../list/search-summary.ts";
 
 type FoundCountProps = { found: { count: number; has_more?: boolean } | undefined; isFiltered: boolean };
 

@@ -1,0 +1,49 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
+import type { Tables } from "#shared/database-types.ts";
+import { type ImageStore, openBucket } from "./image-store.ts";
+
+type Columns = "object_name" | "name" | "alt" | "deleted_at" | "deleted_by_name";
+export type DeletedPicture = Pick<Tables<"deleted_pictures">, Columns> & {
+  /** URL that is valid for ten minutes; null for a missing file. */
+  url: string | null;
+};
+export type DeletedPictureList = { pictures: DeletedPicture[]; count: number };
+
+export const DELETED_PICTURES_PAGE_SIZE = 10;
+
+/** Short, because the bucket is private and an editor may copy the URL. */
+const ADDRESS_SECONDS = 600;
+
+/** Lists the last deleted pictures first. A page past the end is empty. @throws BackendError */
+export async function listDeletedPictures(
+  database: DatabaseClient,
+  store: ImageStore,
+  { page, signal }: { page: number; signal: AbortSignal },
+): Promise<DeletedPictureList> {
+  const from = (page - 1) * DELETED_PICTURES_PAGE_SIZE;
+  const response = await database
+    .from("deleted_pictures")
+    .select("object_name,name,alt,deleted_at,deleted_by_name", { count: "exact" })
+    .order("deleted_at", { ascending: false })
+    .order("object_name", { ascending: false })
+    .range(from, from + DELETED_PICTURES_PAGE_SIZE - 1)
+    .abortSignal(signal);
+  if (isPastTheEnd(response.error)) return { pictures: [], count: 0 };
+  const rows = unwrap(response);
+  const urls = await signAddresses(
+    store,
+    rows.map(({ object_name }) => object_name),
+  );
+  return {
+    pictures: rows.map((row) => ({ ...row, url: urls.get(row.object_name) ?? null })),
+    count: response.count ?? rows.length,
+  };
+}
+
+/** Ignores failures, because the list is useful without pictures. */
+async function signAddresses(store: ImageStore, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const { data } = await openBucket(store, "deleted-images").createSignedUrls(names, ADDRESS_SECONDS);
+  return new Map((data ?? []).flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])));
+}

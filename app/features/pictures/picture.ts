@@ -1,0 +1,71 @@
+import { ownImagePath } from "#app/features/posts/images/image-url.ts";
+import { formatDayOf } from "#app/lib/format-date-time.ts";
+
+export type Picture = {
+  /** Key in the bucket, including folders. */
+  name: string;
+  bytes: number | null;
+  type: string | null;
+  uploadedAt: string | null;
+  /** Alternative text; '' without one. */
+  alt: string;
+  posts: number;
+  drafts: number;
+};
+
+export type PictureUse = {
+  postId: string | null;
+  draftId: string | null;
+  title: string;
+  /** Slug of the post; null for the draft of a new post. */
+  slug: string | null;
+};
+
+export const PICTURES_PAGE_SIZE = 24;
+export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif,image/gif";
+/** Equals the limit of the database, in characters. */
+export const LONGEST_PICTURE_TEXT = 1000;
+
+/** Builds the public URL of the storage service. @param origin of the backend */
+export function pictureUrl(origin: string, name: string): string {
+  return `${origin}/storage/v1/object/public/blog-images/${name.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** Returns the name in a picture's public URL; undefined for a URL outside our bucket. */
+export function pictureNameOf(url: string): string | undefined {
+  const path = ownImagePath(url)
+    ?.replace(/[?#].*$/s, "")
+    .split("/blog-images/")[1];
+  try {
+    return path && decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+export function fileNameOf(name: string): string {
+  return name.split("/").at(-1) || name;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export function describePicture({ bytes, type, uploadedAt }: Picture): string {
+  const kind = type?.startsWith("image/") ? type.slice("image/".length).toUpperCase() : type;
+  return [bytes === null ? null : formatBytes(bytes), kind, uploadedAt && formatDayOf(uploadedAt)]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** For example '2 posts and 1 draft'; '' for an unused picture. */
+export function countUses({ posts, drafts }: { posts: number; drafts: number }): string {
+  const counts = [posts > 0 && counted(posts, "post"), drafts > 0 && counted(drafts, "draft")];
+  return counts.filter(Boolean).join(" and ");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

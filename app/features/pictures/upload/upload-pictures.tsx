@@ -1,0 +1,109 @@
+import { ImagePlus } from "@lucide/icons";
+import { type DragEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PICTURE_TYPES } from "../picture.ts";
+import type { PictureLibrary } from "../picture-library.tsx";
+import { UploadBar } from "./upload-bar.tsx";
+import { summarizeUploads, type Upload } from "./upload-queue.ts";
+import { type UploadQueue, useUploadQueue } from "./use-upload-queue.ts";
+
+type UploadPicturesProps = { library: PictureLibrary; onUploaded: () => void };
+
+export function UploadPictures({ library, onUploaded }: UploadPicturesProps) {
+  const queue = useUploadQueue(library, onUploaded);
+  return (
+    <section aria-label="Upload pictures">
+      <DropZone onFiles={queue.add} />
+      {queue.uploads.length > 0 && <UploadList queue={queue} />}
+      <p role="status" className="sr-only">
+        {summarizeUploads(queue.uploads)}
+      </p>
+    </section>
+  );
+}
+
+function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const [isOver, setOver] = useState(false);
+
+  function hover(event: DragEvent) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles(event.dataTransfer.files);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside offers the same without dragging
+    <div
+      className="picture-drop"
+      data-over={isOver}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label className="button button-quiet" htmlFor="pictures-files">
+        <Icon of={ImagePlus} className="size-4 shrink-0" /> Upload pictures
+        <input
+          id="pictures-files"
+          type="file"
+          multiple
+          accept={PICTURE_TYPES}
+          className="sr-only"
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            target.value = ""; // lets the editor choose the same file again
+          }}
+        />
+      </label>
+      <p>or drop them here</p>
+    </div>
+  );
+}
+
+function UploadList({ queue }: { queue: UploadQueue }) {
+  return (
+    <ul aria-label="Uploads" className="picture-uploads">
+      {queue.uploads.map((upload) => (
+        <li key={upload.id}>
+          <p className="picture-upload-name">{upload.file.name}</p>
+          <UploadState upload={upload} />
+          {upload.state === "failed" && (
+            <div className="picture-upload-buttons">
+              <Button look="quiet" aria-label={`Try ${upload.file.name} again`} onClick={() => queue.retry(upload)}>
+                Try again
+              </Button>
+              <Button look="quiet" aria-label={`Remove ${upload.file.name}`} onClick={() => queue.remove(upload)}>
+                Remove
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UploadState({ upload: { state, share, reason, file } }: { upload: Upload }) {
+  if (state === "failed") {
+    return (
+      <p role="alert" className="field-error">
+        {reason}
+      </p>
+    );
+  }
+  if (state !== "running") return <p>{state === "done" ? "Uploaded" : "Waiting"}</p>;
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <p>{percent}%</p>
+      <UploadBar name={file.name} percent={percent} />
+    </>
+  );
+}

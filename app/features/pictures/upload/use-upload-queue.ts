@@ -1,0 +1,61 @@
+import { useReducer, useRef } from "react";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { prepareImage } from "#app/lib/images/prepare-image.ts";
+import { uploadImage } from "../data/upload-image.ts";
+import type { PictureLibrary } from "../picture-library.tsx";
+import { reduceUploads, type Upload } from "./upload-queue.ts";
+
+export type UploadQueue = {
+  uploads: readonly Upload[];
+  add: (files: Iterable<File>) => void;
+  retry: (upload: Upload) => void;
+  remove: (upload: Upload) => void;
+};
+
+/** Uploads one file at a time, because decoding a dozen photos at once overloads a phone. */
+export function useUploadQueue(library: PictureLibrary, onUploaded: () => void): UploadQueue {
+  const [uploads, dispatch] = useReducer(reduceUploads, []);
+  const line = useRef<{ last: Promise<void>; removed: Set<number>; serial: number }>({
+    last: Promise.resolve(),
+    removed: new Set(),
+    serial: 0,
+  });
+
+  async function run(id: number, file: File): Promise<void> {
+    if (line.current.removed.has(id)) return;
+    dispatch({ type: "started", id });
+    try {
+      if (!file.type.startsWith("image/")) throw new Error(`"${file.name}" is not an image.`);
+      const prepared = await prepareImage(file);
+      const store = library.openImageStore((share) => dispatch({ type: "progressed", id, share }));
+      await uploadImage(store, prepared.file);
+      dispatch({ type: "finished", id });
+      onUploaded();
+    } catch (error) {
+      const reason = error instanceof Error ? explainFailure(error, "image") : String(error);
+      dispatch({ type: "failed", id, reason });
+    }
+  }
+
+  function queue(id: number, file: File): void {
+    line.current.last = line.current.last.then(() => run(id, file));
+  }
+
+  return {
+    uploads,
+    add(files) {
+      const added = [...files].map((file) => ({ id: ++line.current.serial, file }));
+      if (added.length === 0) return;
+      dispatch({ type: "added", uploads: added });
+      for (const { id, file } of added) queue(id, file);
+    },
+    retry({ id, file }) {
+      dispatch({ type: "retried", id });
+      queue(id, file);
+    },
+    remove({ id }) {
+      line.current.removed.add(id);
+      dispatch({ type: "removed", id });
+    },
+  };
+}

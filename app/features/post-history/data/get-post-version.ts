@@ -1,0 +1,28 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
+import type { Post } from "#shared/post.ts";
+import type { ReadVersion } from "../post-version.ts";
+
+export type VersionWithBefore = {
+  version: ReadVersion;
+  /** The previous version, or the newest earlier version that is still stored. */
+  before: ReadVersion | null;
+};
+
+/** @param post as it is now: the public version has its text there. @returns null where it does not exist @throws BackendError */
+export async function getPostVersion(
+  database: DatabaseClient,
+  { post, number }: { post: Post; number: number },
+  signal?: AbortSignal,
+): Promise<VersionWithBefore | null> {
+  const query = database
+    .from("post_versions")
+    .select("*")
+    .eq("post_id", post.id)
+    .lte("version", number)
+    .order("version", { ascending: false })
+    .limit(2);
+  const rows = unwrap(await (signal ? query.abortSignal(signal) : query));
+  const [version, before = null] = rows.map((row) => ({ ...row, content: row.content ?? post.content }));
+  return version?.version === number ? { version, before } : null;
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { BackendError } from "#app/lib/backend-error.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { showToast } from "#app/ui/toasts.tsx";
+import type { Post } from "#shared/post.ts";
+import { bringBackPost, SlugTakenError } from "./data/bring-back-post.ts";
+import { findFreeSlug } from "./data/find-free-slug.ts";
+import type { DeletedPostSummary } from "./post-version.ts";
+
+type Asked = { post: DeletedPostSummary; slug?: string };
+
+/** A post whose slug is taken: the last rejected slug, and a free one. */
+export type SlugConflict = { post: DeletedPostSummary; taken: string; suggestion: string };
+
+/** Restores one deleted post at a time; for a taken slug, `conflict` asks for another one. */
+export function useBringBack(database: DatabaseClient, onDone: (post: Post) => void) {
+  const queryClient = useQueryClient();
+  const [conflict, setConflict] = useState<SlugConflict | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ post, slug }: Asked) => bringBackPost(database, slug === undefined ? post : { id: post.id, slug }),
+    retry: false,
+    onSuccess: async (post) => {
+      setConflict(null);
+      showToast("success", "Blog post brought back!");
+      await queryClient.invalidateQueries({ queryKey: ["posts"] });
+      onDone(post);
+    },
+    onError: async (error, { post }) => {
+      if (error instanceof SlugTakenError) {
+        const suggestion = await findFreeSlug(database, post.slug).catch(() => "");
+        setConflict({ post, taken: error.slug, suggestion });
+        return;
+      }
+      showToast("error", `Failed to bring back blog post: ${explainFailure(error, "blog post")}`);
+      // The shown list is outdated.
+      if (error instanceof BackendError && [404, 409].includes(error.status)) {
+        await queryClient.invalidateQueries({ queryKey: ["posts"] });
+      }
+    },
+  });
+  return {
+    isBusy: isPending,
+    conflict,
+    bringBack(post: DeletedPostSummary, slug?: string) {
+      if (!isPending) mutate({ post, ...(slug !== undefined && { slug }) });
+    },
+    dismissConflict: () => setConflict(null),
+  };
+}

@@ -1,0 +1,49 @@
+import { useSite } from "#app/lib/site-provider.tsx";
+import { formatLongDate } from "#shared/format-date.ts";
+import type { Post } from "#shared/post.ts";
+import { fallBackToOriginals } from "../images/fall-back-to-originals.ts";
+import { resolveContentImages, resolveImageUrl } from "../images/image-url.ts";
+import { addContentVariants, imageSrcSet } from "../images/image-variants.ts";
+import { TagChips } from "../tag-chips.tsx";
+import { readingMinutes } from "./reading-time.ts";
+
+/** Width of the post's grid (post-article.css) in the page's frame (ui/layout.css). */
+const HEAD_SIZES = "(min-width: 64rem) min(64rem, 100vw - 7.5rem), min(92vw, 100vw - 2.5rem)";
+
+/** @param props.post with sanitised content, see readablePostQuery */
+export function PostArticle({ post }: { post: Post }) {
+  const site = useSite();
+  const { backendUrl } = site;
+  const content = resolveContentImages(addContentVariants(post.content, site), backendUrl);
+  return (
+    <article ref={fallBackToOriginals} className="post-grid">
+      <header className="post-header">
+        <h1 tabIndex={-1} className="display post-title">
+          {post.title}
+        </h1>
+        <div className="post-byline">
+          <p>
+            By {post.author} on <time dateTime={post.date}>{formatLongDate(post.date)}</time>
+          </p>
+          <p>{`${readingMinutes(post.content)} min read`}</p>
+          <TagChips tags={post.tags} />
+        </div>
+      </header>
+      {post.image_url && (
+        <img
+          // `srcset` must precede `src`, otherwise browsers start to load the original.
+          srcSet={imageSrcSet(post.image_url, site)}
+          sizes={HEAD_SIZES}
+          src={resolveImageUrl(post.image_url, backendUrl)}
+          alt=""
+          width={1600}
+          height={900}
+          fetchPriority="high"
+          className="post-hero"
+        />
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the query that read it */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { PageMeta, StructuredData } from "#app/lib/page-meta.tsx";
+import { useSite } from "#app/lib/site-provider.tsx";
+import type { Post } from "#shared/post.ts";
+import { resolveImageUrl } from "../images/image-url.ts";
+
+/** Size in pixels of the card that the server draws for a post without a picture. */
+const DRAWN_CARD = { width: 1200, height: 630 };
+
+export function PostMeta({ post, siteName }: { post: Post; siteName: string }) {
+  const { siteUrl, backendUrl } = useSite();
+  const canonical = `${siteUrl}/blog/${post.slug}`;
+  const image = post.image_url
+    ? resolveImageUrl(post.image_url, backendUrl || siteUrl)
+    : `${siteUrl}/og/${post.slug}.png`;
+  return (
+    <>
+      <PageMeta
+        title={`${post.title} | ${siteName}`}
+        description={post.excerpt}
+        keywords={post.tags ?? []}
+        canonical={canonical}
+        type="article"
+        siteName={siteName}
+        image={image}
+        imageAlt={post.title}
+        imageSize={post.image_url ? undefined : DRAWN_CARD}
+        properties={[
+          { property: "article:published_time", content: post.date },
+          { property: "article:modified_time", content: post.date },
+          { property: "article:author", content: post.author },
+          ...(post.tags ?? []).map((tag) => ({ property: "article:tag", content: tag })),
+        ]}
+      />
+      <StructuredData
+        data={{
+          "@context": "https://schema.org",
+          "@type": "Article",
+          headline: post.title,
+          description: post.excerpt,
+          image: [image],
+          author: { "@type": "Person", name: post.author },
+          publisher: {
+            "@type": "Organization",
+            name: siteName,
+            logo: { "@type": "ImageObject", url: `${siteUrl}/icon-512.png` },
+          },
+          datePublished: post.date,
+          dateModified: post.date,
+          mainEntityOfPage: { "@type": "WebPage", "@id": canonical },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowRight } from "@lucide/icons";
+import { Link } from "react-router";
+import { useSite } from "#app/lib/site-provider.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatShortDate } from "#shared/format-date.ts";
+import type { PostSummary } from "#shared/post.ts";
+import { resolveImageUrl } from "../images/image-url.ts";
+import { imageSrcSet } from "../images/image-variants.ts";
+import { TagChips } from "../tag-chips.tsx";
+import { IslandChart } from "./island-chart.tsx";
+import { splitExcerpt } from "./split-excerpt.ts";
+
+/** Number of cards above the fold on a phone. Their pictures load eagerly, all others lazily. */
+const EAGER_CARDS = 1;
+
+/** Width of a card: one, two or three columns (post-card.css) in the page's frame (ui/layout.css). */
+const CARD_SIZES =
+  "(min-width: 64rem) min(23rem, 33.3vw - 3.8rem), (min-width: 48rem) calc(46vw - 1rem), min(92vw, 100vw - 2.5rem)";
+
+export function PostCard({ post, index }: { post: PostSummary; index: number }) {
+  const address = `/blog/${post.slug}`;
+  return (
+    <article className="post-card">
+      <Link to={address} tabIndex={-1} aria-hidden="true" className="post-cover">
+        {post.image_url ? (
+          <CoverImage url={post.image_url} isEager={index < EAGER_CARDS} />
+        ) : (
+          <IslandChart slug={post.slug} />
+        )}
+      </Link>
+      <p className="post-facts">
+        <span>{post.author}</span>
+        <span aria-hidden="true">/</span>
+        <time dateTime={post.date}>{formatShortDate(post.date)}</time>
+      </p>
+      <h2>
+        <Link to={address}>{post.title}</Link>
+      </h2>
+      <Excerpt text={post.excerpt} />
+      <TagChips tags={post.tags} />
+      <Link to={address} className="read-more">
+        <span>Read More</span>
+        <span className="sr-only">: {post.title}</span> <Icon of={ArrowRight} className="size-4" />
+      </Link>
+    </article>
+  );
+}
+
+function CoverImage({ url, isEager }: { url: string; isEager: boolean }) {
+  const site = useSite();
+  return (
+    <img
+      // `srcset` must precede `src`, otherwise browsers start to load the original.
+      srcSet={imageSrcSet(url, site)}
+      sizes={CARD_SIZES}
+      src={resolveImageUrl(url, site.backendUrl)}
+      alt=""
+      width={1600}
+      height={900}
+      loading={isEager ? "eager" : "lazy"}
+      fetchPriority={isEager ? "high" : undefined}
+      decoding="async"
+    />
+  );
+}
+
+function Excerpt({ text }: { text: string }) {
+  const [always, ...more] = splitExcerpt(text);
+  return (
+    <p className="post-excerpt">
+      {always}
+      {more.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: each index stands for one width
+        <span key={index}>{part}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link as LinkIcon, Pencil, Trash2 } from "@lucide/icons";
+import { Link } from "react-router";
+import { DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
+import { formatShortDate } from "#shared/format-date.ts";
+import type { PostSummary } from "#shared/post.ts";
+import { copyPostLink } from "../copy-post-link.ts";
+
+const columns = [
+  { name: "Title" },
+  { name: "Author", className: "post-author max-md:hidden" },
+  { name: "Date", className: "post-date max-sm:hidden" },
+  { name: "Actions", className: "post-row-actions text-right" },
+];
+
+type PostTableProps = {
+  posts: PostSummary[];
+  onDelete: (post: PostSummary) => void;
+};
+
+/** Posts with their actions. Narrow screens hide author and date (spec section 2). */
+export function PostTable({ posts, onDelete }: PostTableProps) {
+  return (
+    <DataTable className="post-table" columns={columns}>
+      {posts.map((post) => (
+        <tr key={post.id}>
+          <td>
+            <Link id={`post-row-${post.id}`} to={`/blog/${post.slug}`} className="row-link">
+              {post.title}
+            </Link>
+          </td>
+          <td className="text-quiet max-md:hidden">{post.author}</td>
+          <td className="whitespace-nowrap text-quiet max-sm:hidden">
+            <time dateTime={post.date}>{formatShortDate(post.date)}</time>
+          </td>
+          <td>
+            <RowActions>
+              <span className="contents max-sm:hidden">
+                <IconButton
+                  title="Copy link"
+                  label="Copy link"
+                  aria-describedby={`post-row-${post.id}`}
+                  onClick={() => void copyPostLink(post.slug)}
+                >
+                  <Icon of={LinkIcon} className="size-4" />
+                </IconButton>
+              </span>
+              <IconLink to={`/admin/blog/edit/${post.slug}`} label={`Edit ${post.title}`}>
+                <Icon of={Pencil} className="size-4" />
+              </IconLink>
+              <IconButton isDanger label={`Delete ${post.title}`} onClick={() => onDelete(post)}>
+                <Icon of={Trash2} className="size-4" />
+              </IconButton>
+            </RowActions>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

@@ -1,0 +1,135 @@
+import { ImagePlus, Trash2 } from "@lucide/icons";
+import { type Ref, useCallback, useRef, useState } from "react";
+import { useDebounce } from "use-debounce";
+import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
+import { UploadBar } from "#app/features/pictures/upload/upload-bar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { describeField, Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type ImageFieldProps = {
+  imageUrl: string;
+  /** URL of the image on this installation, for the preview. */
+  previewUrl: string;
+  file: File | null;
+  /** Uploaded fraction of the file, from 0 to 1; null without an upload. */
+  uploadProgress: number | null;
+  error?: string;
+  isBusy: boolean;
+  onUrlChange: (url: string) => void;
+  onFileChange: (file: File | null) => void;
+};
+
+/** The preview waits for a pause in typing, because incomplete URLs do not work. */
+const PREVIEW_DELAY_MS = 500;
+
+/** Field for a URL, or for a file that the save uploads. Each part reserves its space, so that no button moves. */
+export function ImageField(props: ImageFieldProps) {
+  const { imageUrl, previewUrl, file, uploadProgress, error, isBusy, onUrlChange, onFileChange } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const [settled] = useDebounce(previewUrl, PREVIEW_DELAY_MS);
+  const typedPreview = previewUrl && settled; // a removed URL disappears without the delay
+  const isUrl = !error && /^https?:|^\//.test(typedPreview) && URL.canParse(typedPreview, "http://localhost");
+  const preview = file ?? (isUrl ? typedPreview : "");
+  const hasImage = file !== null || imageUrl !== "";
+
+  function remove() {
+    if (picker.current) picker.current.value = "";
+    onFileChange(null);
+    document.getElementById("post-image-url")?.focus(); // the pressed button disappears
+  }
+
+  function choose(url: string) {
+    if (picker.current) picker.current.value = "";
+    onFileChange(null);
+    onUrlChange(url);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Field id="post-image-url" label="Image URL" error={error}>
+        <input
+          {...describeField("post-image-url", error)}
+          id="post-image-url"
+          type="url"
+          value={imageUrl}
+          readOnly={file !== null || isBusy}
+          placeholder="https://"
+          className="input"
+          onChange={(event) => onUrlChange(event.target.value)}
+        />
+      </Field>
+      <ImagePreview
+        key={file ? `${file.name}:${file.lastModified}` : typedPreview}
+        source={preview}
+        uploadProgress={uploadProgress}
+      />
+      <div className="image-buttons">
+        <FilePicker ref={picker} hasFile={file !== null} isDisabled={isBusy} onChoose={onFileChange} />
+        <Button look="quiet" disabled={isBusy || !hasImage} onClick={remove}>
+          <Icon of={Trash2} className="size-4 shrink-0" /> Remove image
+        </Button>
+        <ChoosePicture label="Choose from pictures" isDisabled={isBusy} onChoose={({ url }) => choose(url)} />
+      </div>
+    </div>
+  );
+}
+
+type FilePickerProps = {
+  ref: Ref<HTMLInputElement>;
+  hasFile: boolean;
+  isDisabled: boolean;
+  onChoose: (file: File) => void;
+};
+
+function FilePicker({ ref, hasFile, isDisabled, onChoose }: FilePickerProps) {
+  return (
+    <label className="button button-quiet has-disabled:opacity-60" htmlFor="post-image-file">
+      <Icon of={ImagePlus} className="size-4 shrink-0" /> {hasFile ? "Choose another image" : "Upload image"}
+      <input
+        ref={ref}
+        id="post-image-file"
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        disabled={isDisabled}
+        className="sr-only"
+        onChange={({ target: { files } }) => {
+          const chosen = files?.[0];
+          if (chosen) onChoose(chosen);
+        }}
+      />
+    </label>
+  );
+}
+
+type ImagePreviewProps = { source: File | string; uploadProgress: number | null };
+
+function ImagePreview({ source, uploadProgress }: ImagePreviewProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const name = source instanceof File ? source.name : undefined;
+  return (
+    <div className="image-preview">
+      {source && !hasFailed ? (
+        <PreviewImage source={source} onError={() => setFailed(true)} />
+      ) : (
+        <p>{hasFailed ? "No image can be shown from there." : "No image"}</p>
+      )}
+      {name && <p className="image-name">{name}</p>}
+      {name && uploadProgress !== null && <UploadBar name={name} percent={Math.round(uploadProgress * 100)} />}
+    </div>
+  );
+}
+
+function PreviewImage({ source, onError }: { source: File | string; onError: () => void }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = source instanceof File ? URL.createObjectURL(source) : source;
+      image.src = url;
+      return () => {
+        if (source instanceof File) URL.revokeObjectURL(url);
+      };
+    },
+    [source],
+  );
+  return <img ref={show} alt="Preview" onError={onError} />;
+}

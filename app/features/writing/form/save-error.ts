@@ -1,0 +1,34 @@
+import { MissingPublicUrlError } from "#app/features/pictures/data/upload-image.ts";
+import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
+import { BackendError } from "#app/lib/backend-error.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import type { TextField } from "../model/post-draft.ts";
+
+type Details = { toast?: string; field?: TextField | undefined };
+
+/** A failed save: the message appears in a toast, and in the form until the next attempt. */
+export class SaveError extends Error {
+  override readonly name = "SaveError";
+  readonly toast: string;
+  /** The field that needs another value. */
+  readonly field: TextField | undefined;
+
+  constructor(sentence: string, { toast = sentence, field }: Details = {}) {
+    super(sentence);
+    this.toast = toast;
+    this.field = field;
+  }
+}
+
+/** Converts a database error into a SaveError for this mode; returns other errors unchanged. */
+export function explainSaving(error: unknown, mode: "add" | "edit"): unknown {
+  if (!(error instanceof BackendError)) return error;
+  const { sentence, ...details } = explainSaveFailure(error, mode);
+  return new SaveError(sentence, details);
+}
+
+export function explainUpload(error: unknown): SaveError {
+  const message = error instanceof Error ? explainFailure(error, "image") : String(error);
+  if (error instanceof MissingPublicUrlError) return new SaveError(message);
+  return new SaveError(`Failed to upload image: ${message.replace(/\.$/, "")}. Post not saved.`);
+}

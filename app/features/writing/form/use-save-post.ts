@@ -1,0 +1,65 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { saveTexts } from "#app/features/posts/save-failure.ts";
+import { showToast } from "#app/ui/toasts.tsx";
+import { type UploadImage, useChosenImage } from "../fields/use-chosen-image.ts";
+import type { DraftStore } from "../model/draft-store.ts";
+import type { TextField } from "../model/post-draft.ts";
+import { focusBack, focusField } from "./form-focus.ts";
+import { type PublishPostOptions, publishPost } from "./publish-post.ts";
+import { SaveError } from "./save-error.ts";
+
+/** In the order of the screen: the first one that is not right gets the focus. */
+const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
+
+type Failure = { reason: string; version: string | undefined };
+type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage };
+
+/** Checks and saves the draft, one try at a time, and tells how that went. */
+export function useSavePost({ uploadImage, ...options }: SavePostOptions) {
+  const { open, editor } = options;
+  const { store } = open;
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { uploadProgress, uploadChosenImage } = useChosenImage(store, uploadImage);
+  const isUnderWay = useRef(false); // a second click arrives before the next render
+
+  async function submit() {
+    if (isUnderWay.current || editor.current?.settle() === false) return;
+    isUnderWay.current = true;
+    let focusNext = focusBack(editor);
+    setSaving(true);
+    setFailure(null);
+    try {
+      const invalid = findInvalid(store);
+      const updated = invalid ? null : await publishPost(options, uploadChosenImage);
+      // The next post begins at its title.
+      if (!updated) focusNext = () => focusField(editor, invalid ?? "title");
+    } catch (error) {
+      const { message, toast, field } = error instanceof SaveError ? error : unexpected;
+      showToast("error", toast);
+      setFailure({ reason: message, version: store.getDraft().post?.updated_at });
+      if (field) {
+        store.apply({ type: "refused", field, message });
+        focusNext = () => focusField(editor, field);
+      }
+    }
+    isUnderWay.current = false;
+    // What was disabled while saving takes the focus again only once it is enabled.
+    flushSync(() => setSaving(false));
+    focusNext();
+  }
+
+  // Of another version of the post it tells nothing.
+  const isCurrent = failure?.version === open.draft.post?.updated_at;
+  return { isSaving, failure: failure && isCurrent ? failure.reason : null, uploadProgress, submit };
+}
+
+const unexpected = new SaveError(saveTexts.unexpected);
+
+function findInvalid(store: DraftStore): TextField | undefined {
+  store.read();
+  store.apply({ type: "checked" });
+  const { errors } = store.getDraft();
+  return CHECKED_FIELDS.find((name) => errors[name]);
+}

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import type { PostFormValues } from "#app/features/posts/post-schema.ts";
+import { emptyValues } from "#app/features/posts/post-values.ts";
+
+/** Unsaved text of one editing session. Each session has its own key, so that none overwrites another's text. */
+export type StoredDraft = {
+  key: string;
+  values: PostFormValues;
+  /** Milliseconds since 1970. */
+  writtenAt: number;
+  /** Slug of the post's edit page when the text was stored; '' for a new post. */
+  slug: string;
+  serverDraft?: ServerDraftLink | undefined;
+};
+
+/** The server draft of the text, its revision at that time, and the session that saved it. */
+export type ServerDraftLink = { id: string; revision: number; editingSession: string };
+
+const PREFIX = "nusagrid-draft:";
+/** Entries older than this are deleted. */
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Reads drafts of older releases; missing fields become empty. */
+const draftSchema = z.object({
+  values: z.pipe(
+    z.looseObject({ title: z.string(), content: z.string(), tags: z.array(z.string()) }),
+    z.transform((stored): PostFormValues => ({ ...emptyValues(), ...stored })),
+  ),
+  writtenAt: z.number(),
+  slug: z.catch(z.string(), ""),
+  serverDraft: z.catch(
+    z.optional(z.object({ id: z.string(), revision: z.number(), editingSession: z.string() })),
+    undefined,
+  ),
+});
+
+/** Key prefix of all sessions for a post; null means a new post. */
+export function draftKeyPrefix(postId: string | null): string {
+  return postId === null ? `${PREFIX}new:` : `${PREFIX}post:${postId}:`;
+}
+
+/** @returns false when storage is full or disabled */
+export function storeDraft(storage: Storage, { key, ...draft }: StoredDraft): boolean {
+  try {
+    storage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // A failure here means disabled storage, so there is no entry to remove.
+  }
+}
+
+/** Lists the drafts with this key prefix, newest first. Deletes expired and invalid drafts of all posts. */
+export function listStoredDrafts(storage: Storage, keyPrefix: string, now = Date.now()): StoredDraft[] {
+  try {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+    return keys
+      .filter((key) => key.startsWith(PREFIX))
+      .flatMap((key) => readOrDrop(storage, key, now))
+      .filter(({ key }) => key.startsWith(keyPrefix))
+      .sort((a, b) => b.writtenAt - a.writtenAt);
+  } catch {
+    return [];
+  }
+}
+
+function readOrDrop(storage: Storage, key: string, now: number): StoredDraft[] {
+  const draft = parse(key, storage.getItem(key));
+  if (draft && now - draft.writtenAt <= RETENTION_MS) return [draft];
+  storage.removeItem(key);
+  return [];
+}
+
+/** Lists the newest draft of each post, newest first. Omits drafts without an edit page. */
+export function listNewestDrafts(storage: Storage): StoredDraft[] {
+  const newest = new Map<string, StoredDraft>();
+  for (const draft of listStoredDrafts(storage, PREFIX)) {
+    const post = draft.key.slice(0, draft.key.lastIndexOf(":"));
+    const canBeRestored = draft.slug !== "" || draft.key.startsWith(draftKeyPrefix(null));
+    if (canBeRestored && !newest.has(post)) newest.set(post, draft);
+  }
+  return [...newest.values()];
+}
+
+function parse(key: string, text: string | null): StoredDraft | undefined {
+  try {
+    return { key, ...draftSchema.parse(JSON.parse(text ?? "")) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { rowOf } from "#app/features/posts/post-values.ts";
+import type { Post } from "#shared/post.ts";
+import { makePost } from "#tests/factories/make-post.ts";
+import { allValues, type DraftChange, isUnsaved, type PostDraft, reduceDraft, startDraft } from "./post-draft.ts";
+
+const post: Post = {
+  ...makePost({ slug: "first", title: "First", date: "2026-01-02", author: "Siti", tags: ["cloud"] }),
+  id: "1",
+  created_at: "",
+  updated_at: "v1",
+};
+
+const typed = (name: "title" | "slug" | "author" | "date" | "content" | "imageUrl", value: string): DraftChange => ({
+  type: "typed",
+  name,
+  value,
+});
+
+function draftAfter(start: Post | null, ...changes: DraftChange[]): PostDraft {
+  return changes.reduce(reduceDraft, startDraft(start));
+}
+
+describe("the slug", () => {
+  it.each<[string, Post | null, DraftChange[], string]>([
+    ["follows the title", null, [typed("title", "A new Post")], "a-new-post"],
+    ["stays as typed", null, [typed("slug", "mine"), typed("title", "A new Post")], "mine"],
+    ["follows again once it is emptied", null, [typed("slug", "x"), typed("slug", ""), typed("title", "New")], "new"],
+    ["of a published post moves with the title", post, [typed("title", "Second")], "second"],
+    ["can be preserved", post, [typed("title", "Second"), { type: "slug-kept" }], "first"],
+    ["stays preserved", post, [typed("title", "Second"), { type: "slug-kept" }, typed("title", "Third")], "first"],
+  ])("%s", (_name, start, changes, slug) => {
+    expect(draftAfter(start, ...changes).values.slug).toBe(slug);
+  });
+
+  it("says at once that none can be made of the title, and no longer once it can", () => {
+    const refused = draftAfter(null, typed("title", "한국어"));
+    expect(refused.errors.slug).toBeDefined();
+    expect(draftAfter(null, typed("title", "한국어"), typed("title", "Seoul")).errors.slug).toBeUndefined();
+    expect(draftAfter(null, typed("title", "한국어"), typed("title", "")).errors.slug).toBeUndefined();
+  });
+});
+
+describe("errors", () => {
+  it("call the day that a post has already no future, and any other of the future one", () => {
+    const ahead: Post = { ...post, date: "2999-01-02" };
+    const date = (start: Post | null, day: string) =>
+      draftAfter(start, typed("date", day), { type: "checked" }).errors.date;
+    expect([date(ahead, "2999-01-02"), date(ahead, "2025-01-01")]).toEqual([undefined, undefined]);
+    expect([date(ahead, "2999-01-01"), date(post, "2999-01-02"), date(null, "2999-01-02")]).toEqual(
+      Array(3).fill("Date must not be before 1900-01-01 or in the future."),
+    );
+  });
+
+  it("are shown of nothing before the first try to save", () => {
+    expect(draftAfter(post, typed("author", "")).errors).toEqual({});
+  });
+
+  it("are shown of every field at the try, and follow what is typed from then on", () => {
+    const tried = draftAfter(null, { type: "checked" });
+    expect(Object.keys(tried.errors).sort()).toEqual(["author", "content", "slug", "title"]);
+    const mended = [typed("title", "Title"), typed("author", "Siti"), typed("content", "<p>a</p>")].reduce(
+      reduceDraft,
+      tried,
+    );
+    expect(Object.values(mended.errors).filter(Boolean)).toEqual([]);
+    expect(reduceDraft(mended, typed("author", " ")).errors.author).toBe("Author is required.");
+  });
+
+  it("of the backend stand at their field until it is changed", () => {
+    const refused = draftAfter(post, { type: "checked" }, { type: "refused", field: "slug", message: "Taken." });
+    expect(refused.errors.slug).toBe("Taken.");
+    expect(reduceDraft(refused, typed("author", "Budi")).errors.slug).toBe("Taken.");
+    expect(reduceDraft(refused, typed("slug", "second")).errors.slug).toBeUndefined();
+  });
+
+  it("are gone with another post", () => {
+    expect(draftAfter(post, typed("title", ""), { type: "checked" }, { type: "loaded", post }).errors).toEqual({});
+  });
+});
+
+describe("what is unsaved", () => {
+  it.each<[string, DraftChange[], boolean]>([
+    ["nothing typed", [], false],
+    ["a letter", [typed("author", "Siti R")], true],
+    ["a letter taken back", [typed("author", "Siti R"), typed("author", "Siti")], false],
+    ["a tag not finished", [{ type: "tag-typed", text: "secur" }], true],
+    ["a tag that is there already", [{ type: "tag-typed", text: "cloud" }], false],
+    ["a chosen image", [{ type: "file-chosen", file: new File([], "a.png") }], true],
+    [
+      "an image chosen and removed",
+      [
+        { type: "file-chosen", file: new File([], "a.png") },
+        { type: "file-chosen", file: null },
+      ],
+      false,
+    ],
+    [
+      "an image uploaded",
+      [
+        { type: "file-chosen", file: new File([], "a.png") },
+        { type: "file-uploaded", url: "/a.png" },
+      ],
+      true,
+    ],
+    ["what was restored", [{ type: "restored", values: { ...startDraft(post).values, title: "Other" } }], true],
+  ])("%s", (_name, changes, expected) => {
+    expect(isUnsaved(draftAfter(post, ...changes))).toBe(expected);
+  });
+});
+
+it("a check takes what stands in the tags' field", () => {
+  const draft = draftAfter(post, { type: "tag-typed", text: "security, cloud" }, { type: "checked" });
+  expect([draft.values.tags, draft.tagText]).toEqual([["cloud", "security"], ""]);
+});
+
+it("a chosen image replaces the URL", () => {
+  const file = new File([], "a.png");
+  const draft = draftAfter(post, typed("imageUrl", "https://a.example/b.png"), { type: "file-chosen", file });
+  expect([draft.values.imageUrl, draft.file]).toEqual(["", file]);
+  const uploaded = reduceDraft(draft, { type: "file-uploaded", url: "/b.png" });
+  expect([uploaded.values.imageUrl, uploaded.file]).toEqual(["/b.png", null]);
+});
+
+it("restored text leaves its slug as it was", () => {
+  const values = { ...startDraft(post).values, title: "Other", slug: "mine" };
+  const draft = draftAfter(post, { type: "restored", values }, typed("title", "Another"));
+  expect(draft.values.slug).toBe("mine");
+});
+
+it("sends trimmed fields, null for no image and an excerpt of the sanitised content", () => {
+  const draft = draftAfter(post, typed("title", " A "), typed("author", " B "), typed("content", "<p>stored</p>"));
+  expect(rowOf(allValues(draft), "<p>sanitised</p>")).toEqual({
+    title: "A",
+    slug: "a",
+    author: "B",
+    date: "2026-01-02",
+    excerpt: "sanitised",
+    content: "<p>stored</p>",
+    image_url: null,
+    tags: ["cloud"],
+  });
+});
+
+it("a draft of the server is saved against the version it was begun from, until that is decided otherwise", () => {
+  const { saved } = startDraft(post);
+  const opened: DraftChange = { type: "draft-opened", values: { ...saved, title: "Second" }, baseVersion: "v0" };
+  const draft = draftAfter(post, typed("author", "Budi"), opened);
+  expect([draft.values.title, draft.values.author, draft.post?.updated_at]).toEqual(["Second", "Siti", "v0"]);
+  expect([draft.saved, isUnsaved(draft)]).toEqual([saved, true]);
+  expect(draftAfter(post, opened, { type: "rebased", version: "v1" }).post?.updated_at).toBe("v1");
+  expect(draftAfter(post, { ...opened, baseVersion: null }).post?.updated_at).toBe("v1");
+  expect(draftAfter(null, opened).post).toBeNull();
+});

@@ -1,0 +1,145 @@
+import { Copy } from "@lucide/icons";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { useSite } from "#app/lib/site-provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { copyLink } from "#app/ui/copy-link.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import { addPreviewLink } from "../data/add-preview-link.ts";
+import type { PreviewLink } from "../data/list-preview-links.ts";
+import { revokePreviewLink } from "../data/revoke-preview-link.ts";
+import { previewLinksQuery } from "./publishing-queries.ts";
+
+type SharePreviewProps = { database: DatabaseClient; draftId: string };
+
+/** Preview links for people without an account: creates one, shows it once, and revokes links. */
+export function SharePreview({ database, draftId }: SharePreviewProps) {
+  const queryClient = useQueryClient();
+  const query = useQuery(previewLinksQuery(database, draftId));
+  const [made, setMade] = useState<{ id: string; token: string } | null>(null);
+  const makeButton = useRef<HTMLButtonElement>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: previewLinksQuery(database, draftId).queryKey });
+  const making = useMutation({
+    mutationFn: () => addPreviewLink(database, draftId),
+    retry: false,
+    onSuccess: setMade,
+    onError: (error) => showToast("error", `Failed to make a link: ${explainFailure(error, "link")}`),
+    // Does not wait for the list: until a mutation is settled, its button ignores presses.
+    onSettled: () => void refresh(),
+  });
+  const revoking = useMutation({
+    mutationFn: (link: PreviewLink) => revokePreviewLink(database, link.id),
+    retry: false,
+    onSuccess: (_, { id }) => {
+      showToast("success", "Link revoked.");
+      if (made?.id === id) setMade(null);
+      makeButton.current?.focus(); // the pressed button disappears
+      return refresh();
+    },
+    onError: (error) => {
+      showToast("error", `Failed to revoke the link: ${explainFailure(error, "link")}`);
+      void refresh();
+    },
+  });
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-quiet">
+        Whoever has the link sees the draft as it is when they look, without an account, for 7 days. Search engines are
+        kept out.
+      </p>
+      <p>
+        <Button
+          ref={makeButton}
+          look="quiet"
+          aria-disabled={making.isPending || undefined}
+          onClick={() => !making.isPending && making.mutate()}
+        >
+          Make a link
+        </Button>
+      </p>
+      {made && <MadeLink key={made.id} token={made.token} />}
+      <QueryState
+        query={query}
+        about={draftId}
+        loadingText="Loading links..."
+        skeleton={<SkeletonRows count={1} />}
+        failureText="Failed to load the links of this draft."
+      >
+        {(links) =>
+          links.length > 0 && (
+            <ul aria-label="Links that work" className="preview-links">
+              {links.map((link) => (
+                <LinkRow
+                  key={link.id}
+                  link={link}
+                  isBusy={revoking.isPending}
+                  onRevoke={() => !revoking.isPending && revoking.mutate(link)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}
+
+function MadeLink({ token }: { token: string }) {
+  const { siteUrl } = useSite();
+  const url = `${siteUrl}/preview/${token}`;
+  const input = useRef<HTMLInputElement>(null);
+  const show = useCallback((element: HTMLInputElement | null) => {
+    input.current = element;
+    element?.focus();
+  }, []);
+
+  return (
+    <Field id="preview-link" label="Preview link" hint="Copy it now: it is not shown again.">
+      <div className="flex flex-wrap gap-3">
+        <input
+          ref={show}
+          id="preview-link"
+          className="input preview-link"
+          aria-describedby="preview-link-hint"
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => void copyLink(url, input.current)}>
+          <Icon of={Copy} className="size-4" /> Copy link
+        </Button>
+      </div>
+    </Field>
+  );
+}
+
+type LinkRowProps = { link: PreviewLink; isBusy: boolean; onRevoke: () => void };
+
+function LinkRow({ link: { created_at, created_by_name, expires_at }, isBusy, onRevoke }: LinkRowProps) {
+  const made = formatDateTime(created_at);
+  return (
+    <li>
+      <p className="wrap-anywhere">
+        Made by {nameOfEditor(created_by_name, "within")} <time dateTime={created_at}>{made}</time>, works until{" "}
+        <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>
+      </p>
+      <Button
+        look="quiet"
+        aria-disabled={isBusy || undefined}
+        aria-label={`Revoke the link made ${made}`}
+        onClick={onRevoke}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}

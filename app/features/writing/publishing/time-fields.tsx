@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { wallClockAt } from "#shared/zoned-time.ts";
+import type { ServerDraft } from "../model/server-draft.ts";
+import { checkSchedule, type ScheduleErrors } from "./check-schedule.ts";
+
+type TimeFieldsProps = {
+  draft: ServerDraft;
+  zone: string;
+  isBusy: boolean;
+  onSchedule: (instant: Date) => void;
+  onTakeBack: () => void;
+};
+
+export function TimeFields({ draft, zone, isBusy, onSchedule, onTakeBack }: TimeFieldsProps) {
+  const { scheduled_for } = draft;
+  const [wall, setWall] = useState(() =>
+    scheduled_for ? wallClockAt(new Date(scheduled_for), zone) : { date: "", time: "" },
+  );
+  const [errors, setErrors] = useState<ScheduleErrors>({});
+
+  function submit() {
+    const checked = checkSchedule(draft, wall, zone);
+    setErrors("errors" in checked ? checked.errors : {});
+    if ("instant" in checked) onSchedule(checked.instant);
+    else if (checked.errors.date) document.getElementById("schedule-date")?.focus();
+    else if (checked.errors.time) document.getElementById("schedule-time")?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="schedule-fields">
+        <ClockField
+          id="schedule-date"
+          type="date"
+          label="Date of publishing"
+          error={errors.date}
+          min={wallClockAt(new Date(), zone).date}
+          value={wall.date}
+          onChange={(date) => setWall({ ...wall, date })}
+        />
+        <ClockField
+          id="schedule-time"
+          type="time"
+          label={`Time (${zone})`}
+          error={errors.time}
+          value={wall.time}
+          onChange={(time) => setWall({ ...wall, time })}
+        />
+      </div>
+      {errors.draft && <DraftProblems problems={errors.draft} />}
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {scheduled_for ? "Change the time" : "Schedule"}
+        </Button>
+        {scheduled_for && (
+          <Button look="quiet" aria-disabled={isBusy || undefined} onClick={onTakeBack}>
+            Take the time back
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+type ClockFieldProps = {
+  id: string;
+  type: "date" | "time";
+  label: string;
+  error: string | undefined;
+  min?: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function ClockField({ id, label, error, onChange, ...input }: ClockFieldProps) {
+  return (
+    <Field id={id} label={label} error={error}>
+      <input
+        {...describeRequiredField(id, error)}
+        {...input}
+        id={id}
+        className="input"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+function DraftProblems({ problems }: { problems: string[] }) {
+  return (
+    <div role="alert" className="field-error">
+      <p>The draft lacks something a post needs:</p>
+      <ul className="list-disc pl-5">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
