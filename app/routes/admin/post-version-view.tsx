@@ -101,7 +101,7 @@ function Changes({ version, before }: { version: ReadVersion; before: ReadVersio
 }
 
 function VersionArticle({ post, version }: { post: Post; version: ReadVersion }) {
-  const query = useQuery(sanitizedQuery(version.content, [post.id, version.version, post.updated_at]));
+  const query = useQuery(sanitizedQuery(version.fields.content, [post.id, version.version, post.updated_at]));
   return (
     <QueryState
       query={query}
@@ -110,7 +110,7 @@ function VersionArticle({ post, version }: { post: Post; version: ReadVersion })
       skeleton={<SkeletonRows count={5} />}
       failureText={FAILED}
     >
-      {(content) => <PostArticle post={{ ...post, ...version, content }} />}
+      {(content) => <PostArticle post={{ ...post, ...version.fields, content }} />}
     </QueryState>
   );
 }
