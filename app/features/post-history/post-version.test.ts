@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostFields } from "#shared/post.ts";
+import { makePost } from "#tests/factories/make-post.ts";
 import { compareFacts } from "./compare-facts.ts";
 import { daysLeft, readVersionNumber } from "./post-version.ts";
 
@@ -26,16 +27,13 @@ test.each([
   expect(readVersionNumber(text)).toBe(number);
 });
 
-const fields: PostFields = {
+const fields: PostFields = makePost({
   slug: "a",
   title: "A",
   date: "2026-11-03",
   author: "Dewi",
-  excerpt: "",
-  content: "<p>Text</p>",
-  image_url: null,
   tags: ["one", "two"],
-};
+});
 
 test.each<[string, Partial<PostFields> & Record<string, unknown>, object[]]>([
   ["nothing", {}, []],
