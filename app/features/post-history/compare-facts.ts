@@ -1,10 +1,13 @@
 import { formatLongDate } from "#shared/format-date.ts";
-import type { PostFields } from "#shared/post.ts";
+import type { Post, PostFields } from "#shared/post.ts";
 
 /** A changed field; undefined for an empty value. */
 export type FactChange = { name: string; before: string | undefined; after: string | undefined };
 
-/** These fields are compared by name, or are not shown beside the text. */
+/** A version, a post, or a text that may become one. */
+export type ComparedFields = Omit<PostFields, "excerpt">;
+
+/** These columns are compared by name, or are not shown beside the text. */
 const NAMED: readonly string[] = [
   "title",
   "slug",
@@ -14,10 +17,13 @@ const NAMED: readonly string[] = [
   "image_url",
   "excerpt",
   "content",
-] satisfies (keyof PostFields)[];
+  "id",
+  "created_at",
+  "updated_at",
+] satisfies (keyof Post)[];
 
 /** Compares title, address and other fields in form order. Omits unchanged tags. */
-export function compareFacts(before: PostFields, after: PostFields): FactChange[] {
+export function compareFacts(before: ComparedFields, after: ComparedFields): FactChange[] {
   const tagsBefore = before.tags.filter((tag) => !after.tags.includes(tag));
   const tagsAfter = after.tags.filter((tag) => !before.tags.includes(tag));
   const isReordered = before.tags.join("\n") !== after.tags.join("\n") && tagsBefore.length + tagsAfter.length === 0;

@@ -95,7 +95,7 @@ function Changes({ version, before }: { version: ReadVersion; before: ReadVersio
   return (
     <>
       <h2 className="sr-only">What changed since version {before.version}</h2>
-      <VersionChanges before={before} after={version} />
+      <VersionChanges before={before.fields} after={version.fields} />
     </>
   );
 }
