@@ -1,4 +1,5 @@
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { draftIsStored } from "../support/wait.ts";
 
@@ -83,21 +84,21 @@ test("leaving with unsaved text asks first", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Do not lose me");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   const dialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Stay" }).click();
   await expect(page).toHaveURL("/admin/blog/add");
   await expect(form.title).toHaveValue("Do not lose me");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   await dialog.getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL("/blog");
+  await expect(page).toHaveURL("/");
 });
 
 test("a clean form lets go without asking", async ({ page }) => {
   await postFormScreen(page).openAdd();
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
-  await expect(page).toHaveURL("/blog");
+  await siteFrame(page).viewSite.click();
+  await expect(page).toHaveURL("/");
 });
 
 test("a post that another editor saved in between is not overwritten", async ({
