@@ -104,7 +104,7 @@ for (const width of [320, 360, 768, 1280]) {
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bottom = document.querySelector(".editor-line")?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
-    return [...document.querySelectorAll("main :is(h1, p, li, a, button, input)")]
+    return [...document.querySelectorAll("main :is(h1, p, li, a, button, input:not([type=hidden]))")]
       .filter((element) => !element.closest(".sr-only") && element.getBoundingClientRect().top < bottom)
       .map(({ outerHTML }) => outerHTML);
   });
