@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { messagesScreen } from "../../screens/messages-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { json } from "../support/fake-posts.ts";
 import { messagesApi } from "../support/messages-api.ts";
@@ -562,6 +563,9 @@ test("everything can be done with the keyboard alone", async ({ page }) => {
     screen.navigation.getByRole("link", { name: "Pictures" }),
     screen.navigation.getByRole("link", { name: /^Messages/ }),
     screen.navigation.getByRole("link", { name: "People" }),
+    siteFrame(page).viewSite,
+    siteFrame(page).themeToggle,
+    siteFrame(page).logout,
     screen.button("Export as CSV"),
     screen.box("Inbox"),
     screen.box("Spam"),
