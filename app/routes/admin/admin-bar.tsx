@@ -1,10 +1,13 @@
 import type { User } from "@supabase/auth-js";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
+import { ownAccountQuery } from "#app/features/people/own-account-query.ts";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { prepareToasts } from "#app/ui/toasts.tsx";
 import { useFirstResponses } from "#app/ui/use-first-responses.ts";
 import { AdminLinks, useAdminNews } from "./admin-links.tsx";
+import { useEditorBackend } from "./editor-backend.ts";
 
 /** The header of the administration, without the sections of the landing page. */
 export function AdminBar() {
@@ -18,7 +21,7 @@ export function AdminBar() {
         </nav>
         <div className="admin-person">
           <Link to="/">View site</Link>
-          {user && <span className="admin-person-name">{nameOf(user)}</span>}
+          {user && <Name of={user} />}
           <ThemeToggle />
           {user && <Logout />}
         </div>
@@ -34,8 +37,10 @@ function LinksWithNews() {
   return <AdminLinks {...useAdminNews(hasLoaded)} />;
 }
 
-function nameOf({ user_metadata: { full_name, name } = {}, email }: User): string | undefined {
-  return full_name || name || email;
+/** Shows the account that the links have loaded, and the e-mail address of an account without a name. */
+function Name({ of: { id, email } }: { of: User }) {
+  const account = useQuery({ ...ownAccountQuery(useEditorBackend().database, id), enabled: false });
+  return <span className="admin-person-name">{account.data?.name || email}</span>;
 }
 
 /** Shows only with a session (spec section 2, 'Header'). */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
+import { json } from "../support/fake-posts.ts";
 import { recordLayoutShifts } from "../support/layout-shifts.ts";
 import { lostText } from "../support/lost-text.ts";
 import { expect, test } from "../support/signed-in.ts";
@@ -27,6 +28,15 @@ test("each screen of the administration has its bar instead of the public header
       await expect(themeToggle).toBeVisible();
     }
   }
+});
+
+test("the bar shows the name of an account that has one", async ({ page }) => {
+  await page.route("**/rest/v1/account_roles*", (route) =>
+    route.fulfill(json([{ role: "owner", name: "Anna Wijaya" }])),
+  );
+  await page.goto("/admin/blog");
+  await expect(siteFrame(page).header).toContainText("Anna Wijaya");
+  await expect(siteFrame(page).header).not.toContainText(EDITOR.email);
 });
 
 test("at 320 px the bar has two rows, and the keyboard follows them", async ({ page }) => {
