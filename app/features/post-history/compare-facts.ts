@@ -4,8 +4,10 @@ import type { PostVersionSummary } from "./post-version.ts";
 /** A changed field; undefined for an empty value. */
 export type FactChange = { name: string; before: string | undefined; after: string | undefined };
 
+export type ComparedFacts = Pick<PostVersionSummary, "title" | "slug" | "author" | "date" | "tags" | "image_url">;
+
 /** Compares title, address and other fields in form order. Omits unchanged tags. */
-export function compareFacts(before: PostVersionSummary, after: PostVersionSummary): FactChange[] {
+export function compareFacts(before: ComparedFacts, after: ComparedFacts): FactChange[] {
   const tagsBefore = before.tags.filter((tag) => !after.tags.includes(tag));
   const tagsAfter = after.tags.filter((tag) => !before.tags.includes(tag));
   const isReordered = before.tags.join("\n") !== after.tags.join("\n") && tagsBefore.length + tagsAfter.length === 0;

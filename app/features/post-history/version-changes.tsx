@@ -1,9 +1,12 @@
 import { useMemo } from "react";
-import { compareFacts, type FactChange } from "./compare-facts.ts";
+import { type ComparedFacts, compareFacts, type FactChange } from "./compare-facts.ts";
 import { compareTexts, type TextChange, type TextComparison, type TextPart } from "./compare-texts.ts";
 import type { ReadVersion } from "./post-version.ts";
 
-type VersionChangesProps = { before: ReadVersion; after: ReadVersion };
+/** A version, or a text that may become one. */
+export type ComparedText = ComparedFacts & Pick<ReadVersion, "content">;
+
+type VersionChangesProps = { before: ComparedText; after: ComparedText };
 
 export function VersionChanges({ before, after }: VersionChangesProps) {
   const facts = useMemo(() => compareFacts(before, after), [before, after]);

@@ -8,6 +8,7 @@ import { PostForm } from "#app/features/writing/form/post-form.tsx";
 import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
+import { compareVersions } from "./compare-versions.tsx";
 import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -41,7 +42,7 @@ function FormOfDraft({ draftId }: { draftId: string }) {
 }
 
 function AddForm({ opened }: { opened: ServerDraft | null }) {
-  const { database, drafts, openImageStore } = useEditorBackend();
+  const { account, database, drafts, openImageStore } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return (
@@ -56,7 +57,10 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
       <PostForm
         post={null}
         uploadImage={imageUploader(openImageStore)}
-        drafts={{ backend: drafts, opened, offered: null }}
+        drafts={{ backend: drafts, account, opened, offered: null }}
+        compare={compareVersions}
+        reload={() => {}}
+        onPublished={({ slug }) => void navigate(`/admin/blog/edit/${slug}`, { replace: true })}
         save={async (row) => {
           const saved = await insertPost(database, row);
           void queryClient.invalidateQueries({ queryKey: ["posts"] });

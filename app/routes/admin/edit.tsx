@@ -19,6 +19,7 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import { useToastWhen } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
+import { compareVersions } from "./compare-versions.tsx";
 import { AwaitedDraft } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { HistoryLink } from "./history-link.tsx";
@@ -100,7 +101,7 @@ function EditForm({ post }: { post: Post }) {
 type PostEditFormProps = { post: Post; opened: ServerDraft | null; offered: ServerDraft | null };
 
 function PostEditForm({ post, opened, offered }: PostEditFormProps) {
-  const { database, drafts, openImageStore } = useEditorBackend();
+  const { account, database, drafts, openImageStore } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -124,7 +125,9 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
       <PostForm
         post={post}
         uploadImage={imageUploader(openImageStore)}
-        drafts={{ backend: drafts, opened, offered }}
+        drafts={{ backend: drafts, account, opened, offered }}
+        compare={compareVersions}
+        reload={() => void queryClient.invalidateQueries({ queryKey: editablePostQuery(database, post.slug).queryKey })}
         save={async (row, edited) => {
           if (!edited) throw new Error("An update needs the post it starts from.");
           return updatePost(database, { ...edited, row });

@@ -8,15 +8,16 @@ import type { TextField } from "../model/post-draft.ts";
 import { focusBack, focusField } from "./form-focus.ts";
 import { type PublishPostOptions, publishPost } from "./publish-post.ts";
 import { SaveError } from "./save-error.ts";
+import { focusNotice } from "./writing-notice.tsx";
 
 /** In the order of the screen: the first one that is not right gets the focus. */
 const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
 
 type Failure = { reason: string; version: string | undefined };
-type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage };
+type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage; reload: () => void };
 
 /** Checks and saves the draft, one try at a time, and tells how that went. */
-export function useSavePost({ uploadImage, ...options }: SavePostOptions) {
+export function useSavePost({ uploadImage, reload, ...options }: SavePostOptions) {
   const { open, editor } = options;
   const { store } = open;
   const [isSaving, setSaving] = useState(false);
@@ -32,12 +33,15 @@ export function useSavePost({ uploadImage, ...options }: SavePostOptions) {
     setFailure(null);
     try {
       const invalid = findInvalid(store);
-      const updated = invalid ? null : await publishPost(options, uploadChosenImage);
+      const isAllowed = !invalid && (await open.sync.mayPublish());
+      const updated = isAllowed ? await publishPost(options, uploadChosenImage) : null;
       // The next post begins at its title.
-      if (!updated) focusNext = () => focusField(editor, invalid ?? "title");
+      if (invalid || (isAllowed && !updated)) focusNext = () => focusField(editor, invalid ?? "title");
+      else if (!isAllowed) focusNext = focusNotice;
     } catch (error) {
       const { message, toast, field } = error instanceof SaveError ? error : unexpected;
       showToast("error", toast);
+      if (store.getDraft().post) reload(); // shows a newer version, which may be the cause
       setFailure({ reason: message, version: store.getDraft().post?.updated_at });
       if (field) {
         store.apply({ type: "refused", field, message });

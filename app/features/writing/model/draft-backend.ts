@@ -1,5 +1,7 @@
+import { getPost } from "#app/features/posts/data/get-post.ts";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import type { Post } from "#shared/post.ts";
 import { deleteDraft } from "../data/delete-draft.ts";
 import { findDraft } from "../data/find-draft.ts";
 import { addDraft, changeDraft } from "../data/save-draft.ts";
@@ -22,6 +24,7 @@ type ChangedDraft = {
 export type DraftBackend = {
   find: (id: string) => Promise<ServerDraft | null>;
   findOfPost: (postId: string) => Promise<ServerDraft | null>;
+  findPost: (slug: string) => Promise<Post | null>;
   add: (editingSession: string, draft: NewDraft) => Promise<SavedDraft>;
   /** @returns null when the draft no longer exists */
   change: (editingSession: string, draft: ChangedDraft) => Promise<SavedDraft | null>;
@@ -39,6 +42,7 @@ export function createDraftBackend(database: DatabaseClient, parting: DatabaseCl
   return {
     find: (id) => findDraft(database, { by: "id", value: id }, signal()),
     findOfPost: (postId) => findDraft(database, { by: "post_id", value: postId }, signal()),
+    findPost: (slug) => getPost(database, slug, signal()),
     add: (editingSession, { id, postId, baseVersion, values }) => {
       const row = { ...draftRowOf(values), id, post_id: postId, base_version: baseVersion };
       return addDraft(database, { row, editingSession, signal: signal() });

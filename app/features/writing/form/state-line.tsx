@@ -1,0 +1,67 @@
+import { formatSavedToday } from "../model/server-draft.ts";
+import type { Trouble } from "../model/writing-state.ts";
+import type { OpenDraft } from "./use-post-draft.ts";
+
+type StateLineProps = {
+  open: OpenDraft;
+  /** Why the last save failed; shown until the next save. */
+  failure: string | null;
+};
+
+/** The one line that says where the text of the form is stored. */
+export function StateLine({ open, failure }: StateLineProps) {
+  if (failure) {
+    return (
+      <p id="post-failure" className="post-failure">
+        {failure}
+      </p>
+    );
+  }
+  const { text, isWarning, canUndo } = describeState(open);
+  return (
+    <p role={isWarning ? "status" : undefined} className={isWarning ? "post-keeping text-warning" : "post-keeping"}>
+      {text}
+      {canUndo && (
+        <>
+          {" · "}
+          <button type="button" className="post-undo" onClick={open.undo}>
+            Undo
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+type StateText = { text: string; isWarning?: boolean; canUndo?: boolean };
+
+export function describeState({
+  canStore,
+  state,
+  question,
+  draft,
+}: Pick<OpenDraft, "canStore" | "state" | "question" | "draft">): StateText {
+  const { text, trouble, restoredAt, publishedAt } = state;
+  const isUnsaved = text === "unsaved" || draft.file !== null;
+  if (restoredAt !== null && !question && !trouble) {
+    const isOwn = text !== "unchanged" && state.draft?.isOwn !== false;
+    const time = formatSavedToday(restoredAt);
+    return { text: isOwn ? `Restored your changes of ${time}` : `Opened the version of ${time}`, canUndo: true };
+  }
+  if (state.isSaving) return { text: "Saving…" };
+  if (isUnsaved && !canStore) return { text: "Not saved: this browser has no space. Copy your text.", isWarning: true };
+  if (text === "unsaved" && (trouble || state.asked)) {
+    return { text: `Saved only on this computer, not on the server.${reasonOf(trouble)}` };
+  }
+  if (text === "saved") {
+    const at = state.draft?.savedAt ? ` ${formatSavedToday(state.draft.savedAt)}` : "";
+    return { text: `Saved${at}${draft.file ? ", without the chosen image" : ""}` };
+  }
+  if (isUnsaved) return { text: "Unsaved" };
+  return { text: publishedAt ? `Published ${formatSavedToday(publishedAt)}` : "No changes" };
+}
+
+function reasonOf(trouble: Trouble | null): string {
+  if (trouble?.kind === "session-ended") return " Your session has ended.";
+  return trouble?.kind === "refused" ? ` ${trouble.reason}` : "";
+}
