@@ -5,8 +5,9 @@ import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
-import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { formatSavedToday, type ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { compareVersions } from "./compare-versions.tsx";
 import { DraftState } from "./draft-state.tsx";
@@ -59,8 +60,10 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, account, opened, offered: null }}
         compare={compareVersions}
-        reload={() => {}}
-        onPublished={({ slug }) => void navigate(`/admin/blog/edit/${slug}`, { replace: true })}
+        onPublished={({ slug, updated_at }) => {
+          showToast("info", `Published at ${formatSavedToday(updated_at)}.`);
+          void navigate(`/admin/blog/edit/${slug}`, { replace: true });
+        }}
         save={async (row) => {
           const saved = await insertPost(database, row);
           void queryClient.invalidateQueries({ queryKey: ["posts"] });

@@ -127,7 +127,9 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, account, opened, offered }}
         compare={compareVersions}
-        reload={() => void queryClient.invalidateQueries({ queryKey: editablePostQuery(database, post.slug).queryKey })}
+        onPublished={() =>
+          void queryClient.invalidateQueries({ queryKey: editablePostQuery(database, post.slug).queryKey })
+        }
         save={async (row, edited) => {
           if (!edited) throw new Error("An update needs the post it starts from.");
           return updatePost(database, { ...edited, row });

@@ -172,7 +172,7 @@ test("restoring is refused where another editor saved meanwhile or another post 
   await history.restore.click();
   await expect(history.toast(/Failed to update blog post: Someone else saved this post/)).toBeVisible();
   await form.openEdit("renamed-since");
-  await expect(form.offer).toBeVisible();
+  await expect(form.author).toHaveValue("Unsaved author");
 });
 
 test("addresses that lead nowhere, failures and loading are told", async ({ page, posts, expectedErrors }) => {

@@ -33,7 +33,7 @@ test("a post is begun, gone on with, shown, scheduled, corrected, looked back at
   await begun.openAdd();
   await begun.title.fill(TITLE);
   await begun.content.fill("Begun at the office.");
-  await expect(begun.keeping).toHaveText(/^Draft saved on the server/);
+  await expect(begun.keeping).toHaveText(/^Saved \d\d:\d\d$/);
   await office.close();
 
   const atHome = await browser.newContext();

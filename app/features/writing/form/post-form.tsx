@@ -19,8 +19,6 @@ type PostFormProps = Pick<WritingNoticeProps, "onPublished" | "compare"> & {
   save: SavePost;
   /** Called after a successful update, when no unsaved text remains. */
   onUpdated?: (post: Post) => void;
-  /** Loads the post again, because a newer version is online. */
-  reload: () => void;
   uploadImage: UploadImage;
   drafts: ServerDrafts;
 };
@@ -31,11 +29,19 @@ const labels = {
 };
 
 /** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
-export function PostForm({ post, save, onUpdated, reload, uploadImage, drafts, ...notice }: PostFormProps) {
+export function PostForm({ post, save, onUpdated, uploadImage, drafts, ...notice }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
-  const open = usePostDraft(post, editor, drafts, reload);
+  const open = usePostDraft(post, editor, drafts, notice.onPublished);
   const { draft, store } = open;
-  const publish = useSavePost({ open, editor, save, uploadImage, onUpdated, reload, drafts: drafts.backend });
+  const publish = useSavePost({
+    open,
+    editor,
+    save,
+    uploadImage,
+    onUpdated,
+    onPublished: notice.onPublished,
+    drafts: drafts.backend,
+  });
   const { isSaving, failure, uploadProgress } = publish;
   const { question } = open;
   const isLocked = question?.kind === "theirs" && question.isReadOnly;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type PostDraft, reduceDraft, startDraft } from "../model/post-draft.ts";
-import { type KnownDraft, NOTHING_WRITTEN, questionOf, type WritingState } from "../model/writing-state.ts";
+import { type KnownDraft, NOTHING_WRITTEN, type WritingState } from "../model/writing-state.ts";
 import { describeState } from "./state-line.tsx";
 
 const AT = "2020-03-04T14:02:00";
@@ -44,5 +44,5 @@ it("warns only when neither browser nor server has the text", () => {
 
 function lineOf(draft: PostDraft, changes: Partial<WritingState>, canStore = true) {
   const state = { ...NOTHING_WRITTEN, ...changes };
-  return describeState({ canStore, draft, state, question: questionOf(state) });
+  return describeState({ canStore, draft, state });
 }

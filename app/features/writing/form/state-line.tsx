@@ -35,24 +35,19 @@ export function StateLine({ open, failure }: StateLineProps) {
 
 type StateText = { text: string; isWarning?: boolean; canUndo?: boolean };
 
-export function describeState({
-  canStore,
-  state,
-  question,
-  draft,
-}: Pick<OpenDraft, "canStore" | "state" | "question" | "draft">): StateText {
+export function describeState({ canStore, state, draft }: Pick<OpenDraft, "canStore" | "state" | "draft">): StateText {
   const { text, trouble, restoredAt, publishedAt } = state;
   const isUnsaved = text === "unsaved" || draft.file !== null;
-  if (restoredAt !== null && !question && !trouble) {
+  const isOnlyHere = text === "unsaved" && (trouble !== null || state.asked !== null);
+  const onlyHere = `Saved only on this computer, not on the server.${reasonOf(trouble)}`;
+  if (restoredAt !== null) {
     const isOwn = text !== "unchanged" && state.draft?.isOwn !== false;
-    const time = formatSavedToday(restoredAt);
-    return { text: isOwn ? `Restored your changes of ${time}` : `Opened the version of ${time}`, canUndo: true };
+    const opened = `${isOwn ? "Restored your changes" : "Opened the version"} of ${formatSavedToday(restoredAt)}`;
+    return { text: isOnlyHere ? `${opened}. ${onlyHere}` : opened, canUndo: true };
   }
   if (state.isSaving) return { text: "Saving…" };
   if (isUnsaved && !canStore) return { text: "Not saved: this browser has no space. Copy your text.", isWarning: true };
-  if (text === "unsaved" && (trouble || state.asked)) {
-    return { text: `Saved only on this computer, not on the server.${reasonOf(trouble)}` };
-  }
+  if (isOnlyHere) return { text: onlyHere };
   if (text === "saved") {
     const at = state.draft?.savedAt ? ` ${formatSavedToday(state.draft.savedAt)}` : "";
     return { text: `Saved${at}${draft.file ? ", without the chosen image" : ""}` };

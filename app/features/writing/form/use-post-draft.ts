@@ -10,7 +10,7 @@ import { DraftStore } from "../model/draft-store.ts";
 import { DraftSync } from "../model/draft-sync.ts";
 import { allValues, type PostDraft } from "../model/post-draft.ts";
 import { type ServerDraft, valuesOfDraft } from "../model/server-draft.ts";
-import { type Question, questionOf, type WritingState } from "../model/writing-state.ts";
+import { type PublishedPost, type Question, questionOf, type WritingState } from "../model/writing-state.ts";
 
 export type OpenDraft = {
   draft: PostDraft;
@@ -44,12 +44,12 @@ export type ServerDrafts = {
 type Editor = RefObject<RichTextEditorHandle | null>;
 type Replaced = { values: PostFormValues; baseVersion: string | null };
 
-/** The state of one form, with its two stores: this browser and the server. @param reload loads the post again */
+/** The state of one form, with its two stores: this browser and the server. @param onPublished shows the post that was published elsewhere */
 export function usePostDraft(
   post: Post | null,
   editor: Editor,
   { backend, account, opened, offered }: ServerDrafts,
-  reload: () => void,
+  onPublished: (post: PublishedPost) => void,
 ): OpenDraft {
   const [{ store, autosave, sync, restored, replaced, show }] = useState(openStores);
   const draft = useSyncExternalStore(store.watch, store.getDraft);
@@ -68,7 +68,7 @@ export function usePostDraft(
     return {
       store,
       autosave,
-      sync: new DraftSync(store, backend, account, { show, reload }),
+      sync: new DraftSync(store, backend, account, { show, onPublished }),
       restored,
       replaced,
       show,

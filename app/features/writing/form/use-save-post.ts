@@ -5,6 +5,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { type UploadImage, useChosenImage } from "../fields/use-chosen-image.ts";
 import type { DraftStore } from "../model/draft-store.ts";
 import type { TextField } from "../model/post-draft.ts";
+import type { PublishedPost } from "../model/writing-state.ts";
 import { focusBack, focusField } from "./form-focus.ts";
 import { type PublishPostOptions, publishPost } from "./publish-post.ts";
 import { SaveError } from "./save-error.ts";
@@ -14,10 +15,10 @@ import { focusNotice } from "./writing-notice.tsx";
 const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
 
 type Failure = { reason: string; version: string | undefined };
-type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage; reload: () => void };
+type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage; onPublished: (post: PublishedPost) => void };
 
 /** Checks and saves the draft, one try at a time, and tells how that went. */
-export function useSavePost({ uploadImage, reload, ...options }: SavePostOptions) {
+export function useSavePost({ uploadImage, onPublished, ...options }: SavePostOptions) {
   const { open, editor } = options;
   const { store } = open;
   const [isSaving, setSaving] = useState(false);
@@ -41,7 +42,8 @@ export function useSavePost({ uploadImage, reload, ...options }: SavePostOptions
     } catch (error) {
       const { message, toast, field } = error instanceof SaveError ? error : unexpected;
       showToast("error", toast);
-      if (store.getDraft().post) reload(); // shows a newer version, which may be the cause
+      const { post } = store.getDraft();
+      if (post) onPublished(post); // a newer version online may be the cause
       setFailure({ reason: message, version: store.getDraft().post?.updated_at });
       if (field) {
         store.apply({ type: "refused", field, message });

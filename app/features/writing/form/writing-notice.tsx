@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { valuesOf } from "#app/features/posts/post-values.ts";
@@ -21,8 +21,8 @@ export type WritingNoticeProps = {
   isDisabled: boolean;
   /** @returns whether the draft no longer exists */
   onDelete: (draft: { id: string; revision: number }) => Promise<boolean>;
-  /** Leads to the edit form of a post that was published while the form of the new post was open. */
-  onPublished?: ((post: PublishedPost) => void) | undefined;
+  /** Shows a post that was published elsewhere: loads it again, or leads to its edit form. */
+  onPublished: (post: PublishedPost) => void;
   compare: (before: PostFormValues, after: PostFormValues) => ReactNode;
 };
 
@@ -38,16 +38,8 @@ type NoticeText = {
 
 /** Asks what only the editor can decide; publishing waits for the answer. */
 export function WritingNotice(props: WritingNoticeProps) {
-  const { question, state, autosave } = props.open;
-  const published = question?.kind === "published" ? question.post : null;
-  const { onPublished } = props;
-  const movesOn = published !== null && state.text !== "unsaved";
-  useEffect(() => {
-    if (!movesOn) return;
-    autosave.clear();
-    onPublished?.(published);
-  }, [movesOn, published, autosave, onPublished]);
-  if (!question || movesOn) return null;
+  const { question } = props.open;
+  if (!question) return null;
   return <OpenNotice key={question.kind} {...props} {...textOf(question, props)} />;
 }
 
@@ -218,7 +210,9 @@ function textAboutPost({ open, post, onDelete }: WritingNoticeProps): NoticeText
 
 function moveOn(post: PublishedPost, { open, onPublished }: WritingNoticeProps): void {
   open.autosave.moveTo(post);
-  onPublished?.(post);
+  open.showStored(null);
+  open.sync.leaveDraft();
+  onPublished(post);
 }
 
 function useDraft(open: OpenDraft, draft: ServerDraft): void {

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
-import type { Post } from "#shared/post.ts";
 import type { DraftBackend } from "./draft-backend.ts";
 import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import { DraftStore } from "./draft-store.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { startDraft } from "./post-draft.ts";
 import { draftRowOf, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
-import { makeSessionId } from "./writing-state.ts";
+import { makeSessionId, type PublishedPost } from "./writing-state.ts";
 
 const ACCOUNT = "10000000-0000-4000-8000-000000000001";
 const OTHER_ACCOUNT = "20000000-0000-4000-8000-000000000002";
@@ -22,7 +21,7 @@ class FakeBackend implements DraftBackend {
   rows = new Map<string, ServerDraft>();
   calls: string[] = [];
   failure: BackendError | null = null;
-  post: Post | null = null;
+  post: PublishedPost | null = null;
   /** Executes the request but loses the response. */
   losesResponses = false;
 
@@ -107,6 +106,7 @@ let backend: FakeBackend;
 let store: DraftStore;
 let sync: DraftSync;
 let stop: () => void;
+let published: PublishedPost[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -115,13 +115,14 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
   vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
+  published = [];
   backend = new FakeBackend();
   store = new DraftStore(null, () => {});
   const show = (draft: ServerDraft | null) =>
     store.apply(
       draft ? { type: "opened", values: valuesOfDraft(draft), baseVersion: null } : { type: "loaded", post: null },
     );
-  sync = new DraftSync(store, backend, ACCOUNT, { show, reload: () => {} });
+  sync = new DraftSync(store, backend, ACCOUNT, { show, onPublished: (post) => void published.push(post) });
   stop = sync.start();
 });
 afterEach(() => {
@@ -339,10 +340,16 @@ describe("a draft that no longer exists", () => {
   });
 
   it("was published: the form may not publish it again", async () => {
-    const post = { id: "1", slug: "t", title: "T", updated_at: "v1" };
-    backend.post = post as Post;
+    backend.post = { id: "1", slug: "t", title: "T", updated_at: "v1" };
+    type("Mine, later");
     expect(await sync.mayPublish()).toBe(false);
-    expect(sync.getState().asked).toEqual({ kind: "published", post });
+    expect(sync.getState().asked).toEqual({ kind: "published", post: backend.post });
+  });
+
+  it("was published: a form without later text moves on to the post", async () => {
+    backend.post = { id: "1", slug: "t", title: "T", updated_at: "v1" };
+    expect(await sync.mayPublish()).toBe(false);
+    expect(published).toEqual([backend.post]);
   });
 });
 

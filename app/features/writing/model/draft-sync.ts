@@ -13,6 +13,7 @@ import {
   makeSessionId,
   meetDraft,
   NOTHING_WRITTEN,
+  type PublishedPost,
   questionOf,
   reduceWriting,
   type TextState,
@@ -29,8 +30,8 @@ export type SaveOutcome = "saved" | "nothing-to-save" | "not-saved";
 type FormCallbacks = {
   /** Shows a server draft; null shows the form as it was before the restoration. */
   show: (draft: ServerDraft | null) => void;
-  /** Loads the post again, because a newer version is online. */
-  reload: () => void;
+  /** Another window, another person or the schedule published the post; the form has no unsaved text of a new post. */
+  onPublished: (post: PublishedPost) => void;
 };
 
 /** Carries out what the state of a post needs from the server. DraftAutosave stores unsaved text in the browser. */
@@ -156,8 +157,7 @@ export class DraftSync {
   /** Asks the server whether the form may publish its text. @returns false after newer text or a question appeared */
   readonly mayPublish = async (): Promise<boolean> => {
     if (questionOf(this.state)) return false;
-    const outcome = await this.renew();
-    return outcome !== "shown" && questionOf(this.state) === null;
+    return (await this.renew()) === "go-on" && questionOf(this.state) === null;
   };
 
   /** Pauses draft saving while the post is being saved. */
@@ -348,14 +348,13 @@ export class DraftSync {
     const text = this.stored;
     const online = text && (await this.backend.findPost(text.slug).catch(() => null));
     const isPublished = online && (post ? online.updated_at !== post.updated_at : online.title === text.title.trim());
-    if (isPublished && post) {
+    if (!isPublished) this.dispatch({ type: "asked", question: { kind: "deleted" } });
+    else if (!post && this.hasNews()) this.dispatch({ type: "asked", question: { kind: "published", post: online } });
+    else {
+      if (!post) this.form.show(null);
       this.leaveDraft();
-      this.form.reload();
-    } else
-      this.dispatch({
-        type: "asked",
-        question: isPublished ? { kind: "published", post: online } : { kind: "deleted" },
-      });
+      this.form.onPublished(online);
+    }
     return "not-saved";
   }
 

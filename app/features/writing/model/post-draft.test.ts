@@ -132,7 +132,7 @@ it("a chosen image replaces the URL", () => {
 
 it("restored text leaves its slug as it was", () => {
   const values = { ...startDraft(post).values, title: "Other", slug: "mine" };
-  const draft = draftAfter(post, { type: "restored", values }, typed("title", "Another"));
+  const draft = draftAfter(post, { type: "opened", values, baseVersion: null }, typed("title", "Another"));
   expect(draft.values.slug).toBe("mine");
 });
 
