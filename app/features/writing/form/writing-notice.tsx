@@ -10,7 +10,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import { allValues } from "../model/post-draft.ts";
 import { formatSavedToday, type ServerDraft, valuesOfDraft } from "../model/server-draft.ts";
-import type { PublishedPost, Question } from "../model/writing-state.ts";
+import { isLeasedByOther, type PublishedPost, type Question } from "../model/writing-state.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 export type WritingNoticeProps = {
@@ -36,7 +36,7 @@ type NoticeText = {
   answers: Answer[];
 };
 
-/** Asks what only the editor can decide; publishing waits for the answer. */
+/** Asks what only the editor can decide; publishing waits for the decision. */
 export function WritingNotice(props: WritingNoticeProps) {
   const { question } = props.open;
   if (!question) return null;
@@ -102,11 +102,11 @@ function textOf(question: Question, props: WritingNoticeProps): NoticeText {
     case "other-window":
       return {
         title: "You changed this post in another window too.",
-        text: `The other text was saved ${formatSavedToday(question.draft.saved_at)}. Your text here is only on this computer.`,
+        text: `The other text was saved ${formatSavedToday(question.draft.saved_at)}. This text is only on this computer.`,
         other: { name: "The other text", values: valuesOfDraft(question.draft) },
         answers: [
           { label: "Use this text", act: () => useMine(open) },
-          { label: "Use the other text", act: () => useDraft(open, question.draft) },
+          { label: "Use the other text", act: () => answered(() => open.showDraft(question.draft)) },
         ],
       };
     case "published":
@@ -126,58 +126,48 @@ function textOf(question: Question, props: WritingNoticeProps): NoticeText {
   }
 }
 
-function textAboutDraft(
-  draft: ServerDraft,
-  isReadOnly: boolean,
-  { open, account, onDelete }: WritingNoticeProps,
-): NoticeText {
-  const name = nameOfEditor(open.sync.isLeased(draft) ? draft.leased_by_name : draft.saved_by_name, "begins");
-  const savedBy = nameOfEditor(draft.saved_by === account ? "you" : draft.saved_by_name, "within");
-  const isWriting = open.sync.isLeased(draft);
+function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingNoticeProps): NoticeText {
+  const { open, account, onDelete } = props;
+  const isWriting = isLeasedByOther(draft, account);
+  const name = nameOfEditor(isWriting ? draft.leased_by_name : draft.saved_by_name, "begins");
+  const savedBy = draft.saved_by === account ? "you" : nameOfEditor(draft.saved_by_name, "within");
   const saved = `Saved ${formatSavedToday(draft.saved_at)} by ${savedBy}.`;
+  const writing = `${name} is writing this post now.`;
+  const lockout = "the other person can no longer save here.";
+  const other = { name: `The version of ${savedBy}`, values: valuesOfDraft(draft) };
   if (isReadOnly) {
-    return {
-      title: `${name} is writing this post now.`,
-      text: "You can read it here. After you take over, the other person can no longer save here.",
-      answers: [{ label: "Take over", act: () => useMine(open) }],
-    };
+    const text = `You can read it here. After you take over, ${lockout}`;
+    return { title: writing, text, answers: [{ label: "Take over", act: () => useMine(open) }] };
   }
-  const title = isWriting ? `${name} is writing this post now.` : `${name} saved another version of this post.`;
-  const other = {
-    name: draft.saved_by === account ? "The saved version" : `The version of ${savedBy}`,
-    values: valuesOfDraft(draft),
-  };
   if (open.state.text === "unchanged") {
     const confirm = {
       title: "Delete the draft?",
       text: `The changes that ${savedBy} saved are lost for everybody. The post online stays as it is.`,
       label: "Delete the draft",
     };
-    const remove = async () => {
-      if (await onDelete(draft)) answered(() => open.sync.leaveDraft());
-    };
+    const remove = async () => (await onDelete(draft)) && answered(() => open.sync.leaveDraft());
     return {
-      title: isWriting ? title : `${name} has changes that are not online.`,
+      title: isWriting ? writing : `${name} has changes that are not online.`,
       text: saved,
       other,
       answers: [
-        { label: "Open the draft", act: () => useDraft(open, draft) },
+        { label: "Open the draft", act: () => answered(() => open.showDraft(draft)) },
         { label: "Delete the draft", act: remove, confirm },
       ],
     };
   }
   const confirm = {
     title: "Replace the other text?",
-    text: `The text that ${savedBy} saved at ${formatSavedToday(draft.saved_at)} is lost for everybody.${isWriting ? " The other person can no longer save here." : ""}`,
+    text: `The text that ${savedBy} saved at ${formatSavedToday(draft.saved_at)} is lost for everybody, and ${lockout}`,
     label: "Replace it",
   };
   return {
-    title,
+    title: isWriting ? writing : `${name} saved another version of this post.`,
     text: `${saved} Your text is only on this computer.`,
     other,
     answers: [
       { label: "Use mine", act: () => useMine(open), confirm },
-      { label: "Use theirs", act: () => useDraft(open, draft) },
+      { label: "Use theirs", act: () => answered(() => open.showDraft(draft)) },
     ],
   };
 }
@@ -215,19 +205,18 @@ function moveOn(post: PublishedPost, { open, onPublished }: WritingNoticeProps):
   onPublished(post);
 }
 
-function useDraft(open: OpenDraft, draft: ServerDraft): void {
-  answered(() => open.showDraft(draft));
+async function useMine({ sync }: OpenDraft): Promise<void> {
+  await sync.useMine();
+  if (!sync.getState().trouble) focusTitle();
+  else showToast("error", "Your text could not be saved on the server. Try again in a moment.");
 }
 
-async function useMine(open: OpenDraft): Promise<void> {
-  await open.sync.useMine();
-  if (open.sync.getState().trouble)
-    showToast("error", "Your text could not be saved on the server. Try again in a moment.");
-  else answered(() => {});
+function answered(act: () => void): void {
+  act();
+  focusTitle();
 }
 
 /** Moves the focus, because the pressed button disappears. */
-function answered(act: () => void): void {
-  act();
+function focusTitle(): void {
   document.getElementById("post-title")?.focus();
 }

@@ -8,7 +8,6 @@ import { allValues, type DraftChange } from "./post-draft.ts";
 import { SaveTimer } from "./save-timer.ts";
 import { type SavedDraft, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
 import {
-  isLeasedByOther,
   type KnownDraft,
   makeSessionId,
   meetDraft,
@@ -64,11 +63,6 @@ export class DraftSync {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
   };
-
-  /** Whether another person writes this draft. */
-  isLeased(draft: ServerDraft): boolean {
-    return isLeasedByOther(draft, this.account);
-  }
 
   /** Returns the link that the browser's copy of this text stores. */
   getLink(): ServerDraftLink {

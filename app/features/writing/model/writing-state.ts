@@ -9,7 +9,7 @@ export type KnownDraft = { id: string; revision: number; savedAt: string | null;
 export type Trouble = { kind: "unreachable" | "session-ended" | "unavailable" } | { kind: "refused"; reason: string };
 
 /**
- * What only the editor can decide. The form sends nothing to the server before the answer.
+ * What only the editor can decide. The form sends nothing to the server before the decision.
  * `theirs`: another person writes the draft or saved other text. `other-window`: the same account saved other text in
  * another window, and this form has unsaved text. `published` and `deleted`: the draft no longer exists.
  * `newer-post`: a version is online that the form's text did not begin from.
@@ -89,7 +89,7 @@ export function reduceWriting(state: WritingState, event: WritingEvent): Writing
   }
 }
 
-/** The one question of the form; publishing waits for its answer. */
+/** The one question of the form; publishing waits for the decision. */
 export function questionOf({ asked, isPostNewer }: WritingState): Question | null {
   return asked ?? (isPostNewer ? { kind: "newer-post" } : null);
 }
