@@ -1,6 +1,11 @@
 /** W3C WebDriver refers to an element by this key in JSON. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
+/** A page that has not loaded by then fails with a message. The protocol's default is five minutes. */
+const PAGE_LOAD_MS = 45_000;
+/** WebKitGTK's driver has left a command without a response. The test must then name the command. */
+const COMMAND_MS = 60_000;
+
 type Action = Record<string, unknown>;
 
 /**
@@ -17,7 +22,8 @@ export class WebDriverSession {
 
   /** @param server the address of the driver's program */
   static async start(server: string): Promise<WebDriverSession> {
-    const { sessionId } = (await send("POST", `${server}/session`, { capabilities: {} })) as { sessionId: string };
+    const capabilities = { alwaysMatch: { timeouts: { pageLoad: PAGE_LOAD_MS } } };
+    const { sessionId } = (await send("POST", `${server}/session`, { capabilities })) as { sessionId: string };
     return new WebDriverSession(`${server}/session/${sessionId}`);
   }
 
@@ -66,7 +72,10 @@ function elementIn(value: unknown): string {
 }
 
 async function send(method: string, url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, body: body && JSON.stringify(body) });
+  const signal = AbortSignal.timeout(COMMAND_MS);
+  const response = await fetch(url, { method, body: body && JSON.stringify(body), signal }).catch((cause: unknown) => {
+    throw new Error(`WebDriver: no response to ${method} ${new URL(url).pathname}`, { cause });
+  });
   const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
   if (!response.ok) throw new Error(`WebDriver: ${value?.error}: ${value?.message}`);
   return value;
