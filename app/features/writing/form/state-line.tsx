@@ -10,16 +10,10 @@ type StateLineProps = {
 
 /** The one line that says where the text of the form is stored. */
 export function StateLine({ open, failure }: StateLineProps) {
-  if (failure) {
-    return (
-      <p id="post-failure" className="post-failure">
-        {failure}
-      </p>
-    );
-  }
-  const { text, isWarning, canUndo } = describeState(open);
+  const { text, isWarning = false, canUndo = false } = failure ? { text: failure } : describeState(open);
+  const look = failure ? "post-failure" : isWarning ? "post-keeping text-warning" : "post-keeping";
   return (
-    <p role={isWarning ? "status" : undefined} className={isWarning ? "post-keeping text-warning" : "post-keeping"}>
+    <p id={failure ? "post-failure" : undefined} role={isWarning ? "status" : undefined} className={look}>
       {text}
       {canUndo && (
         <>

@@ -19,11 +19,10 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
     if (outcome === "saved") showToast("success", "Draft saved.");
     else if (outcome === "nothing-to-save") showToast("info", "There is nothing new to save.");
     else if (asked) focusNotice();
-    else
-      showToast(
-        "error",
-        `The draft was not saved on the server: ${reasonOf(trouble)}${open.canStore ? " It is saved on this computer." : ""}`,
-      );
+    else if (trouble) {
+      const here = open.canStore ? " It is saved on this computer." : "";
+      showToast("error", `The draft was not saved on the server: ${reasonOf(trouble)}${here}`);
+    }
   }
 
   return {
@@ -69,15 +68,12 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
   };
 }
 
-function reasonOf(trouble: Trouble | null): string {
-  switch (trouble?.kind) {
-    case "session-ended":
-      return "your session has ended.";
-    case "unavailable":
-      return "it keeps no drafts.";
-    case "refused":
-      return trouble.reason;
-    default:
-      return "it could not be reached.";
-  }
+const REASONS = {
+  unreachable: "it could not be reached.",
+  "session-ended": "your session has ended.",
+  unavailable: "it keeps no drafts.",
+};
+
+function reasonOf(trouble: Trouble): string {
+  return trouble.kind === "refused" ? trouble.reason : REASONS[trouble.kind];
 }

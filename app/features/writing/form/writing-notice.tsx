@@ -52,26 +52,28 @@ function OpenNotice({ open, isDisabled, compare, title, text, other, answers }: 
   const [asked, setAsked] = useState<Answer | null>(null);
   return (
     <Notice id="writing-notice" tabIndex={-1} aria-label={title} kind="warning" className="writing-notice">
-      <p className="frame">
-        <strong role="status">{title}</strong> {text}
-      </p>
-      <p className="frame writing-answers">
-        {other && (
-          <Button look="quiet" onClick={() => setComparing(true)}>
-            Compare
-          </Button>
-        )}
-        {answers.map((answer) => (
-          <Button
-            key={answer.label}
-            look="quiet"
-            disabled={isDisabled}
-            onClick={() => (answer.confirm ? setAsked(answer) : void answer.act())}
-          >
-            {answer.label}
-          </Button>
-        ))}
-      </p>
+      <div className="frame">
+        <p>
+          <strong role="status">{title}</strong> {text}
+        </p>
+        <p className="writing-choices">
+          {other && (
+            <Button look="quiet" onClick={() => setComparing(true)}>
+              Compare
+            </Button>
+          )}
+          {answers.map((answer) => (
+            <Button
+              key={answer.label}
+              look="quiet"
+              disabled={isDisabled}
+              onClick={() => (answer.confirm ? setAsked(answer) : void answer.act())}
+            >
+              {answer.label}
+            </Button>
+          ))}
+        </p>
+      </div>
       {other && isComparing && (
         <Drawer title={`${other.name} compared with yours`} onClose={() => setComparing(false)}>
           {compare(other.values, allValues(open.draft))}
@@ -131,7 +133,7 @@ function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingN
   const isWriting = isLeasedByOther(draft, account);
   const name = nameOfEditor(isWriting ? draft.leased_by_name : draft.saved_by_name, "begins");
   const savedBy = draft.saved_by === account ? "you" : nameOfEditor(draft.saved_by_name, "within");
-  const saved = `Saved ${formatSavedToday(draft.saved_at)} by ${savedBy}.`;
+  const saved = `Saved ${formatSavedToday(draft.saved_at)}${isWriting ? ` by ${savedBy}` : ""}.`;
   const writing = `${name} is writing this post now.`;
   const lockout = "the other person can no longer save here.";
   const other = { name: `The version of ${savedBy}`, values: valuesOfDraft(draft) };
