@@ -12,11 +12,10 @@ type PostActionsProps = {
   failure: string | null;
   open: OpenDraft;
   onSaveDraft: () => void;
-  onPreview: () => void;
 };
 
 /** Stays at the lower edge of the window, so that growing content never moves a button under the pointer. */
-export function PostActions({ label, isSaving, isLocked, failure, open, onSaveDraft, onPreview }: PostActionsProps) {
+export function PostActions({ label, isSaving, isLocked, failure, open, onSaveDraft }: PostActionsProps) {
   const { text, isWarning } = whereTextIs(open);
   return (
     <div className="post-actions">
@@ -30,9 +29,6 @@ export function PostActions({ label, isSaving, isLocked, failure, open, onSaveDr
           Save draft
         </Button>
         <kbd className="shortcut">Ctrl S</kbd>
-        <Button look="quiet" disabled={isSaving || isLocked} onClick={onPreview}>
-          Preview
-        </Button>
         {failure ? (
           <p id="post-failure" className="post-failure">
             {failure}

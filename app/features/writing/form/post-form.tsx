@@ -1,15 +1,16 @@
 import { type ReactNode, useRef } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { moveOnEnter } from "../fields/move-on-enter.ts";
-import { PostDetails, SlugField, TextInput } from "../fields/post-fields.tsx";
+import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
 import type { UploadImage } from "../fields/use-chosen-image.ts";
+import { PostStatus } from "../publishing/post-status.tsx";
 import { handleShortcuts } from "./form-shortcuts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PostActions } from "./post-actions.tsx";
 import type { SavePost } from "./publish-post.ts";
-import { ScheduledNotice } from "./scheduled-notice.tsx";
 import { ServerDraftNotice } from "./server-draft-notice.tsx";
 import { StoredDraftNotice } from "./stored-draft-notice.tsx";
 import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
@@ -18,6 +19,7 @@ import { useSavePost } from "./use-save-post.ts";
 
 type PostFormProps = {
   post: Post | null;
+  database: DatabaseClient;
   save: SavePost;
   /** Called after a successful update, when no unsaved text remains. */
   onUpdated?: (post: Post) => void;
@@ -31,13 +33,13 @@ const labels = {
 };
 
 /** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
-export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFormProps) {
+export function PostForm({ post, database, save, onUpdated, uploadImage, drafts }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const open = usePostDraft(post, editor, drafts);
-  const { draft, store } = open;
+  const { draft, store, syncState } = open;
   const publish = useSavePost({ open, editor, save, uploadImage, onUpdated, drafts: drafts.backend });
   const { isSaving, failure, uploadProgress } = publish;
-  const isLocked = open.syncState.conflict?.isReadOnly === true;
+  const isLocked = syncState.conflict?.isReadOnly === true;
   const saveDraft = useSaveDraft(open, editor, drafts.backend);
   const fields = { draft, store, isReadOnly: isSaving || isLocked };
   const { rest, busy } = labels[post ? "edit" : "add"];
@@ -58,13 +60,23 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
         onDiscard={saveDraft.discard}
       />
       <StoredDraftNotice open={open} isDisabled={isSaving} />
-      <ScheduledNotice draft={drafts.opened ?? drafts.offered} />
       <div className="post-text">
-        <TextInput {...fields} name="title" label="Title" className="post-title-input" />
+        <TitleField {...fields} />
         <SlugField {...fields} />
         <ContentField {...fields} ref={editor} uploadImage={uploadImage} />
       </div>
-      <PostDetails {...fields} uploadProgress={uploadProgress} />
+      <div className="post-side">
+        <PostStatus
+          post={draft.post}
+          database={database}
+          found={drafts.opened ?? drafts.offered}
+          draftId={syncState.draft?.id ?? syncState.conflict?.draft?.id}
+          isDisabled={fields.isReadOnly}
+          saveDraft={saveDraft.saveForTool}
+          onPreview={() => void saveDraft.preview()}
+        />
+        <PostDetails {...fields} database={database} uploadProgress={uploadProgress} />
+      </div>
       <PostActions
         label={isSaving ? busy : rest}
         isSaving={isSaving}
@@ -72,7 +84,6 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFor
         failure={failure}
         open={open}
         onSaveDraft={saveAsDraft}
-        onPreview={() => void saveDraft.preview()}
       />
     </SubmittedForm>
   );
