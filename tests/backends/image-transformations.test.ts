@@ -167,7 +167,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     [400, "/storage/v1/render/image/public/blog-images/..%2f..%2fsecrets.json?width=320"],
     [400, "/storage/v1/render/image/public/blog-images/%00?width=320"],
     [400, "/storage/v1/render/image/public/blog-images/%C3%28.png?width=320"],
-    [400, `/storage/v1/render/image/public/blog-images/${"a".repeat(400)}.png?width=320`],
+    [400, `/storage/v1/render/image/public/blog-images/${"a".repeat(1025)}.png?width=320`],
   ])("%i: %s", async (status, address) => {
     const response = await site.fetch(address, { headers: AVIF });
     expect([response.status, await filesOf(site)]).toEqual([status, before]);

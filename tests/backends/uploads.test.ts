@@ -130,7 +130,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     "%3Cscript%3E.png",
     "%F0%9F%92%A9.png",
     "%C3%28.png",
-    `${"a".repeat(400)}.png`,
+    `${"a".repeat(1025)}.png`,
   ])("an object cannot be called %s", async (name) => {
     const response = await put(name, PNG, "image/png");
     expect([response.status, await response.json()]).toEqual([
@@ -147,7 +147,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect(response).not.toContain("jwtSecret");
   });
 
-  test.each(["../../secrets.json", "a\u0000b", "x".repeat(400), "", "/a.png", "a//b.png"])(
+  test.each(["../../secrets.json", "a\u0000b", "x".repeat(1025), "", "/a.png", "a//b.png"])(
     "an object cannot be moved or copied to %j",
     async (destinationKey) => {
       await put("here.png", PNG, "image/png");

@@ -165,6 +165,13 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect((await auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
+  test("codes of phone numbers are wrong", async () => {
+    const auth = createAuth(site);
+    const verify = (phone: string) => auth.verifyOtp({ phone, token: "123456", type: "sms" });
+    expect((await verify("+6281234567")).error).toMatchObject({ status: 403, code: "otp_expired" });
+    expect((await verify("phone")).error?.message).toBe("Invalid phone number format (E.164 required)");
+  });
+
   test("a call of a service there is not is an error that auth-js can read", async () => {
     const { auth } = await signIn();
     const { error } = await auth.mfa.enroll({ factorType: "totp" });

@@ -61,6 +61,7 @@ describe("postgrest-js", () => {
     ["likeAllOf", (query) => query.likeAllOf("title", ["%a", "g%"]), "gamma"],
     ["likeAnyOf", (query) => query.likeAnyOf("title", ["al%", "de%"]), "alpha delta"],
     ["ilike", (query) => query.ilike("title", "ALPHA"), "alpha"],
+    ["ilikeAllOf", (query) => query.ilikeAllOf("title", ["%A", "G%"]), "gamma"],
     ["ilikeAnyOf", (query) => query.ilikeAnyOf("title", ["AL%", "DE%"]), "alpha delta"],
     ["match by a regular expression", (query) => query.filter("title", "match", "^(a|b)"), "alpha beta"],
     ["is", (query) => query.is("image_url", null), "alpha beta"],
@@ -80,6 +81,37 @@ describe("postgrest-js", () => {
   test.each(FILTERS)("filter: %s", async (_, narrow, expected) => {
     expect(await titles(narrow(read()))).toBe(expected);
     expect(await titles(narrow(read("title", server)))).toBe(expected);
+  });
+
+  const COSTLY = ["match by a regular expression"];
+  test.each(FILTERS.filter(([name]) => !COSTLY.includes(name)))("anonymous filter: %s", async (_, narrow, expected) => {
+    expect(await titles(narrow(read("title", createClients(site).database)))).toBe(expected);
+  });
+
+  test("anonymous text search and search of posts", async () => {
+    const { database } = createClients(site);
+    const search = (columns: string, query: string) =>
+      database
+        .from("blog_posts")
+        .select("title")
+        .eq("author", author)
+        .textSearch(columns, query, { type: "websearch" });
+    expect(await titles(search("title", "beta or nothing"))).toBe("beta");
+    expect(
+      await titles(database.from("blog_posts").select("title").textSearch("title", "gamma").eq("author", author)),
+    ).toBe("gamma");
+    const found = await database.rpc("find_posts", { search: "gamma", size: 1 });
+    expect([found.error, found.data]).toEqual([
+      null,
+      (await database.rpc("find_posts", { search: "gamma", size: 1 }, { get: true })).data,
+    ]);
+    const head = await database.rpc("find_posts", { search: "gamma" }, { head: true });
+    expect([head.status, head.error]).toEqual([200, null]);
+    expect((await database.rpc("list_pictures")).error).toMatchObject({
+      code: "42501",
+      message: "permission denied for function list_pictures",
+    });
+    expect((await database.rpc("no_such_function")).error).toMatchObject({ code: "PGRST202" });
   });
 
   test("order: both directions, several columns, nulls first", async () => {

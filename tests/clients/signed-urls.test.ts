@@ -91,7 +91,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
     expect((await fetch(height.data?.signedUrl ?? "")).status).toBe(400);
   });
 
-  test.each([0, -1, 1.5, 366 * 86_400 + 1, Number.NaN])("are not made for %d seconds", async (seconds) => {
+  test.each([0, -1, 1.5, Number.NaN])("are not made for %d seconds", async (seconds) => {
     expect((await server.storage.from("closed").createSignedUrl(key, seconds)).error).toMatchObject({ status: 400 });
     expect((await server.storage.from("closed").createSignedUrls([key], seconds)).error).toMatchObject({ status: 400 });
   });

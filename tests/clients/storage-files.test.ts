@@ -321,6 +321,16 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     expect(response.headers.get("content-disposition")).toContain(`filename="a.${format}"`);
   });
 
+  test("keys: long ones are stored, and invalid ones are refused with their text", async () => {
+    const key = `${"long/".repeat(200)}a.png`;
+    expect((await editor.images.upload(key, PNG, png)).error).toBeNull();
+    expect((await editor.images.download(key)).data?.size).toBe(PNG.length);
+    expect((await editor.images.remove([key])).data).toHaveLength(1);
+    const invalid = { statusCode: "400", message: "Invalid key: é.png" };
+    expect((await editor.images.upload("é.png", PNG, png)).error).toMatchObject(invalid);
+    expect((await editor.images.remove(["é.png"])).error).toMatchObject(invalid);
+  });
+
   test("buckets: sizes in words, changes in part, lists by pages, and none without credentials", async () => {
     const name = `bucket-${crypto.randomUUID()}`;
     const types = { fileSizeLimit: "20mb", allowedMimeTypes: ["image/jpeg"] };
@@ -335,7 +345,9 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     });
     const unlimited = { public: false, fileSizeLimit: null, allowedMimeTypes: ["image/*"] };
     expect((await server.storage.updateBucket(name, unlimited)).error).toBeNull();
-    expect((await server.storage.getBucket(name)).data).toMatchObject({ file_size_limit: null });
+    const bucket = (await server.storage.getBucket(name)).data;
+    expect(bucket).toMatchObject({ file_size_limit: null });
+    expect(bucket).not.toHaveProperty("type");
     expect((await server.storage.from(name).upload("a.png", PNG, png)).error).toBeNull();
     expect((await server.storage.from(name).upload("a.txt", "a", { contentType: "text/plain" })).error).toMatchObject({
       statusCode: "415",

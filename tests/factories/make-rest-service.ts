@@ -15,7 +15,23 @@ const table = (name: string, isPublic: boolean, columns: ReturnType<typeof colum
   canInsert: true,
   canUpdate: true,
   canDelete: true,
+  isView: false,
   isPublic,
+});
+
+type RoutineOptions = { args?: string[]; isSet?: boolean; returns?: string; table?: string; computedFor?: string };
+const routine = (name: string, { args = [], computedFor, table, ...options }: RoutineOptions = {}) => ({
+  name,
+  isSet: false,
+  isVolatile: false,
+  returns: "scalar",
+  table: table ?? null,
+  args: args.map((argument) => ({ name: argument, type: "text", hasDefault: true, isVariadic: false })),
+  outputs: [],
+  computedFor: computedFor ?? null,
+  isToOne: false,
+  isCallable: computedFor === undefined,
+  ...options,
 });
 
 const POST_COLUMNS = [
@@ -52,22 +68,11 @@ const CATALOGUES = {
       isUnique: false,
     },
   ],
+  viewColumns: [],
   routines: [
-    {
-      name: "find_posts",
-      isSet: false,
-      isVolatile: false,
-      returns: "scalar",
-      table: null,
-      args: ["search", "tag", "skip", "size"].map((name) => ({
-        name,
-        type: "text",
-        hasDefault: true,
-        isVariadic: false,
-      })),
-      outputs: [],
-      computedFor: null,
-    },
+    routine("find_posts", { args: ["search", "tag", "skip", "size"] }),
+    routine("list_pictures"),
+    routine("related_posts", { isSet: true, returns: "row", table: "blog_posts", computedFor: "blog_posts" }),
   ],
   types: ["text", "int4", "date", "jsonb"].map((name) => ({ name, sql: name })),
 };

@@ -23,6 +23,7 @@ type Proof = { type: VerificationType; hash: string; email?: string };
 /** `POST /verify` */
 export async function verifyCode(call: AuthCall, context: AuthContext): Promise<Response> {
   const fields = call.fields ?? {};
+  if (textOf(fields, "phone")) refusePhone(fields);
   const type = requireType(textOf(fields, "type"));
   const [token, tokenHash] = [textOf(fields, "token"), textOf(fields, "token_hash")];
   const check = (proof: Proof) => settle(() => call.queued(async () => respond(await verify(context, proof))));
@@ -103,6 +104,17 @@ async function findCode(context: AuthContext, { type, hash, email }: Proof) {
   );
   const column = row && columns.find((name) => row[name] === hash);
   return row && column ? { row, column } : undefined;
+}
+
+/** No account has a phone number, so every code is wrong. */
+function refusePhone(fields: Fields): never {
+  const [type, token, phone] = [textOf(fields, "type"), textOf(fields, "token"), textOf(fields, "phone")];
+  if (!type) throw invalid("Verify requires a verification type");
+  if (!token) throw invalid("Verify requires either a token or a token hash");
+  if (textOf(fields, "email")) throw invalid("Only an email address or phone number should be provided on verify");
+  if (!/^\+?[1-9]\d{1,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
+  if (!["sms", "phone_change"].includes(type)) throw invalid("Invalid sms verification type");
+  throw outdated("Token has expired or is invalid");
 }
 
 function requireType(type: string): VerificationType {

@@ -12,7 +12,7 @@ describe("the body of an anonymous caller", () => {
     ["PATCH", "blog_posts", 400],
     ["POST", "contact_messages", 401],
     ["POST", "nope", 404],
-    ["POST", "rpc/claim_contact_message", 401],
+    ["POST", "rpc/list_pictures", 401],
     ["SEARCH", "blog_posts", 405],
   ])("is not read, nor the database asked: %s %s → %i", async (method, address, status) => {
     for (const [size, connection] of [
@@ -47,7 +47,8 @@ test.each([
   [`former_slugs?select=${"blog_posts(former_slugs(".repeat(8)}slug${"))".repeat(8)}`, 400],
   [`blog_posts?or=${"(or".repeat(1500)}(slug.eq.a)${")".repeat(1500)}`, 400],
   ["blog_posts?offset=100001", 416],
-  ["rpc/version", 401],
+  ["rpc/version", 404],
+  ["rpc/list_pictures", 401],
   ["users", 404],
   ["contact_messages?message=match.(a%2B)%2B$", 200],
   ["blog_posts/x", 404],
@@ -122,8 +123,8 @@ describe("a signed-in user", () => {
   });
 
   test.each([
-    ["tx=rollback", null],
-    ["return=minimal, tx=rollback,count=exact", "return=minimal, count=exact"],
+    ["tx=rollback", "tx=rollback"],
+    ["return=minimal, tx=rollback,count=exact", "return=minimal, count=exact, tx=rollback"],
     ["return=minimal", "return=minimal"],
     ["return=nothing,return=minimal", "return=minimal"],
   ])("is told which preferences count: %s", async (prefer, expected) => {

@@ -37,6 +37,17 @@ describe("files of objects", () => {
     expect(await get("a.png")).toBe("picture");
   });
 
+  test("stores keys that are too long for a file name", async () => {
+    const key = (letter: string) => `${"folder/".repeat(100)}${letter}.png`;
+    await put(key("a"), "one");
+    await put(key("b"), "two");
+    expect([await get(key("a")), await get(key("b"))]).toEqual(["one", "two"]);
+    const store = createFolderStore(root);
+    expect(await Array.fromAsync(store.listNames())).toHaveLength(2);
+    await files.remove("b", [key("a"), key("b")]);
+    expect(await listFiles()).toEqual([]);
+  });
+
   test("reports changed objects", async () => {
     await put("a", "x");
     await copy("b/a", "c/a");

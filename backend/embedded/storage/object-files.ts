@@ -37,9 +37,15 @@ export function createObjectFiles(store: ObjectStore, onChanged: (bucket: string
   };
 }
 
+/** A file name has at most 255 bytes and needs space for the suffix of a draft (durable-files.ts). */
+const MAX_NAME_LENGTH = 200;
+
 /** Encodes slashes, because `a` and `a/b` may both be objects and no key may leave its bucket. */
 export function nameObject(bucket: string, key: string): string {
-  const names = [bucket, key].map(encodeURIComponent);
+  const encoded = encodeURIComponent(key);
+  // An encoded key has no equals sign.
+  const name = encoded.length > MAX_NAME_LENGTH ? `sha256=${createHash("sha256").update(key).digest("hex")}` : encoded;
+  const names = [encodeURIComponent(bucket), name];
   if (names.some((name) => name === "" || name === "." || name === "..")) {
     throw new Error(`Invalid object key: ${key}`);
   }

@@ -17,7 +17,8 @@ const transfer = z.object({
 
 function readTransfer({ fields }: StorageCall): { from: ObjectName; to: ObjectName } {
   const { bucketId, sourceKey, destinationBucket, destinationKey } = readFields(transfer, fields);
-  if (![sourceKey, destinationKey].every(isObjectKey)) throw invalidKey();
+  const invalid = [sourceKey, destinationKey].find((key) => !isObjectKey(key));
+  if (invalid !== undefined) throw invalidKey(invalid);
   if (![bucketId, destinationBucket ?? bucketId].every(isBucketId)) throw bucketNotFound();
   return {
     from: { bucket: bucketId, key: sourceKey },

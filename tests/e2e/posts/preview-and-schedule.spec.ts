@@ -85,7 +85,7 @@ test("a failed link is made by the next press, also while the list of links stil
   const requests = "**/rest/v1/preview_links*";
   let failures = 1;
   await page.route(requests, async (route) => {
-    if (route.request().method() !== "POST") return; // the list stays pending
+    if (route.request().method() !== "POST") return; // the request for the list stays pending
     if (failures-- > 0) await route.abort();
     else await route.continue();
   });
