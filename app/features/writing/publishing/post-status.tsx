@@ -3,12 +3,10 @@ import { Link } from "react-router";
 import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Drawer } from "#app/ui/drawer.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import type { ScheduleChange } from "../data/schedule-draft.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
-import { ScheduleDrawer } from "./schedule-drawer.tsx";
-import { SharePreview } from "./share-preview.tsx";
 import { useSchedule } from "./use-schedule.ts";
 
 type PostStatusProps = {
@@ -23,7 +21,7 @@ type PostStatusProps = {
   onPreview: () => void;
 };
 
-type Tool = { name: "schedule" | "share"; draftId: string };
+type Tool = { name: "schedule" | "share"; draftId: string; drawers: typeof import("./publishing-drawers.tsx") };
 
 /** Says what the public sees, and when that changes, with the tools for it. */
 export function PostStatus({ post, database, found, draftId, isDisabled, saveDraft, onPreview }: PostStatusProps) {
@@ -33,7 +31,12 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
 
   async function open(name: Tool["name"]) {
     const id = await saveDraft();
-    if (id) setTool({ name, draftId: id });
+    if (!id) return;
+    try {
+      setTool({ name, draftId: id, drawers: await import("./publishing-drawers.tsx") });
+    } catch {
+      showToast("error", "A part of the page could not be loaded. Check your connection and try again.");
+    }
   }
 
   function changeNow(wanted: ScheduleChange, done: string) {
@@ -96,12 +99,10 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
         )}
       </p>
       {tool?.name === "share" && (
-        <Drawer title="Share a preview link" onClose={() => setTool(null)}>
-          <SharePreview database={database} draftId={tool.draftId} />
-        </Drawer>
+        <tool.drawers.ShareDrawer database={database} draftId={tool.draftId} onClose={() => setTool(null)} />
       )}
       {tool?.name === "schedule" && (
-        <ScheduleDrawer
+        <tool.drawers.ScheduleDrawer
           database={database}
           draftId={tool.draftId}
           isBusy={isPending}

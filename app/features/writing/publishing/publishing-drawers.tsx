@@ -4,15 +4,20 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { scheduledDraftQuery } from "./publishing-queries.ts";
+import { SharePreview } from "./share-preview.tsx";
 import { TimeFields } from "./time-fields.tsx";
 
-type ScheduleDrawerProps = {
-  database: DatabaseClient;
-  draftId: string;
-  isBusy: boolean;
-  onSchedule: (instant: Date) => void;
-  onClose: () => void;
-};
+type DrawerProps = { database: DatabaseClient; draftId: string; onClose: () => void };
+
+export function ShareDrawer({ onClose, ...preview }: DrawerProps) {
+  return (
+    <Drawer title="Share a preview link" onClose={onClose}>
+      <SharePreview {...preview} />
+    </Drawer>
+  );
+}
+
+type ScheduleDrawerProps = DrawerProps & { isBusy: boolean; onSchedule: (instant: Date) => void };
 
 /** Chooses the time at which the server publishes a saved draft. */
 export function ScheduleDrawer({ database, draftId, isBusy, onSchedule, onClose }: ScheduleDrawerProps) {
