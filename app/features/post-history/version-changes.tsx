@@ -1,17 +1,14 @@
 import { useMemo } from "react";
-import { type ComparedFacts, compareFacts, type FactChange } from "./compare-facts.ts";
+import { compareFacts, type FactChange } from "./compare-facts.ts";
 import { compareTexts, type TextChange, type TextComparison, type TextPart } from "./compare-texts.ts";
-import type { ReadVersion } from "./post-version.ts";
-
-/** A version, or a text that may become one. */
-export type ComparedText = ComparedFacts & Pick<ReadVersion, "content">;
+import type { ComparedText } from "./post-version.ts";
 
 type VersionChangesProps = { before: ComparedText; after: ComparedText };
 
 export function VersionChanges({ before, after }: VersionChangesProps) {
   const facts = useMemo(() => compareFacts(before, after), [before, after]);
   const text = useMemo(() => compareTexts(before.content, after.content), [before, after]);
-  if (facts.length === 0 && text.kind === "same") return <p>Nothing but the time it was saved.</p>;
+  if (facts.length === 0 && text.kind === "same") return <p className="version-note">Both texts are the same.</p>;
   return (
     <div className="version-changes">
       {facts.length > 0 && (
