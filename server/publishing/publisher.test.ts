@@ -10,13 +10,8 @@ const DUE: ScheduledDraft = {
   id: "10000000-0000-4000-8000-000000000001",
   revision: 3,
   post_id: null,
-  title: "A title",
   slug: "a-title",
-  author: "Siti",
-  date: "",
-  content: "<p>Text</p>",
-  image_url: "",
-  tags: [],
+  fields: { title: "A title", slug: "a-title", author: "Siti", content: "<p>Text</p>" },
   scheduled_for: "2026-03-01T17:30:00Z",
   due_in_seconds: -1,
 };
@@ -84,7 +79,12 @@ test("during a database outage it tries again, and refuses no draft", async () =
 });
 
 test("a draft that always fails is tried again, and does not block other drafts", async () => {
-  const other = { ...DUE, id: "10000000-0000-4000-8000-000000000002", slug: "other" };
+  const other = {
+    ...DUE,
+    id: "10000000-0000-4000-8000-000000000002",
+    slug: "other",
+    fields: { ...DUE.fields, slug: "other" },
+  };
   const publish = vi.fn<Store["publish"]>(async ({ id }) => {
     if (id === DUE.id) throw new ScheduledDraftsError("canceling statement due to statement timeout", 500, "57014");
     return { outcome: "published", slug: "other" };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { makeDraft } from "#tests/factories/make-draft.ts";
+import { draftRow, makeDraft } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
@@ -201,10 +201,10 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     const [picture] = await site.database.query("select name from storage.objects limit 1");
     async function writeAroundPosts(): Promise<void> {
       const written = [
-        await database.from("post_drafts").insert(draft).setHeader("x-editing-session", editingSession),
+        await database.from("post_drafts").insert(draftRow(draft)).setHeader("x-editing-session", editingSession),
         await database
           .from("post_drafts")
-          .update({ title: "More" })
+          .update({ fields: { title: "More" } })
           .eq("id", draft.id)
           .setHeader("x-editing-session", editingSession),
         await database

@@ -253,7 +253,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     const { database } = createClients(site, await signIn(site, editor));
     const id = crypto.randomUUID();
     const later = new Date(Date.now() + 3_600_000).toISOString();
-    await database.from("post_drafts").insert({ id, title: "Later", scheduled_for: later });
+    await database.from("post_drafts").insert({ id, scheduled_for: later });
     await database
       .from("preview_links")
       .insert({ draft_id: id, token: crypto.randomUUID().replaceAll("-", "").repeat(2) });

@@ -24,6 +24,7 @@ describe.each(EMBEDDED)("a new password on %s", (kind) => {
     ["editor.editor.1", "weak_password", ["context"]],
     ["x".repeat(73), "validation_failed", undefined],
     ["\u{1f511}".repeat(19), "validation_failed", undefined],
+    ["\u{1f511}".repeat(9), "weak_password", ["length"]],
   ])("may not be %s", async (password, code, reasons) => {
     const { auth } = await signIn();
     const { error } = await auth.updateUser({ password });

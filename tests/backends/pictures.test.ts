@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { draftRow } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
@@ -31,7 +32,10 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
   }
 
   async function addDraft(row: { content?: string; image_url?: string; post_id?: string; base_version?: string }) {
-    const { data } = await editor.database.from("post_drafts").insert([row]).select();
+    const { data } = await editor.database
+      .from("post_drafts")
+      .insert([draftRow(row)])
+      .select();
     if (!data?.[0]) throw new Error("The draft was not stored.");
     return data[0];
   }
@@ -95,7 +99,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect(await namesOf("draft_id", draft.id)).toEqual(["drafted.png"]);
       await editor.database
         .from("post_drafts")
-        .update({ image_url: "", content: `<img src="${PUBLIC}/x.png">` })
+        .update({ fields: { image_url: "", content: `<img src="${PUBLIC}/x.png">` } })
         .eq("id", draft.id);
       expect(await namesOf("draft_id", draft.id)).toEqual(["x.png"]);
       await editor.database.from("post_drafts").delete().eq("id", draft.id);
@@ -245,7 +249,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect(changed?.updated_at).not.toBe(post.updated_at);
       const { data: draft } = await editor.database.from("post_drafts").select("*").eq("id", own.id).single();
       expect(draft).toMatchObject({
-        content: `<img src="${RENDERED}/1-2.webp?width=480">`,
+        fields: { content: `<img src="${RENDERED}/1-2.webp?width=480">` },
         base_version: changed?.updated_at,
         revision: own.revision + 1,
       });
@@ -260,7 +264,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
 
     test("is refused while another editor writes a draft with the picture, and changes nothing", async () => {
       const post = await addPost({ content: `<p><img src="${PUBLIC}/leased.png" alt=""></p>` });
-      const draft = { id: crypto.randomUUID(), content: `<img src="${PUBLIC}/leased.png">` };
+      const draft = { id: crypto.randomUUID(), fields: { content: `<img src="${PUBLIC}/leased.png">` } };
       const editingSession = crypto.randomUUID();
       await editor.database.from("post_drafts").insert(draft).setHeader("x-editing-session", editingSession);
       const names = { old_name: "leased.png", new_name: "1-3.webp" };
@@ -280,7 +284,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       const draft = await addDraft({ post_id: post.id, base_version: "2026-01-01T00:00:00Z", content: "mine" });
       await editor.database.rpc("replace_picture", { old_name: "based.png", new_name: "1-3.webp" });
       const { data } = await editor.database.from("post_drafts").select("*").eq("id", draft.id).single();
-      expect(data).toMatchObject({ content: "mine", revision: draft.revision });
+      expect(data).toMatchObject({ fields: { content: "mine" }, revision: draft.revision });
       expect(Date.parse(String(data?.base_version))).toBe(Date.parse("2026-01-01T00:00:00Z"));
     });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeDraft } from "#tests/factories/make-draft.ts";
+import { draftRow, makeDraft } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
@@ -26,7 +26,7 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
   beforeEach(async () => {
     draft = makeDraft({ content: "<p>Only for a colleague</p><script>alert(1)</script>" });
     token = makeToken();
-    expect((await editor.from("post_drafts").insert(draft)).error).toBeNull();
+    expect((await editor.from("post_drafts").insert(draftRow(draft))).error).toBeNull();
     expect((await editor.from("preview_links").insert({ draft_id: draft.id, token })).error).toBeNull();
   });
 
@@ -49,7 +49,10 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
       "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
     });
     expect(first.headers.has("etag")).toBe(false);
-    await editor.from("post_drafts").update({ content: "<p>Written since</p>" }).eq("id", draft.id);
+    await editor
+      .from("post_drafts")
+      .update(draftRow({ ...draft, content: "<p>Written since</p>" }))
+      .eq("id", draft.id);
     expect((await open()).text).toContain("Written since");
     expect(await (await site.fetch("/sitemap.xml")).text()).not.toContain("preview");
   });
@@ -82,7 +85,7 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
 
     const scheduled = makeDraft();
     token = makeToken();
-    await editor.from("post_drafts").insert(scheduled);
+    await editor.from("post_drafts").insert(draftRow(scheduled));
     await editor.from("preview_links").insert({ draft_id: scheduled.id, token });
     await site.database.query("update post_drafts set scheduled_for = now() where id = $1", [scheduled.id]);
     await expect.poll(async () => (await open()).text, { timeout: 20_000 }).toContain(`href="/blog/${scheduled.slug}"`);

@@ -67,6 +67,16 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect(error).toBeNull();
   });
 
+  test("a picture gets no name of another kind of file, by a copy or a move either", async () => {
+    expect((await images.upload("named.png", PNG, { contentType: "image/png" })).error).toBeNull();
+    for (const name of ["named.html", "named.exe", "named."]) {
+      expect((await images.copy("named.png", name)).error?.message).toContain("should end in .png");
+      expect((await images.move("named.png", name)).error?.message).toContain("should end in .png");
+    }
+    expect((await images.move("named.png", "renamed.jpg")).error).toBeNull();
+    expect((await images.remove(["renamed.jpg"])).error).toBeNull();
+  });
+
   test("a script is refused with any spelling of its URL", async () => {
     for (const address of ["%6fbject/blog-images/evil.png", "object/%62log%2Dimages/evil.png"]) {
       const response = await site.fetch(`/storage/v1/${address}`, {

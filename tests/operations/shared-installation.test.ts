@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { TOKEN_FIELD } from "#shared/email-service.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { PNG } from "#tests/support/images.ts";
 import { openSites } from "#tests/support/open-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
@@ -65,6 +67,28 @@ describe("two machines on one PostgreSQL", () => {
     expect(/page\.\d+\.[\w-]{22}/.exec(await (await two.fetch("/")).text())?.[0]).toBe(
       /page\.\d+\.[\w-]{22}/.exec(page)?.[0],
     );
+  });
+
+  test("store one picture of a name that both are asked for at once, and its row belongs to it", async () => {
+    const dataDir = await folders.make();
+    const DATABASE_URL = await databaseWithPassword("a password of the role");
+    const both = [await start({ DATABASE_URL }, dataDir), await start({ DATABASE_URL }, dataDir)];
+    const token = await signIn(both[0] as Site);
+    for (let round = 0; round < 10; round += 1) {
+      const uploads = both.map((site, index) =>
+        createClients(site, token).images.upload(`${round}.png`, Buffer.concat([PNG, Buffer.from([index])]), {
+          contentType: "image/png",
+        }),
+      );
+      const results = await Promise.all(uploads);
+      expect(results.map(({ error }) => error?.message ?? "stored").sort()).toEqual([
+        "The resource already exists",
+        "stored",
+      ]);
+      const picture = await (both[0] as Site).fetch(`/storage/v1/object/public/blog-images/${round}.png`);
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      expect([round, results[bytes.at(-1) ?? 0]?.error]).toEqual([round, null]);
+    }
   });
 
   test("store the keys sealed, so a copy of the database reveals none of them", async () => {

@@ -14,7 +14,7 @@ type Question = {
 export const QUESTIONS: Record<AskedChange, Question> = {
   "make owner": {
     title: (name) => `Make ${name} an owner?`,
-    text: "Owners can do everything that editors can do. They also invite people, and disable or remove other accounts, also yours.",
+    text: "Owners can do everything that editors can do. They also invite people, and disable or remove other accounts, including yours.",
     ownText: "",
     confirm: "Make owner",
     done: (name) => `${name} is an owner now.`,

@@ -34,8 +34,8 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const found = await context.get(findPreviewContext)(token);
   const init = RESPONSES[found.state];
   if (found.state !== "draft") return data(found, init);
-  const draft = { ...found.draft, content: await sanitizeRichText(found.draft.content) };
-  return data({ ...found, draft }, init);
+  const content = await sanitizeRichText(found.fields.content ?? "");
+  return data({ ...found, fields: { ...found.fields, content } }, init);
 }
 
 export default function PreviewRoute({ loaderData: preview }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function PreviewRoute({ loaderData: preview }: Route.ComponentPro
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
       <title>{titleOf("Preview", useCompany())}</title>
       <meta name="robots" content="noindex, nofollow" />
-      {preview.state === "draft" ? <DraftArticle draft={preview.draft} /> : <NoPreview preview={preview} />}
+      {preview.state === "draft" ? <DraftArticle fields={preview.fields} /> : <NoPreview preview={preview} />}
     </main>
   );
 }

@@ -82,6 +82,8 @@ describe("a body", () => {
     '{"password":["x"]}',
     '{"data":{"a":"\\u0000"}}',
     '{"data":{"\\u0000":1}}',
+    '{"data":{"\\ud800":1}}',
+    '{"data":["\\udc00"]}',
     `{"a":${"[".repeat(8000)}`,
     `{"a":${"[".repeat(7000)}${"]".repeat(7000)}}`,
   ])("that is not a valid object is refused: %.40s", async (body) => {
@@ -156,6 +158,8 @@ test("a link leads only to this site", async () => {
     "http://site.example.evil.example",
     "javascript:alert(1)",
     "//x",
+    "blob:http://site.example/login",
+    "http://name@site.example/login",
   ]) {
     const parameters = new URLSearchParams({ type: "recovery", token: "guessed", redirect_to: target });
     const response = await call(`verify?${parameters}`);

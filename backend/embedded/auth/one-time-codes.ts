@@ -34,6 +34,17 @@ export function isFresh(column: CodeColumn, { settings }: Pick<AuthContext, "set
   return `u.${SENT_AT[column]} > now() - interval '${settings.email.otp_expiry} seconds'`;
 }
 
+const ALL_COLUMNS = new Set([...Object.keys(SENT_AT), ...Object.values(SENT_AT), "email_change"]);
+
+/** A new password or address ends all codes and links of the account, because an attacker may have asked for them. */
+export async function endCodes({ database }: Pick<AuthContext, "database">, userId: string): Promise<void> {
+  const changes = [...ALL_COLUMNS].map((column) => `${column} = null`);
+  await database.query(
+    `update auth.users set ${changes.join(", ")}, email_change_confirm_status = 0 where id = $1::uuid`,
+    [userId],
+  );
+}
+
 /** Stores a new code for the account. @returns the code's hash, or undefined without such an account */
 export async function storeRecoveryCode(
   { database, settings }: Pick<AuthContext, "database" | "settings">,

@@ -27,7 +27,7 @@ export async function reauthenticate(call: AuthCall, context: AuthContext): Prom
 }
 
 /**
- * Uses up the code. A wrong code counts as a guess like a code for a sign-in.
+ * Checks the code, which the new password ends. A wrong code counts as a guess like a code for a sign-in.
  * @returns the refusal of a wrong code
  */
 export async function refuseWrongCode(
@@ -39,13 +39,12 @@ export async function refuseWrongCode(
   const email = String(row.email ?? "");
   const check = () =>
     catchAuthErrors(async () => {
-      const used = await context.database.query(
-        `update auth.users u set reauthentication_token = '', updated_at = now()
-        where u.id = $1::uuid and u.reauthentication_token = $2 and ${isFresh("reauthentication_token", context)}
-        returning 1`,
+      const found = await context.database.query(
+        `select 1 from auth.users u
+        where u.id = $1::uuid and u.reauthentication_token = $2 and ${isFresh("reauthentication_token", context)}`,
         [userId, hashCode(email, code)],
       );
-      if (used.length === 0) {
+      if (found.length === 0) {
         throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
       }
       return Response.json({});

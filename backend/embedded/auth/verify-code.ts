@@ -130,7 +130,8 @@ function respond(session: Session | undefined): Response {
 /** A redirect to another origin would reveal the session in its fragment. */
 function chooseTarget(wanted: string | null, siteUrl: string): string {
   const target = URL.canParse(wanted ?? "") ? new URL(wanted ?? "") : new URL(siteUrl);
-  if (target.origin !== new URL(siteUrl).origin) return siteUrl;
+  // A `blob:` URL has the origin of its site, and a user name would come before the host.
+  if (!target.href.startsWith(`${new URL(siteUrl).origin}/`)) return siteUrl;
   target.hash = "";
   return target.href;
 }

@@ -161,7 +161,7 @@ test("an update without a column is no write, so it needs no right to write", as
   }
 });
 
-test("the response to a write has every written row, for any range", async () => {
+test("the response to a write contains all written rows; a range does not limit it", async () => {
   for (const method of ["POST", "PATCH", "DELETE"]) {
     const body = method === "DELETE" ? undefined : '{"title":"a"}';
     const sent = { method, caller: USER, headers: { prefer: "return=representation" }, body };

@@ -48,6 +48,14 @@ describe("files of objects", () => {
     expect(await listFiles()).toEqual([]);
   });
 
+  test("stores buckets whose name is too long for a folder", async () => {
+    const bucket = "@".repeat(100);
+    await files.put(bucket, "a.png", new TextEncoder().encode("one"));
+    expect(await new Response((await files.get(bucket, "a.png")).body).text()).toBe("one");
+    await files.remove(bucket, ["a.png"]);
+    expect(await listFiles()).toEqual([]);
+  });
+
   test("reports changed objects", async () => {
     await put("a", "x");
     await copy("b/a", "c/a");

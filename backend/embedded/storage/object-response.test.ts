@@ -53,6 +53,7 @@ describe("an object", () => {
   test.each([
     [null, "application/octet-stream"],
     [{ mimetype: "text/html; charset=utf-8" }, "text/plain"],
+    [{ mimetype: "Text/HTML" }, "text/plain"],
     [{ mimetype: 1 }, "application/octet-stream"],
     [{ mimetype: "text/ü\n✓" }, "application/octet-stream"],
   ])("with the metadata %j has a type that no browser executes", async (metadata, type) => {

@@ -51,6 +51,7 @@ describe("an upload", () => {
       upload(form),
       upload("no form", { "content-type": "multipart/form-data; boundary=x" }),
       upload("", { "content-type": "multipart/form-data" }),
+      upload("x", { "content-type": "multipart/form-data x/y" }),
     ]) {
       await expect(readUpload(request)).rejects.toThrow("Missing file");
     }
@@ -59,19 +60,28 @@ describe("an upload", () => {
   test("of a form with too many parts is refused before parsing", async () => {
     const part = '--boundary42\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
     const file = '--boundary42\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nbytes\r\n';
-    for (const boundary of ["boundary42", '"boundary42"']) {
-      const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    for (const parameters of [
+      "boundary=boundary42",
+      'boundary="boundary42"',
+      "x-boundary=other; boundary=boundary42",
+      "boundary=boundary42; boundary=other",
+    ]) {
+      const headers = { "content-type": `multipart/form-data; ${parameters}` };
       const form = (parts: number) => upload(`${file}${part.repeat(parts)}--boundary42--\r\n`, headers);
       expect(await read(form(10))).toMatchObject({ text: "bytes" });
       await expect(readUpload(form(20))).rejects.toThrow("Missing file");
     }
   });
 
-  test.each([["[]"], ["null"], ["no JSON"], ['{"a":"\\u0000"}'], [`{"a":${"[".repeat(40)}${"]".repeat(40)}}`]])(
-    "with the metadata %s is refused",
-    async (metadata) => {
-      const headers = { "x-metadata": Buffer.from(metadata).toString("base64") };
-      await expect(readUpload(upload("x", headers))).rejects.toThrow("must be a JSON object");
-    },
-  );
+  test.each([
+    ["[]"],
+    ["null"],
+    ["no JSON"],
+    ['{"a":"\\u0000"}'],
+    ['{"a":"\\ud800"}'],
+    [`{"a":${"[".repeat(40)}${"]".repeat(40)}}`],
+  ])("with the metadata %s is refused", async (metadata) => {
+    const headers = { "x-metadata": Buffer.from(metadata).toString("base64") };
+    await expect(readUpload(upload("x", headers))).rejects.toThrow("must be a JSON object");
+  });
 });
