@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import {
   formatClock,
+  formatClockInZone,
   formatDateTime,
   formatDateTimeInZone,
   formatDayOf,
@@ -37,6 +38,15 @@ describe("an instant", () => {
       expect(format("soon")).toBe("soon");
     }
   });
+});
+
+test("a time of a zone is only the time today, with a day otherwise, and names a zone of other people", () => {
+  const now = new Date("2026-12-02T16:30:00Z"); // 23:30 in Jakarta
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = own === "Asia/Jakarta" ? "" : " (Asia/Jakarta)";
+  expect(formatClockInZone("2026-12-02T02:00:00Z", "Asia/Jakarta", now)).toBe(`09:00${zone}`);
+  expect(formatClockInZone("2026-12-02T17:05:00Z", "Asia/Jakarta", now)).toBe(`Dec 3, 2026, 00:05${zone}`);
+  expect(formatClockInZone(now.toISOString(), own, now)).toMatch(/^\d\d:\d\d$/);
 });
 
 test("a time of another zone is shown with the name of the zone", () => {

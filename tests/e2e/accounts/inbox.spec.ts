@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { messagesScreen } from "../../screens/messages-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { json } from "../support/fake-posts.ts";
 import { messagesApi } from "../support/messages-api.ts";
@@ -109,12 +110,7 @@ test.describe("the list", () => {
     await api.insert({ subject: "First", received_at: day(3) }, { subject: "Second", received_at: day(2) });
     const screen = messagesScreen(page);
     await screen.open();
-    await expect(screen.navigation.getByRole("link")).toHaveText([
-      "Posts",
-      "Pictures",
-      "Messages 2 unread",
-      "Accounts",
-    ]);
+    await expect(screen.navigation.getByRole("link")).toHaveText(["Posts", "Pictures", "Messages 2 unread", "People"]);
     const toggle = screen.button("Mark First as read");
     await toggle.focus();
     await page.keyboard.press("Enter");
@@ -495,7 +491,7 @@ test.describe("the navigation of the administration", () => {
     await page.goto("/admin/blog");
     await expect(page.getByRole("row")).toHaveCount(11);
     const { navigation, toast } = messagesScreen(page);
-    await expect(navigation.getByRole("link")).toHaveText(["Posts", "Pictures", "Messages", "Accounts"]);
+    await expect(navigation.getByRole("link")).toHaveText(["Posts", "Pictures", "Messages", "People"]);
     await expect(toast(/./)).toHaveCount(0);
   });
 
@@ -561,12 +557,15 @@ test("everything can be done with the keyboard alone", async ({ page }) => {
   const screen = messagesScreen(page);
   await screen.open();
   await expect(screen.rows).toHaveCount(1);
-  await expect(screen.navigation.getByRole("link", { name: "Accounts" })).toBeVisible();
+  await expect(screen.navigation.getByRole("link", { name: "People" })).toBeVisible();
   const order = [
     screen.navigation.getByRole("link", { name: "Posts" }),
     screen.navigation.getByRole("link", { name: "Pictures" }),
     screen.navigation.getByRole("link", { name: /^Messages/ }),
-    screen.navigation.getByRole("link", { name: "Accounts" }),
+    screen.navigation.getByRole("link", { name: "People" }),
+    siteFrame(page).viewSite,
+    siteFrame(page).themeToggle,
+    siteFrame(page).logout,
     screen.button("Export as CSV"),
     screen.box("Inbox"),
     screen.box("Spam"),

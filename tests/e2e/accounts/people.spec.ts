@@ -54,7 +54,7 @@ test("an invited person sets a password, writes, cannot manage accounts, and los
   await expect(colleague).toHaveURL(/\/admin\/blog$/);
   const theirs = accountsScreen(colleague);
   await expect(theirs.navigation.getByRole("link", { name: "Messages" })).toBeVisible();
-  await expect(theirs.navigation.getByRole("link", { name: "Accounts" })).toHaveCount(0);
+  await expect(theirs.navigation.getByRole("link", { name: "People" })).toHaveCount(0);
   await theirs.open();
   await expect(theirs.refusal).toBeVisible();
   await expectNoFindings(colleague, "refused");
@@ -77,7 +77,7 @@ test("an invited person sets a password, writes, cannot manage accounts, and los
   await expect(accounts.row(email)).not.toContainText("Anna Wijaya");
 
   await page.reload();
-  await expect(accounts.navigation.getByRole("link", { name: "Accounts" })).toHaveAttribute("aria-current", "page");
+  await expect(accounts.navigation.getByRole("link", { name: "People" })).toHaveAttribute("aria-current", "page");
   await expect(accounts.row(email)).not.toContainText("Invited");
   await accounts.button(`Disable ${email}`).click();
   await expect(accounts.dialog).toContainText("cannot sign in until an owner enables it again");
@@ -112,7 +112,7 @@ test("an invited person sets a password, writes, cannot manage accounts, and los
   await colleague.keyboard.press("Enter");
   await expect(theirs.toast("Only owners manage accounts.")).toBeVisible();
   await expect(theirs.refusal).toBeVisible();
-  await expect(theirs.navigation.getByRole("link", { name: "Accounts" })).toHaveCount(0);
+  await expect(theirs.navigation.getByRole("link", { name: "People" })).toHaveCount(0);
   await other.close();
 });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { draftsScreen } from "../../screens/drafts-screen.ts";
 import { picturesScreen } from "../../screens/pictures-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
@@ -144,7 +145,7 @@ test("a person who leaves text that this browser cannot store gets a warning", a
   await form.openAdd();
   await form.title.fill("Nowhere to store it");
   await expect(form.keeping).toHaveText("This browser cannot keep unsaved text. Save often.");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question).toContainText("This browser cannot keep it");
   await question.getByRole("button", { name: "Stay" }).click();

@@ -1,4 +1,5 @@
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { draftIsStored } from "../support/wait.ts";
 
@@ -87,21 +88,21 @@ test("leaving with unsaved text asks first", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Do not lose me");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   const dialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Stay" }).click();
   await expect(page).toHaveURL("/admin/blog/add");
   await expect(form.title).toHaveValue("Do not lose me");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   await dialog.getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL("/blog");
+  await expect(page).toHaveURL("/");
 });
 
 test("an unchanged form can be left without a question", async ({ page }) => {
   await postFormScreen(page).openAdd();
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
-  await expect(page).toHaveURL("/blog");
+  await siteFrame(page).viewSite.click();
+  await expect(page).toHaveURL("/");
 });
 
 test("a post that another editor saved meanwhile is not overwritten", async ({

@@ -40,11 +40,8 @@ test("filters by author and tag, sorts, and pages within the results", async ({ 
   const finder = page.getByRole("search", { name: "Find posts" });
   const links = page.locator(".row-link");
   const author = finder.getByRole("combobox", { name: "Author" });
-  await author.fill("Zain");
-  await author.press("End");
-  await expect(page.locator('#find-author-list option[value="Zainab"]')).toBeAttached();
-  await expect(page).toHaveURL("/admin/blog");
   await author.fill("Zainab");
+  await expect(page.locator('#find-author-list option[value="Zainab"]')).toBeAttached();
   await expect(page).toHaveURL("/admin/blog?author=Zainab");
   await finder.getByRole("combobox", { name: "Tag" }).fill("unik");
   await finder.getByRole("combobox", { name: "Tag" }).press("Enter");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { draftsScreen } from "../../screens/drafts-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
 
@@ -133,7 +134,7 @@ test("an open question disables the shortcuts", async ({ page }) => {
   const writes = recordPostWrites(page);
   await form.openAdd();
   await form.title.fill("Asked about");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press(PUBLISH);

@@ -1,5 +1,6 @@
 import { serveHarness } from "../../components/support/serve-harness.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test } from "../support/signed-in.ts";
@@ -63,7 +64,7 @@ test.describe("in both themes axe finds nothing", () => {
     await expectNoFindings(page, "link panel");
     await page.keyboard.press("Escape");
     await form.title.fill("Unsaved");
-    await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+    await siteFrame(page).viewSite.click();
     await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
     await expectNoFindings(page, "leave dialog");
   });

@@ -61,6 +61,7 @@ function readingScreens({ history, deleted, preview, draft, changes }: Paths) {
   return [
     { path: "/admin/blog?q=cloud", data: "**/rpc/find_posts*", noun: "blog posts", heading: "Manage Blog Posts" },
     { path: "/admin/blog/drafts", data: drafts, noun: "drafts", heading: "Drafts" },
+    { path: "/admin/blog/scheduled", data: drafts, noun: "drafts", heading: "Scheduled Posts" },
     { path: "/admin/blog/deleted", data: "**/rest/v1/deleted_posts*", noun: "deleted posts", heading: "Deleted Posts" },
     { path: deleted, data: "**/rest/v1/deleted_posts*", noun: "deleted post", heading: /^Seen no more/ },
     {
@@ -309,7 +310,7 @@ test("at 320 px the sections and the actions of the form are side by side, also 
   await page.goto(paths.edit);
   const sections = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
   const actions = page.locator(".post-actions button");
-  await expect(sections).toHaveText(["Posts", "Pictures", "Messages 12 unread", "Accounts"]);
+  await expect(sections).toHaveText(["Posts", "Pictures", "Messages 12 unread", "People"]);
   await expect(postFormScreen(page).textStyle).toBeEnabled();
   const rowsOf = async (items: Locator) =>
     new Set(await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top))).size;
@@ -337,6 +338,7 @@ async function eachScreen(page: Page, paths: Paths, look: (name: string) => Prom
   };
   await show("/admin/blog?q=Seen%20everywhere&sort=title", main.getByText("1 post matches."));
   await show("/admin/blog/drafts", main.getByText(/^Scheduled for/));
+  await show("/admin/blog/scheduled", main.locator("time").filter({ hasText: "2099" }));
   await show("/admin/blog/deleted", main.getByText(/^Seen no more/).first());
   await show(deleted, main.getByRole("article"));
   await show(history, main.getByText("public now"));
