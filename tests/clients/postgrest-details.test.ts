@@ -21,7 +21,8 @@ const OTHER_TABLES = `
     parent integer references public.pairs
   );
   insert into public.pairs (note, data, at, parent) values
-    ('root', '{"a": 1, "list": [1, {"b": "two"}]}', '2025-01-02 03:04:05.678+00', null), ('child', null, null, 1);
+    ('root', '{"a": 1, "list": [1, {"b": "two"}]}', '2025-01-02 03:04:05.678+00', null), ('child', null, null, 1),
+    ('no labels', null, null, null);
   create function public.add_pair(note text) returns integer language sql volatile
     as 'insert into public.pairs (note) values (note) returning id';
   create table public.labels (name text primary key);
@@ -30,6 +31,13 @@ const OTHER_TABLES = `
   );
   insert into public.labels values ('blue'), ('red');
   insert into public.pair_labels values (1, 'blue'), (1, 'red'), (2, 'red');
+  create function public.pick_unnamed(boolean) returns integer language sql stable as 'select 1';
+  create function public.pick_unnamed(text) returns text language sql stable as 'select $1';
+  create function public.labels_of(pair public.pairs) returns setof public.labels language sql stable
+    as 'select l.* from public.labels l join public.pair_labels pl on pl.label = l.name where pl.pair = pair.id';
+  create function public.first_label(pair public.pairs) returns setof public.labels rows 1 language sql stable
+    as 'select * from public.labels_of(pair) order by name limit 1';
+  create view public.noted_pairs as select id, note, parent from public.pairs where note is not null;
   grant all on all tables in schema public to service_role;
   grant usage on all sequences in schema public to service_role`;
 
@@ -55,13 +63,13 @@ test("rpc: JSON as a row, no name, a list, a variadic list, and nothing", async 
   expect([nothing.status, nothing.data, nothing.error]).toEqual([204, null, null]);
 });
 
-test("rpc: GET changes nothing", async () => {
+test("rpc: GET cannot change anything", async () => {
   const { status, error } = await database.rpc("add_pair", { note: "by GET" }, { get: true });
   expect([status, error?.code]).toEqual([405, "25006"]);
   expect((await database.from("pairs").select().eq("note", "by GET")).data).toEqual([]);
 });
 
-test("rpc: the words of unknown and of ambiguous calls", async () => {
+test("rpc: the messages for unknown and ambiguous calls", async () => {
   expect((await database.rpc("pick", { a: "1" })).error).toEqual({
     code: "PGRST203",
     message: "Could not choose the best candidate function between: public.pick(a => integer), public.pick(a => text)",
@@ -75,6 +83,11 @@ test("rpc: the words of unknown and of ambiguous calls", async () => {
       "Searched for the function public.pock with parameters a, b or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.",
     hint: "Perhaps you meant to call the function public.pick",
   });
+});
+
+test("rpc: a function with one argument without a name takes only a type of a body", async () => {
+  expect((await database.rpc("pick_unnamed", { "": "a" })).data).toBe("a");
+  expect((await database.rpc("labels_of", { "": { id: 1 } })).error).toMatchObject({ code: "PGRST202" });
 });
 
 test("rpc: filters, columns, order, ranges, counts and maxAffected of returned rows", async () => {
@@ -151,8 +164,46 @@ test("embedding: spreads to one and to many rows, filters for a missing row, and
     .order("parent(note)", { nullsFirst: true })
     .lt("id", 3);
   expect(ordered.data?.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+  const unknown = await database.from("pairs").select("id, parent(pairs(nothing))");
+  expect(unknown.error).toMatchObject({ code: "42703", message: "column pairs_2.nothing does not exist" });
   const { error } = await database.from("pairs").select("id, ...nothing(id)");
   expect(error?.code).toBe("PGRST200");
+});
+
+test("embedding: rows that a function finds for a row", async () => {
+  const { data } = await database
+    .from("pairs")
+    .select("id, labels_of(name), first:first_label(name)")
+    .order("name", { referencedTable: "labels_of", ascending: false })
+    .order("id")
+    .limit(3);
+  expect(data).toEqual([
+    { id: 1, labels_of: [{ name: "red" }, { name: "blue" }], first: { name: "blue" } },
+    { id: 2, labels_of: [{ name: "red" }], first: { name: "red" } },
+    { id: 3, labels_of: [], first: null },
+  ]);
+  const inner = await database.from("pairs").select("id, labels_of!inner(name)").eq("labels_of.name", "blue");
+  expect(inner.data).toEqual([{ id: 1, labels_of: [{ name: "blue" }] }]);
+  const written = await database.from("pairs").update({ note: "root" }).eq("id", 1).select("first_label(name)");
+  expect(written.data).toEqual([{ first_label: { name: "blue" } }]);
+});
+
+test("embedding: a view has the relationships of its columns", async () => {
+  const { data } = await database.from("pair_labels").select("label, noted_pairs(note)").eq("pair", 2);
+  expect(data).toEqual([{ label: "red", noted_pairs: { note: "child" } }]);
+  const back = await database.from("noted_pairs").select("note, pair_labels(label)").eq("id", 2);
+  expect(back.data).toEqual([{ note: "child", pair_labels: [{ label: "red" }] }]);
+  const { error } = await database.from("noted_pairs").select("note, blog_posts(slug)");
+  expect(error?.code).toBe("PGRST200");
+});
+
+test("rollback: a write returns its rows and changes nothing", async () => {
+  const inserted = await database.from("pairs").insert({ note: "discarded" }).select("note").rollback();
+  expect(inserted.data).toEqual([{ note: "discarded" }]);
+  expect((await database.from("pairs").select().eq("note", "discarded")).data).toEqual([]);
+  const called = await database.rpc("add_pair", { note: "discarded" }).rollback();
+  expect(called.data).toEqual(expect.any(Number));
+  expect((await database.from("pairs").select().eq("note", "discarded")).data).toEqual([]);
 });
 
 test("select: paths in JSON, casts and aliases", async () => {
@@ -164,7 +215,7 @@ test("select: paths in JSON, casts and aliases", async () => {
   expect((await database.from("pairs").select("id::nothing")).error?.code).toBe("42704");
 });
 
-test("insert: defaults where the request wants them, and null elsewhere", async () => {
+test("insert: defaults if the request asks for them, and otherwise null", async () => {
   const rows = [{ id: 500 }, { data: "" }];
   const { data } = await database.from("pairs").insert(rows, { defaultToNull: false }).select("id, note, data");
   expect(data).toEqual([
@@ -186,7 +237,7 @@ test("insert: defaults where the request wants them, and null elsewhere", async 
   ]);
 });
 
-test("csv and stripped nulls", async () => {
+test("CSV and stripped nulls", async () => {
   const csv = await database.from("pairs").select("note,data").eq("id", 1).csv();
   expect(csv.data).toBe('note,data\nroot,"{""a"": 1, ""list"": [1, {""b"": ""two""}]}"');
   const stripped = await database.from("pairs").select("id, data, up:parent").eq("id", 1).stripNulls();

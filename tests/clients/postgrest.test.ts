@@ -61,6 +61,7 @@ describe("postgrest-js", () => {
     ["likeAllOf", (query) => query.likeAllOf("title", ["%a", "g%"]), "gamma"],
     ["likeAnyOf", (query) => query.likeAnyOf("title", ["al%", "de%"]), "alpha delta"],
     ["ilike", (query) => query.ilike("title", "ALPHA"), "alpha"],
+    ["ilikeAllOf", (query) => query.ilikeAllOf("title", ["%A", "G%"]), "gamma"],
     ["ilikeAnyOf", (query) => query.ilikeAnyOf("title", ["AL%", "DE%"]), "alpha delta"],
     ["match by a regular expression", (query) => query.filter("title", "match", "^(a|b)"), "alpha beta"],
     ["is", (query) => query.is("image_url", null), "alpha beta"],
@@ -82,13 +83,44 @@ describe("postgrest-js", () => {
     expect(await titles(narrow(read("title", server)))).toBe(expected);
   });
 
+  const COSTLY = ["match by a regular expression"];
+  test.each(FILTERS.filter(([name]) => !COSTLY.includes(name)))("anonymous filter: %s", async (_, narrow, expected) => {
+    expect(await titles(narrow(read("title", createClients(site).database)))).toBe(expected);
+  });
+
+  test("anonymous text search and search of posts", async () => {
+    const { database } = createClients(site);
+    const search = (columns: string, query: string) =>
+      database
+        .from("blog_posts")
+        .select("title")
+        .eq("author", author)
+        .textSearch(columns, query, { type: "websearch" });
+    expect(await titles(search("title", "beta or nothing"))).toBe("beta");
+    expect(
+      await titles(database.from("blog_posts").select("title").textSearch("title", "gamma").eq("author", author)),
+    ).toBe("gamma");
+    const found = await database.rpc("find_posts", { search: "gamma", size: 1 });
+    expect([found.error, found.data]).toEqual([
+      null,
+      (await database.rpc("find_posts", { search: "gamma", size: 1 }, { get: true })).data,
+    ]);
+    const head = await database.rpc("find_posts", { search: "gamma" }, { head: true });
+    expect([head.status, head.error]).toEqual([200, null]);
+    expect((await database.rpc("list_pictures")).error).toMatchObject({
+      code: "42501",
+      message: "permission denied for function list_pictures",
+    });
+    expect((await database.rpc("no_such_function")).error).toMatchObject({ code: "PGRST202" });
+  });
+
   test("order: both directions, several columns, nulls first", async () => {
     const all = () => editor.from("blog_posts").select("title").eq("author", author);
     expect(await titles(all().order("title", { ascending: false }))).toBe("gamma delta beta alpha");
     expect(await titles(all().order("image_url", { nullsFirst: true }).order("title"))).toBe("alpha beta delta gamma");
   });
 
-  test("columns: alias, cast, and one that is not there", async () => {
+  test("columns: alias, cast, and an unknown column", async () => {
     const { data } = await read("name:title, day:date::text, tags").limit(1);
     expect(data).toEqual([{ name: "alpha", day: "2025-01-01", tags: ["alpha", "all"] }]);
     expect((await read("nothing")).error).toMatchObject({ code: "42703" });
@@ -123,12 +155,12 @@ describe("postgrest-js", () => {
     await expect(all().single().throwOnError()).rejects.toMatchObject({ code: "PGRST116" });
   });
 
-  test("csv", async () => {
+  test("CSV", async () => {
     const { data } = await read("title,date").limit(2).csv();
     expect(data).toBe("title,date\nalpha,2025-01-01\nbeta,2025-02-01");
   });
 
-  test("embedding: the posts of previous addresses, and the other way, inner and spread", async () => {
+  test("embedding: the posts of previous slugs, and the reverse, inner and spread", async () => {
     const old = makePost({ author: `${author} 2` });
     await editor.from("blog_posts").insert(old);
     await editor
@@ -189,7 +221,7 @@ describe("postgrest-js", () => {
     expect([removed.data, removed.count]).toEqual([[{ slug: row.slug }], 1]);
   });
 
-  test("maxAffected refuses what would change more, and changes nothing", async () => {
+  test("maxAffected refuses a change of more rows, and then nothing changes", async () => {
     const update = editor.from("blog_posts").update({ excerpt: "x" }).eq("author", author);
     // The types contain this method only for clients that name a version of PostgREST.
     const bounded = update as unknown as { maxAffected(most: number): typeof update };
@@ -198,7 +230,7 @@ describe("postgrest-js", () => {
     expect((await editor.from("blog_posts").select("slug").eq("excerpt", "x")).data).toEqual([]);
   });
 
-  test("a broken rule is told with its details, where PostgreSQL tells them", async () => {
+  test("a violated rule is reported with its details, if PostgreSQL reports them", async () => {
     const slug = posts[0]?.slug ?? "";
     const taken = { code: "23505", message: 'duplicate key value violates unique constraint "blog_posts_slug_key"' };
     // PostgreSQL shows values of rows only to roles that bypass row policies. The embedded service_role is such a role.
@@ -223,7 +255,7 @@ describe("postgrest-js", () => {
     expect(ofAnonymous.error).toMatchObject({ code: "42501", details: null });
   });
 
-  test("an abort ends the call; a table or a function that is not there is told as such", async () => {
+  test("an abort ends the call, and a missing table or function has its error code", async () => {
     const controller = new AbortController();
     controller.abort();
     expect((await read().abortSignal(controller.signal)).error?.message).toMatch(/abort/i);

@@ -15,7 +15,23 @@ const table = (name: string, isPublic: boolean, columns: ReturnType<typeof colum
   canInsert: true,
   canUpdate: true,
   canDelete: true,
+  isView: false,
   isPublic,
+});
+
+type RoutineOptions = { args?: string[]; isSet?: boolean; returns?: string; table?: string; computedFor?: string };
+const routine = (name: string, { args = [], computedFor, table, ...options }: RoutineOptions = {}) => ({
+  name,
+  isSet: false,
+  isVolatile: false,
+  returns: "scalar",
+  table: table ?? null,
+  args: args.map((argument) => ({ name: argument, type: "text", hasDefault: true, isVariadic: false })),
+  outputs: [],
+  computedFor: computedFor ?? null,
+  isToOne: false,
+  isCallable: computedFor === undefined,
+  ...options,
 });
 
 const POST_COLUMNS = [
@@ -31,7 +47,7 @@ const POST_COLUMNS = [
   "updated_at",
 ];
 
-/** What loadSchema reads from the catalogues. */
+/** The result of loadSchema. */
 const CATALOGUES = {
   tables: [
     table("blog_posts", true, [
@@ -52,22 +68,11 @@ const CATALOGUES = {
       isUnique: false,
     },
   ],
+  viewColumns: [],
   routines: [
-    {
-      name: "find_posts",
-      isSet: false,
-      isVolatile: false,
-      returns: "scalar",
-      table: null,
-      args: ["search", "tag", "skip", "size"].map((name) => ({
-        name,
-        type: "text",
-        hasDefault: true,
-        isVariadic: false,
-      })),
-      outputs: [],
-      computedFor: null,
-    },
+    routine("find_posts", { args: ["search", "tag", "skip", "size"] }),
+    routine("list_pictures"),
+    routine("related_posts", { isSet: true, returns: "row", table: "blog_posts", computedFor: "blog_posts" }),
   ],
   types: ["text", "int4", "date", "jsonb"].map((name) => ({ name, sql: name })),
 };
@@ -100,7 +105,7 @@ export function makeRestService() {
     inAnonymousQueue: (work) => work(),
   });
 
-  /** Sends a request whose body tells whether the service has read it. */
+  /** Sends a request whose body records whether the service has read it. */
   async function send(address: string, { method = "GET", caller = { kind: "anonymous" }, headers, body }: Sent = {}) {
     const before = statements.length;
     let isRead = false;

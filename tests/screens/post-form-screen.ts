@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** The form to add or edit a post: where things are and what one can do; no assertions. */
+/** The elements and actions of the form to add or edit a post. It contains no assertions. */
 export function postFormScreen(page: Page) {
   const main = page.getByRole("main");
+  const status = main.getByRole("region", { name: "Status" });
+  const scheduleDrawer = page.getByRole("dialog", { name: "Schedule" });
   return {
     title: main.getByLabel("Title", { exact: true }),
     slug: main.getByLabel("Slug", { exact: true }),
@@ -17,18 +19,33 @@ export function postFormScreen(page: Page) {
     removeImage: main.getByRole("button", { name: "Remove image" }),
     content: main.getByRole("textbox", { name: "Content" }),
     textStyle: main.getByRole("combobox", { name: "Text style" }),
+    image: main.getByRole("button", { name: "Image", exact: true }),
+    /** The menu of the picture button. */
+    upload: main.getByRole("menuitem", { name: "Upload" }),
+    library: main.getByRole("menuitem", { name: "Library" }),
+    /** What the public sees, and the tools for it. */
+    status,
+    schedule: status.getByRole("button", { name: /^(Schedule|Change time)$/ }),
+    cancelSchedule: status.getByRole("button", { name: "Cancel schedule" }),
+    share: status.getByRole("button", { name: "Share" }),
+    scheduleDrawer,
+    scheduleDate: scheduleDrawer.getByLabel("Date of publishing"),
+    scheduleTime: scheduleDrawer.getByLabel("Time (Asia/Jakarta)"),
+    setTime: scheduleDrawer.getByRole("button", { name: /^(Schedule|Change time)$/ }),
     submit: main.locator('button[type="submit"]'),
     saveDraft: main.getByRole("button", { name: "Save draft" }),
     actions: main.locator(".post-actions"),
     /** The text that says where the post is stored. */
     keeping: main.locator(".post-keeping"),
-    changes: page.getByRole("region", { name: "Changes not yet published" }),
-    writtenElsewhere: page.getByRole("region", { name: "Somebody else is writing this draft" }),
-    savedElsewhere: page.getByRole("region", { name: "This draft was saved elsewhere" }),
-    draftGone: page.getByRole("region", { name: "This draft is no longer on the server" }),
+    /** The one question of the form. */
+    notice: main.locator(".notice"),
+    answer: (name: string) => main.locator(".notice").getByRole("button", { name, exact: true }),
+    undo: main.getByRole("button", { name: "Undo" }),
+    comparison: page.getByRole("dialog", { name: /compared with yours$/ }),
     failure: main.locator("#post-failure"),
-    offer: page.getByRole("region", { name: "Unsaved text" }),
-    discardQuestion: page.getByRole("alertdialog", { name: "Discard this text?" }),
+    /** Text of this browser, on pages without a form. */
+    unsaved: page.getByRole("region", { name: "Unsaved text" }),
+    discardQuestion: page.getByRole("alertdialog", { name: "Delete this text?" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
     openAdd: () => page.goto("/admin/blog/add"),
     openEdit: (slug: string) => page.goto(`/admin/blog/edit/${slug}`),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The versions of a post, and deleted posts: where things are and what one can do; no assertions. */
+/** The elements and actions of the screens with versions and deleted posts. It contains no assertions. */
 export function postHistoryScreen(page: Page) {
   const main = page.getByRole("main");
   const rows = main.getByRole("row").filter({ has: page.getByRole("cell") });
@@ -18,7 +18,8 @@ export function postHistoryScreen(page: Page) {
         .locator("dd"),
     view: (name: string) => main.getByRole("navigation", { name: "Ways to look at it" }).getByRole("link", { name }),
     article: main.getByRole("article"),
-    restore: main.getByRole("button", { name: "Restore this version" }),
+    restore: main.getByRole("button", { name: "Restore and publish" }),
+    restoreQuestion: page.getByRole("alertdialog", { name: "Restore and publish this version?" }),
     bringBack: (title: string) => main.getByRole("button", { name: `Bring back ${title}`, exact: true }),
     deleteForGood: (title: string) => main.getByRole("button", { name: `Delete ${title} for good`, exact: true }),
     question,

@@ -7,7 +7,7 @@ type Table = { columns: readonly string[]; embeds: Readonly<Record<string, strin
 const TABLES: Record<string, Table> = {
   blog_posts: {
     columns: ["id", "slug", "title", "date", "author", "excerpt", "content", "image_url", "tags", "created_at"],
-    embeds: { former_slugs: "former_slugs", "old:former_slugs": "former_slugs" },
+    embeds: { former_slugs: "former_slugs", "old:former_slugs": "former_slugs", related_posts: "blog_posts" },
   },
   former_slugs: {
     columns: ["slug", "post_id"],

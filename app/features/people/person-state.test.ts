@@ -6,6 +6,7 @@ const NOW = Date.parse("2026-11-23T10:00:00Z");
 const atWork: Person = {
   id: "1",
   email: "a@example.test",
+  name: "",
   role: "editor",
   created_at: "2026-11-01T10:00:00Z",
   last_sign_in_at: "2026-11-20T10:00:00Z",
@@ -19,8 +20,8 @@ test.each([
   [atWork, undefined, false],
   [{ ...atWork, disabled_at: "2026-11-21T10:00:00Z" }, "Disabled", false],
   [{ ...atWork, last_sign_in_at: null }, "Never signed in", false],
-  [invited, "Invited: the link works until Nov 25, 2026", true],
-  [{ ...invited, invitation_ends_at: "2026-11-23T09:00:00Z" }, "Invited: the link has ended", true],
+  [invited, "Invited: the link is valid until Nov 25, 2026", true],
+  [{ ...invited, invitation_ends_at: "2026-11-23T09:00:00Z" }, "Invited: the link has expired", true],
   [
     { ...invited, invitation_used_at: "2026-11-23T09:00:00Z", last_sign_in_at: "2026-11-23T09:00:00Z" },
     "Invited: link opened, no password set yet",

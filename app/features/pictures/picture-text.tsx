@@ -18,7 +18,7 @@ export function PictureText({ text }: { text: ReturnType<typeof usePictureText> 
       <Field
         id={FIELD}
         label="Alternative text"
-        hint="What the picture shows. It goes along when the picture is put into a text from now on."
+        hint="What the picture shows. Used whenever you add this picture."
         error={error ? explainFailure(error, "text") : undefined}
       >
         <textarea

@@ -5,9 +5,11 @@ import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
-import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { formatSavedToday, type ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
+import { compareVersions } from "./compare-versions.tsx";
 import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -41,22 +43,26 @@ function FormOfDraft({ draftId }: { draftId: string }) {
 }
 
 function AddForm({ opened }: { opened: ServerDraft | null }) {
-  const { database, drafts, openImageStore } = useEditorBackend();
+  const { account, database, drafts, openImageStore } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return (
     <>
       <PageHeader
         kind="form"
-        className="pb-8"
-        above={<p className="eyebrow">admin / blog / add</p>}
         title="Admin Panel: Add New Blog Post"
         lead="Use this form to add new articles to your blog."
       />
       <PostForm
         post={null}
+        database={database}
         uploadImage={imageUploader(openImageStore)}
-        drafts={{ backend: drafts, opened, offered: null }}
+        drafts={{ backend: drafts, account, opened, offered: null }}
+        compare={compareVersions}
+        onPublished={({ slug, updated_at }) => {
+          showToast("info", `Published at ${formatSavedToday(updated_at)}.`);
+          void navigate(`/admin/blog/edit/${slug}`, { replace: true });
+        }}
         save={async (row) => {
           const saved = await insertPost(database, row);
           void queryClient.invalidateQueries({ queryKey: ["posts"] });

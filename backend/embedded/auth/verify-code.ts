@@ -1,5 +1,5 @@
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, banned, invalid, settle } from "./auth-error.ts";
+import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
 import { type Fields, isEmail, textOf } from "./fields.ts";
 import { hashCode, isFresh } from "./one-time-codes.ts";
@@ -23,9 +23,10 @@ type Proof = { type: VerificationType; hash: string; email?: string };
 /** `POST /verify` */
 export async function verifyCode(call: AuthCall, context: AuthContext): Promise<Response> {
   const fields = call.fields ?? {};
+  if (textOf(fields, "phone")) refusePhone(fields);
   const type = requireType(textOf(fields, "type"));
   const [token, tokenHash] = [textOf(fields, "token"), textOf(fields, "token_hash")];
-  const check = (proof: Proof) => settle(() => call.queued(async () => respond(await verify(context, proof))));
+  const check = (proof: Proof) => catchAuthErrors(() => call.queued(async () => respond(await verify(context, proof))));
   if (tokenHash) return withLink(call, context, tokenHash, (hash) => check({ type, hash }));
   const email = textOf(fields, "email").toLowerCase();
   if (!token) throw invalid("Verify requires either a token or a token hash");
@@ -49,7 +50,7 @@ export async function followLink(call: AuthCall, context: AuthContext): Promise<
     return redirectTo(target, { ...tokens, type });
   }
   return withLink(call, context, token, (hash) =>
-    settle(
+    catchAuthErrors(
       () => call.queued(() => open(hash)),
       ({ code, message }) =>
         redirectTo(target, { error: "access_denied", error_code: code, error_description: message }),
@@ -105,6 +106,17 @@ async function findCode(context: AuthContext, { type, hash, email }: Proof) {
   return row && column ? { row, column } : undefined;
 }
 
+/** No account has a phone number, so every code is wrong. */
+function refusePhone(fields: Fields): never {
+  const [type, token, phone] = [textOf(fields, "type"), textOf(fields, "token"), textOf(fields, "phone")];
+  if (!type) throw invalid("Verify requires a verification type");
+  if (!token) throw invalid("Verify requires either a token or a token hash");
+  if (textOf(fields, "email")) throw invalid("Only an email address or phone number should be provided on verify");
+  if (!/^\+?[1-9]\d{1,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
+  if (!["sms", "phone_change"].includes(type)) throw invalid("Invalid sms verification type");
+  throw outdated("Token has expired or is invalid");
+}
+
 function requireType(type: string): VerificationType {
   if (!type) throw invalid("Verify requires a verification type");
   if (!Object.hasOwn(COLUMNS, type)) throw invalid("Invalid email verification type");
@@ -115,10 +127,11 @@ function respond(session: Session | undefined): Response {
   return session ? sessionResponse(session) : Response.json({ msg: EMAIL_CHANGE_ACCEPTED, code: "200" });
 }
 
-/** The fragment of another origin would give the session away. */
+/** A redirect to another origin would reveal the session in its fragment. */
 function chooseTarget(wanted: string | null, siteUrl: string): string {
   const target = URL.canParse(wanted ?? "") ? new URL(wanted ?? "") : new URL(siteUrl);
-  if (target.origin !== new URL(siteUrl).origin) return siteUrl;
+  // A `blob:` URL has the origin of its site, and a user name would come before the host.
+  if (!target.href.startsWith(`${new URL(siteUrl).origin}/`)) return siteUrl;
   target.hash = "";
   return target.href;
 }

@@ -14,6 +14,8 @@ export type RequestContext = {
   storageOperation?: string;
   statementTimeoutMs: number;
   isReadOnly?: boolean;
+  /** The caller wants the result of a change without the change. */
+  isDiscarded?: boolean;
 };
 
 /** The types of pg do not declare this property. */
@@ -34,7 +36,7 @@ export async function runAs(
     const begun = client.query(`begin${context.isReadOnly ? " read only" : ""}`);
     const entered = enterContext(client, context);
     const results = statements.map(({ sql, parameters = [] }) => client.query<Row>(sql, [...parameters]));
-    const ended = client.query("commit");
+    const ended = client.query(context.isDiscarded ? "rollback" : "commit");
     const outcomes = await Promise.allSettled([begun, entered, ...results, ended]);
     const failed = outcomes.find((outcome) => outcome.status === "rejected");
     if (failed) throw failed.reason;

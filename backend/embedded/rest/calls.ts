@@ -5,19 +5,35 @@ import { depthFor, requireSingle, tooManyAffected } from "./relations.ts";
 import { contextOf, type RestRequest } from "./request.ts";
 import { readRange, requestedRange } from "./respond/range.ts";
 import { rowsResponse, withoutBody } from "./respond/responses.ts";
-import { needsSession, RestError } from "./respond/rest-error.ts";
+import { RestError } from "./respond/rest-error.ts";
 import { checkAnonymousSearch, SEARCH_FUNCTION } from "./rules/anonymous-query.ts";
 import { findRoutine } from "./schema/find-routine.ts";
 import type { Routine } from "./schema/schema.ts";
 import { guardedCount } from "./sql/body.ts";
 import { buildCall, type CallArguments } from "./sql/call.ts";
 
-/** Anonymous callers may only search posts, without a body. @throws RestError */
-function checkAnonymousCall({ method, parameters }: RestRequest, name: string): void {
-  if (name !== SEARCH_FUNCTION || (method !== "GET" && method !== "HEAD")) {
-    throw needsSession(`The function '${name.slice(0, 100)}' is not for anonymous callers.`);
+/** Anonymous callers have only the right to search posts, so the database is not asked. @throws RestError */
+function checkAnonymousCall({ schema, method, parameters }: RestRequest, name: string): void {
+  if (name !== SEARCH_FUNCTION) {
+    if (!schema.routines.has(name)) findRoutine(schema, { name, names: [] });
+    throw new RestError(401, "42501", `permission denied for function ${name.slice(0, 100)}`);
   }
-  checkAnonymousSearch(parameters);
+  if (method !== "POST") checkAnonymousSearch([...parameters]);
+}
+
+/** A body has the bounds of a query. @throws RestError */
+function boundedArguments({ parameters }: RestRequest, args: CallArguments): CallArguments {
+  const pairs = args.kind === "json" ? argumentPairs(args.json) : args.kind === "texts" ? args.texts : [];
+  checkAnonymousSearch([...parameters, ...pairs]);
+  // Of a repeated key, only the checked value remains.
+  return args.kind === "json" ? { ...args, json: JSON.stringify(JSON.parse(args.json)) } : args;
+}
+
+function argumentPairs(json: string): [string, string][] {
+  return Object.entries(Object(JSON.parse(json))).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ]);
 }
 
 /** Handles GET, HEAD and POST for a function. @throws RestError */
@@ -27,7 +43,8 @@ export async function callFunction(request: RestRequest, name: string): Promise<
   if (!["GET", "HEAD", "POST"].includes(method)) {
     throw new RestError(405, "PGRST101", `Cannot use the ${method} method on RPC`);
   }
-  const { routine, args, root } = await findCall(request, name);
+  const { routine, args: sent, root } = await findCall(request, name);
+  const args = caller.kind === "anonymous" && method === "POST" ? boundedArguments(request, sent) : sent;
   if (preferences.maxAffected !== undefined && !routine.isSet) {
     const message = "Function must return SETOF or TABLE when max-affected preference is used with handling=strict";
     throw new RestError(400, "PGRST128", message);
@@ -51,7 +68,7 @@ export async function callFunction(request: RestRequest, name: string): Promise<
     status: isVoid ? 204 : status,
     headers: {
       "content-range": contentRange,
-      ...appliedPreferences(preferences, ["count", "handling", "maxAffected"]),
+      ...appliedPreferences(preferences, ["count", "handling", "tx", "maxAffected"]),
     },
   });
   return method === "HEAD" ? withoutBody(response) : response;

@@ -57,7 +57,7 @@ export async function readTable(request: RestRequest, table: Table): Promise<Res
     headers: {
       "content-range": contentRange,
       "content-location": `/${encodeURIComponent(table.name)}${canonicalQuery(parameters)}`,
-      ...appliedPreferences(preferences, ["count", "handling"]),
+      ...appliedPreferences(preferences, ["count", "handling", "tx"]),
     },
   });
 }
@@ -118,6 +118,7 @@ export async function writeTable(request: RestRequest, table: Table): Promise<Re
         "return",
         "count",
         "handling",
+        "tx",
         ...(isInsert && (table.primaryKey.length > 0 || query.onConflict) ? (["resolution"] as const) : []),
         ...(write.kind === "delete" ? [] : (["missing"] as const)),
         ...(isInsert ? [] : (["maxAffected"] as const)),

@@ -41,6 +41,8 @@ export function toRestRequest({ request, url, ...parts }: Parts): RestRequest {
 }
 
 /** The rights and limits of a request in the database. */
-export function contextOf({ caller, headers, isSite }: RestRequest, isReadOnly: boolean): RequestContext {
-  return { ...contextFor({ caller, headers, isSite }), isReadOnly };
+export function contextOf(request: RestRequest, isReadOnly: boolean): RequestContext {
+  const { caller, headers, isSite, preferences } = request;
+  const isDiscarded = preferences.tx === "rollback";
+  return { ...contextFor({ caller, headers, isSite }), isReadOnly, isDiscarded };
 }

@@ -11,7 +11,7 @@ import { bucketNotFound, StorageError } from "./storage-error.ts";
 export type BucketRules = { isPublic: boolean; sizeLimit: number | null; mimeTypes: string[] | null };
 
 const COLUMNS = `id, name, coalesce(owner::text, '') as owner, public, file_size_limit, allowed_mime_types,
-  ${asTime("created_at")}, ${asTime("updated_at")}, 'STANDARD' as type`;
+  ${asTime("created_at")}, ${asTime("updated_at")}`;
 
 /** Hosted Supabase allows the same characters; a dot alone would be a folder. */
 const BUCKET_NAME = /^(?!\.{1,2}$)(?! )[\w!\-.*'() &$@=;:+,?]{1,100}(?<! )$/;
@@ -44,7 +44,7 @@ export const listBuckets: StorageHandler = async ({ url, context }, { database }
   const { searchParams } = url;
   const column = SORTABLE.find((name) => name === searchParams.get("sortColumn")) ?? "name";
   const direction = searchParams.get("sortOrder") === "desc" ? "desc" : "asc";
-  const sql = `select ${COLUMNS} from storage.buckets as b where b.name ilike $1
+  const sql = `select ${COLUMNS}, 'STANDARD' as type from storage.buckets as b where b.name ilike $1
     order by b.${column} ${direction} limit $2 offset $3`;
   const pattern = `%${escapePattern((searchParams.get("search") ?? "").replaceAll("\0", ""))}%`;
   const parameters = [pattern, readCount(searchParams.get("limit")) || null, readCount(searchParams.get("offset"))];

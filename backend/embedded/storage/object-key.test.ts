@@ -26,7 +26,7 @@ describe("the key of an object", () => {
     "<a>",
     "é",
     "💩",
-    "x".repeat(201),
+    "x".repeat(1025),
   ])("may not be %j", (key) => {
     expect(isObjectKey(key)).toBe(false);
   });
@@ -34,7 +34,7 @@ describe("the key of an object", () => {
   test.each(["a%00.png", "%2e%2e%2fa", "a%2f..%2fb", "%5c", "%ff", "folder%2fa.png", "a%2bb.png", "%zz", ""])(
     "is refused when a URL contains %s",
     (encoded) => {
-      expect(() => decodeKey(encoded)).toThrow("not allowed");
+      expect(() => decodeKey(encoded)).toThrow("Invalid key: ");
     },
   );
 

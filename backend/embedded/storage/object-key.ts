@@ -2,13 +2,13 @@ import { invalidKey } from "./storage-error.ts";
 
 /** Hosted Supabase allows the same characters. */
 const ALLOWED = /^[\w/!\-.*'() &$@=;:+,?]+$/;
-/** The file name also needs space for the suffix of a draft (durable-files.ts). */
-const MAX_ENCODED_LENGTH = 200;
+/** S3 has the same maximum. */
+const MAX_LENGTH = 1024;
 
 export function isObjectKey(key: string): boolean {
   return (
     ALLOWED.test(key) &&
-    encodeURIComponent(key).length <= MAX_ENCODED_LENGTH &&
+    key.length <= MAX_LENGTH &&
     key.split("/").every((part) => part !== "" && part !== "." && part !== "..")
   );
 }
@@ -24,11 +24,12 @@ export function isBucketId(id: string): boolean {
  * @throws StorageError
  */
 export function decodeKey(encoded: string): string {
+  let key = encoded;
   try {
-    const key = decodeURIComponent(encoded);
+    key = decodeURIComponent(encoded);
     if (!decodeURI(encoded).includes("%") && isObjectKey(key)) return key;
   } catch {
     // The text is not UTF-8.
   }
-  throw invalidKey();
+  throw invalidKey(key);
 }

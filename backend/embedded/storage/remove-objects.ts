@@ -13,7 +13,8 @@ const removal = z.object({ prefixes: z.array(z.string()) });
 export const removeMany: StorageHandler = async (call, storage) => {
   const { prefixes } = readFields(removal, call.fields);
   if (prefixes.length > MAX_NAMES) throw invalidRequest(`At most ${MAX_NAMES} objects may be named in one call`);
-  if (!prefixes.every(isObjectKey)) throw invalidKey();
+  const invalid = prefixes.find((key) => !isObjectKey(key));
+  if (invalid !== undefined) throw invalidKey(invalid);
   return Response.json(await removeObjects(call, storage, prefixes));
 };
 

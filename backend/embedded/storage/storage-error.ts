@@ -40,8 +40,7 @@ export const duplicate = () => new StorageError(409, "Duplicate", "The resource 
 
 export const invalidRequest = (message: string) => new StorageError(400, "InvalidRequest", message);
 
-export const invalidKey = () =>
-  new StorageError(400, "InvalidKey", "The object name holds characters that are not allowed");
+export const invalidKey = (key: string) => new StorageError(400, "InvalidKey", `Invalid key: ${key}`);
 
 export const invalidMimeType = (message: string) => new StorageError(415, "invalid_mime_type", message);
 

@@ -24,12 +24,13 @@ async function accept(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: "Choose a password" }).click();
   const login = loginScreen(page);
+  await expect(login.newPassword).toHaveAccessibleDescription(/At least 10 characters/);
   await login.newPassword.fill(PASSWORD);
   await login.button("Update password").click();
   await expect(page).toHaveURL("/admin/blog");
 }
 
-test("an invited person sets a password, writes, manages no accounts, and is out once disabled", async ({
+test("an invited person sets a password, writes, cannot manage accounts, and loses the session when disabled", async ({
   page,
   context,
   browser,
@@ -41,7 +42,7 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   const email = "anna@nusagrid.example";
   const link = await invite(page, email);
   const accounts = accountsScreen(page);
-  await expect(accounts.row(email)).toContainText("Invited: the link works until");
+  await expect(accounts.row(email)).toContainText("Invited: the link is valid until");
   await accounts.email.fill(email.toUpperCase());
   await accounts.invite.click();
   await expect(accounts.problem).toContainText("already");
@@ -53,20 +54,30 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await expect(colleague).toHaveURL(/\/admin\/blog$/);
   const theirs = accountsScreen(colleague);
   await expect(theirs.navigation.getByRole("link", { name: "Messages" })).toBeVisible();
-  await expect(theirs.navigation.getByRole("link", { name: "Accounts" })).toHaveCount(0);
+  await expect(theirs.navigation.getByRole("link", { name: "People" })).toHaveCount(0);
   await theirs.open();
   await expect(theirs.refusal).toBeVisible();
   await expectNoFindings(colleague, "refused");
 
-  // The link has done its work.
+  // The link was used.
   const third = await (await browser.newContext({ baseURL: site.url })).newPage();
   await third.goto(link);
   await third.getByRole("button", { name: "Choose a password" }).click();
   await expect(third.getByRole("alert")).toContainText("This invitation is used or has ended.");
   await expectNoFindings(third, "used invitation");
 
+  await accounts.button(`Rename ${email}`).click();
+  await accounts.dialog.getByLabel("Name").fill("Anna Wijaya");
+  await page.keyboard.press("Enter");
+  await expect(accounts.toast("Name saved.")).toBeVisible();
+  await expect(accounts.row(email)).toContainText("Anna Wijaya");
+  await accounts.button("Rename Anna Wijaya").click();
+  await accounts.dialog.getByLabel("Name").fill("");
+  await accounts.confirm("Save name");
+  await expect(accounts.row(email)).not.toContainText("Anna Wijaya");
+
   await page.reload();
-  await expect(accounts.navigation.getByRole("link", { name: "Accounts" })).toHaveAttribute("aria-current", "page");
+  await expect(accounts.navigation.getByRole("link", { name: "People" })).toHaveAttribute("aria-current", "page");
   await expect(accounts.row(email)).not.toContainText("Invited");
   await accounts.button(`Disable ${email}`).click();
   await expect(accounts.dialog).toContainText("cannot sign in until an owner enables it again");
@@ -78,21 +89,21 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await colleague.goto("/admin/messages");
   await expect(colleague).toHaveURL(/\/login$/);
   await loginScreen(colleague).signIn(email, PASSWORD);
-  await expect(loginScreen(colleague).problem).toHaveText("User is banned");
+  await expect(loginScreen(colleague).problem).toHaveText("This account is disabled. Ask an owner.");
 
   await accounts.button(`Enable ${email}`).click();
   await expect(accounts.toast("can sign in again")).toBeVisible();
   await loginScreen(colleague).signIn(email, PASSWORD);
   await expect(colleague).toHaveURL(/\/admin\/blog$/);
 
-  // Demoted while the page is open, an owner is told so.
-  await accounts.button(`Make ${email} an owner`).click();
+  // An owner who is demoted while the page is open gets a message.
+  await accounts.button(`Make owner ${email}`).click();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(accounts.row(email)).toContainText("Owner");
   await theirs.open();
   await expect(theirs.row(EDITOR.email)).toBeVisible();
-  await accounts.button(`Make ${email} an editor`).click();
+  await accounts.button(`Make editor ${email}`).click();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(accounts.row(email)).toContainText("Editor");
@@ -101,11 +112,11 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await colleague.keyboard.press("Enter");
   await expect(theirs.toast("Only owners manage accounts.")).toBeVisible();
   await expect(theirs.refusal).toBeVisible();
-  await expect(theirs.navigation.getByRole("link", { name: "Accounts" })).toHaveCount(0);
+  await expect(theirs.navigation.getByRole("link", { name: "People" })).toHaveCount(0);
   await other.close();
 });
 
-test("the last owner stays, is told why, and may end the own sessions", async ({
+test("the last owner stays, gets the reason, and may end the own sessions", async ({
   page,
   context,
   site,
@@ -116,7 +127,7 @@ test("the last owner stays, is told why, and may end the own sessions", async ({
   const accounts = accountsScreen(page);
   await accounts.open();
   for (const [name, response] of [
-    [`Make ${EDITOR.email} an editor`, "Make editor"],
+    [`Make editor ${EDITOR.email}`, "Make editor"],
     [`Disable ${EDITOR.email}`, "Disable"],
     [`Remove ${EDITOR.email}`, "Remove"],
   ] as const) {
@@ -129,9 +140,9 @@ test("the last owner stays, is told why, and may end the own sessions", async ({
     await expect(accounts.toast("This is the last owner. Make somebody else an owner first.").first()).toBeVisible();
     await expect(accounts.row(EDITOR.email)).toContainText("Owner");
   }
-  await accounts.button(`End all sessions of ${EDITOR.email}`).focus();
+  await accounts.button(`Sign out ${EDITOR.email}`).focus();
   await page.keyboard.press("Enter");
-  await expect(accounts.dialog).toContainText("this one included");
+  await expect(accounts.dialog).toContainText("including this one");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
@@ -141,7 +152,7 @@ test("the last owner stays, is told why, and may end the own sessions", async ({
 test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("axe finds nothing in the states of the screen, and the phone's shows every account", async ({
+  test("axe finds nothing in the states of the screen, and a phone shows every account", async ({
     page,
     context,
     site,

@@ -20,7 +20,7 @@ async function expectToRead(visitor: Page, text: string): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-test("a post is begun, gone on with, shown, scheduled, corrected, looked back at, restored, deleted and brought back", async ({
+test("a post is drafted, continued, previewed, scheduled, corrected, compared, deleted and restored", async ({
   page: office,
   browser,
   session,
@@ -33,7 +33,7 @@ test("a post is begun, gone on with, shown, scheduled, corrected, looked back at
   await begun.openAdd();
   await begun.title.fill(TITLE);
   await begun.content.fill("Begun at the office.");
-  await expect(begun.keeping).toHaveText(/^Draft saved on the server/);
+  await expect(begun.keeping).toHaveText(/^Saved \d\d:\d\d$/);
   await office.close();
 
   const atHome = await browser.newContext();
@@ -61,11 +61,11 @@ test("a post is begun, gone on with, shown, scheduled, corrected, looked back at
   await expect(shown.title).toHaveText(TITLE);
   await expect(shown.text).toHaveText(TEXT);
 
-  await preview.schedule.click();
-  await preview.date.fill("2099-12-02");
-  await preview.time.fill("09:00");
-  await preview.setTime.click();
-  await expect(preview.toast("Draft scheduled.")).toBeVisible();
+  await form.schedule.click();
+  await form.scheduleDate.fill("2099-12-02");
+  await form.scheduleTime.fill("09:00");
+  await form.setTime.click();
+  await expect(form.toast("Draft scheduled.")).toBeVisible();
   expect(await posts.find(SLUG)).toBeNull();
   const [scheduled] = await drafts.list();
   await drafts.change(String(scheduled?.id), { scheduled_for: new Date(Date.now() + 1000).toISOString() });

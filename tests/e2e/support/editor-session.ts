@@ -1,14 +1,27 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { draftRow } from "../../factories/make-draft.ts";
 import { EDITOR } from "./site-process.ts";
 
 export type EditorSession = { key: string; accessToken: string; value: string };
 
-/** Signs in at the API, as the form would. */
-export async function createSession(request: APIRequestContext): Promise<EditorSession> {
+/** Signs in at the API, like the form. */
+export async function createSession(request: APIRequestContext, account = EDITOR): Promise<EditorSession> {
   const key = /sb_publishable_[\w-]+/.exec(await (await request.get("/")).text())?.[0] ?? "";
-  const response = await request.post("/auth/v1/token?grant_type=password", { headers: { apikey: key }, data: EDITOR });
-  const session = await response.json();
+  const options = { headers: { apikey: key }, data: account };
+  const session = await (await request.post("/auth/v1/token?grant_type=password", options)).json();
   return { key, accessToken: session.access_token, value: JSON.stringify(session) };
+}
+
+/** Invites a second account, opens its invitation and signs in. */
+export async function inviteColleague(request: APIRequestContext, owner: EditorSession): Promise<EditorSession> {
+  const as = (accessToken: string) => ({ apikey: owner.key, Authorization: `Bearer ${accessToken}` });
+  const account = { email: "colleague@nusagrid.example", password: "a colleague's own password" };
+  const data = { email: account.email };
+  const invited = await request.post("/api/v1.0/accounts/invitations", { headers: as(owner.accessToken), data });
+  const token = String((await invited.json()).link).split("#")[1];
+  const { access_token } = await (await request.post("/api/v1.0/invitation", { data: { token } })).json();
+  await request.put("/auth/v1/user", { headers: as(access_token), data: { password: account.password } });
+  return createSession(request, account);
 }
 
 /** Every page of this context is signed in from its first moment. */
@@ -47,20 +60,22 @@ export function postsApi(request: APIRequestContext, { key, accessToken }: Edito
   };
 }
 
-/** Drafts on the server, as the editor may use them. */
+/** Accesses drafts on the server with the editor's rights. */
 export function draftsApi(request: APIRequestContext, { key, accessToken }: EditorSession) {
   const headers = { apikey: key, Authorization: `Bearer ${accessToken}`, Prefer: "return=representation" };
   return {
     async list(): Promise<Record<string, unknown>[]> {
-      return (await request.get("/rest/v1/post_drafts?select=*&order=saved_at.desc", { headers })).json();
+      const response = await request.get("/rest/v1/post_drafts?select=*&order=saved_at.desc", { headers });
+      const rows: ({ fields: object } & Record<string, unknown>)[] = await response.json();
+      return rows.map(({ fields, ...row }) => ({ ...row, ...fields }));
     },
     async insert(row: Record<string, unknown>) {
-      const response = await request.post("/rest/v1/post_drafts", { headers, data: row });
+      const response = await request.post("/rest/v1/post_drafts", { headers, data: draftRow(row) });
       if (!response.ok()) throw new Error(await response.text());
       return (await response.json())[0] as Record<string, unknown> & { id: string; revision: number };
     },
     async change(id: string, row: Record<string, unknown>) {
-      const response = await request.patch(`/rest/v1/post_drafts?id=eq.${id}`, { headers, data: row });
+      const response = await request.patch(`/rest/v1/post_drafts?id=eq.${id}`, { headers, data: draftRow(row) });
       if (!response.ok()) throw new Error(await response.text());
     },
     async removeAll() {

@@ -10,8 +10,8 @@ export async function listPeople(send: Send, signal: AbortSignal): Promise<Peopl
 }
 
 /** @throws BackendError */
-export async function invitePerson(send: Send, email: string): Promise<Invited> {
-  return read(await ask(send, INVITATIONS_PATH, json({ email })));
+export async function invitePerson(send: Send, invitation: { email: string; name: string }): Promise<Invited> {
+  return read(await ask(send, INVITATIONS_PATH, json(invitation)));
 }
 
 /** Invalidates the previous link. @throws BackendError */
@@ -24,6 +24,11 @@ export async function changePerson(send: Send, id: string, change: PersonChange)
   await ask(send, `${ACCOUNTS_PATH}/${id}`, json({ change }));
 }
 
+/** An empty name removes it. @throws BackendError */
+export async function renamePerson(send: Send, id: string, name: string): Promise<void> {
+  await ask(send, `${ACCOUNTS_PATH}/${id}/name`, json({ name }));
+}
+
 function json(body: object): RequestInit {
   return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
@@ -34,7 +39,7 @@ async function ask(send: Send, path: string, init: RequestInit): Promise<Respons
   });
   if (response.ok) return response;
   const { message } = await response.json().catch(() => ({}));
-  throw new BackendError(message ?? `The server answered ${response.status}.`, response.status);
+  throw new BackendError(message ?? `The server responded with status ${response.status}.`, response.status);
 }
 
 /** Returns our server's response, in the types of people-api.ts. */

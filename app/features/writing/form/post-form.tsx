@@ -1,23 +1,24 @@
 import { type ReactNode, useRef } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { moveOnEnter } from "../fields/move-on-enter.ts";
-import { PostDetails, SlugField, TextInput } from "../fields/post-fields.tsx";
+import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
 import type { UploadImage } from "../fields/use-chosen-image.ts";
+import { PostStatus } from "../publishing/post-status.tsx";
 import { handleShortcuts } from "./form-shortcuts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PostActions } from "./post-actions.tsx";
 import type { SavePost } from "./publish-post.ts";
-import { ScheduledNotice } from "./scheduled-notice.tsx";
-import { ServerDraftNotice } from "./server-draft-notice.tsx";
-import { StoredDraftNotice } from "./stored-draft-notice.tsx";
 import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
 import { useSavePost } from "./use-save-post.ts";
+import { focusNotice, WritingNotice, type WritingNoticeProps } from "./writing-notice.tsx";
 
-type PostFormProps = {
+type PostFormProps = Pick<WritingNoticeProps, "onPublished" | "compare"> & {
   post: Post | null;
+  database: DatabaseClient;
   save: SavePost;
   /** Called after a successful update, when no unsaved text remains. */
   onUpdated?: (post: Post) => void;
@@ -31,48 +32,69 @@ const labels = {
 };
 
 /** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
-export function PostForm({ post, save, onUpdated, uploadImage, drafts }: PostFormProps) {
+export function PostForm({ post, database, save, onUpdated, uploadImage, drafts, ...notice }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
-  const open = usePostDraft(post, editor, drafts);
+  const open = usePostDraft(post, editor, drafts, notice.onPublished);
   const { draft, store } = open;
-  const publish = useSavePost({ open, editor, save, uploadImage, onUpdated, drafts: drafts.backend });
+  const publish = useSavePost({
+    open,
+    editor,
+    save,
+    uploadImage,
+    onUpdated,
+    onPublished: notice.onPublished,
+    drafts: drafts.backend,
+  });
   const { isSaving, failure, uploadProgress } = publish;
-  const isLocked = open.syncState.conflict?.isReadOnly === true;
+  const { question } = open;
+  const isLocked = question?.kind === "theirs" && question.isReadOnly;
   const saveDraft = useSaveDraft(open, editor, drafts.backend);
   const fields = { draft, store, isReadOnly: isSaving || isLocked };
   const { rest, busy } = labels[post ? "edit" : "add"];
 
-  const whenIdle = (act: () => Promise<void>) => () => {
-    if (!isSaving && !isLocked) void act();
+  const whenIdle = (act: () => Promise<void>, waits: boolean) => () => {
+    if (waits) focusNotice();
+    else if (!isSaving) void act();
   };
-  const submit = whenIdle(publish.submit);
-  const saveAsDraft = whenIdle(saveDraft.save);
+  const submit = whenIdle(publish.submit, question !== null);
+  const saveAsDraft = whenIdle(saveDraft.save, open.state.asked !== null);
 
   return (
     <SubmittedForm isBusy={isSaving} onSubmit={submit} onSaveDraft={saveAsDraft}>
       <LeaveGuard open={open} />
-      <ServerDraftNotice
-        open={open}
-        currentVersion={post?.updated_at}
-        isDisabled={isSaving}
-        onDiscard={saveDraft.discard}
-      />
-      <StoredDraftNotice open={open} isDisabled={isSaving} />
-      <ScheduledNotice draft={drafts.opened ?? drafts.offered} />
       <div className="post-text">
-        <TextInput {...fields} name="title" label="Title" className="post-title-input" />
+        <TitleField {...fields} />
         <SlugField {...fields} />
         <ContentField {...fields} ref={editor} uploadImage={uploadImage} />
       </div>
-      <PostDetails {...fields} uploadProgress={uploadProgress} />
+      <div className="post-side">
+        <PostStatus
+          post={draft.post}
+          database={database}
+          found={drafts.opened ?? drafts.offered}
+          draftId={open.state.draft?.id ?? (question && "draft" in question ? question.draft.id : undefined)}
+          isDisabled={fields.isReadOnly}
+          saveDraft={saveDraft.saveForTool}
+          onPreview={whenIdle(saveDraft.preview, open.state.asked !== null)}
+        />
+        <PostDetails {...fields} database={database} uploadProgress={uploadProgress} />
+      </div>
       <PostActions
         label={isSaving ? busy : rest}
         isSaving={isSaving}
-        isLocked={isLocked}
+        notice={
+          <WritingNotice
+            {...notice}
+            open={open}
+            post={post}
+            account={drafts.account}
+            isDisabled={isSaving}
+            onDelete={saveDraft.discard}
+          />
+        }
         failure={failure}
         open={open}
         onSaveDraft={saveAsDraft}
-        onPreview={() => void saveDraft.preview()}
       />
     </SubmittedForm>
   );

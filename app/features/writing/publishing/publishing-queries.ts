@@ -11,9 +11,27 @@ export function previewedDraftQuery(database: DatabaseClient, id: string) {
     queryKey: ["drafts", "previewed", id],
     queryFn: async ({ signal }) => {
       const draft = await findDraft(database, { by: "id", value: id }, signal);
-      return draft && { ...draft, content: await sanitizeRichText(draft.content) };
+      if (!draft) return null;
+      const content = await sanitizeRichText(draft.fields.content ?? "");
+      return { ...draft, fields: { ...draft.fields, content } };
     },
     staleTime: 0,
+  });
+}
+
+/** Loads a draft and the site's time zone for its schedule. Loads again each time the drawer opens. */
+export function scheduledDraftQuery(database: DatabaseClient, id: string) {
+  return queryOptions({
+    queryKey: ["drafts", "scheduled", id],
+    queryFn: async ({ signal, client }) => {
+      const [draft, zone] = await Promise.all([
+        findDraft(database, { by: "id", value: id }, signal),
+        client.fetchQuery(timeZoneQuery),
+      ]);
+      return draft && { draft, zone };
+    },
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -6,6 +6,7 @@ export type Preferences = {
   return?: "representation" | "minimal" | "headers-only";
   count?: "exact" | "planned" | "estimated";
   handling?: "strict" | "lenient";
+  tx?: "commit" | "rollback";
   maxAffected?: number;
 };
 
@@ -15,6 +16,7 @@ const VALUES: Record<string, readonly string[]> = {
   return: ["representation", "minimal", "headers-only"],
   count: ["exact", "planned", "estimated"],
   handling: ["strict", "lenient"],
+  tx: ["commit", "rollback"],
 };
 
 /** The first valid value of a preference counts. @throws RestError */
@@ -26,8 +28,7 @@ export function parsePreferences(header: string | null): Preferences {
     const isKnown = Object.hasOwn(VALUES, name) && VALUES[name]?.includes(value);
     const isNumber = name === "max-affected" && /^\d{1,15}$/.test(value);
     if (isKnown || isNumber) found.set(name, found.get(name) ?? value);
-    // A project ignores this preference by default (db-tx-end).
-    else if (preference !== "" && name !== "tx") unknown.push(preference);
+    else if (preference !== "") unknown.push(preference);
   }
   if (found.get("handling") === "strict" && unknown.length > 0) {
     throw new RestError(400, "PGRST122", "Invalid preferences given with handling=strict", {
@@ -40,7 +41,7 @@ export function parsePreferences(header: string | null): Preferences {
   return { ...named, ...(isBounded && { maxAffected: Number(most) }) };
 }
 
-const ORDER = ["resolution", "missing", "return", "count", "handling", "maxAffected"] as const;
+const ORDER = ["resolution", "missing", "return", "count", "handling", "tx", "maxAffected"] as const;
 
 /** @param used names the preferences that this kind of request knows */
 export function appliedPreferences(preferences: Preferences, used: readonly (keyof Preferences)[]) {

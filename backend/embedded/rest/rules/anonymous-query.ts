@@ -37,10 +37,10 @@ const MOST_LETTERS = 200;
 const MOST_ROWS = 20;
 
 /** @throws RestError */
-export function checkAnonymousSearch(parameters: URLSearchParams): void {
+export function checkAnonymousSearch(parameters: readonly (readonly [name: string, value: string])[]): void {
   for (const [name, value] of parameters) {
     if (name === "apikey") continue;
-    limit(parameters.getAll(name).length, 1, `parameters '${name.slice(0, 100)}'`);
+    limit(parameters.filter(([other]) => other === name).length, 1, `parameters '${name.slice(0, 100)}'`);
     const number = Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined;
     if (number) {
       checkCount(number, value);

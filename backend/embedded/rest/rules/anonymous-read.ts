@@ -12,6 +12,9 @@ const MOST_EMBEDS = 1;
 const MOST_CONDITIONS = 20;
 /** Each pattern reads a whole text of every row. */
 const MOST_PATTERNS = 5;
+/** A text search splits a text of every row into words. The function `find_posts` has an index for long texts. */
+const MOST_SEARCHES = 1;
+const LONG_TEXTS = ["content"];
 const MOST_LIST_ITEMS = 100;
 const MOST_PATTERN_LENGTH = 100;
 const MOST_WILDCARDS = 8;
@@ -19,7 +22,7 @@ const MOST_LOGIC_DEPTH = 2;
 const MOST_ORDER_TERMS = 3;
 const FARTHEST_OFFSET = 100_000;
 
-/** These comparisons cost no more than the row. Regular expressions and text searches may cost much more. */
+/** These comparisons cost no more than the row. Regular expressions may cost much more. */
 const OPEN_OPERATORS = [
   "eq",
   "neq",
@@ -36,10 +39,12 @@ const OPEN_OPERATORS = [
   "cd",
   "ov",
 ];
+const PATTERN_OPERATORS = ["like", "ilike"];
+const SEARCH_OPERATORS = ["fts", "plfts", "phfts", "wfts"];
 const LIST_OPERATORS = ["cs", "cd", "ov"];
 const ARRAY = "A";
 
-type Tally = { items: number; embeds: number; conditions: number; patterns: number };
+type Tally = Record<"items" | "embeds" | "conditions" | "patterns" | "searches", number>;
 type Scope = { schema: Schema; table: Table; tally: Tally };
 
 /**
@@ -48,7 +53,7 @@ type Scope = { schema: Schema; table: Table; tally: Tally };
  * @throws RestError
  */
 export function checkAnonymousRead(schema: Schema, table: Table, node: ReadNode): void {
-  const tally = { items: 0, embeds: 0, conditions: 0, patterns: 0 };
+  const tally = { items: 0, embeds: 0, conditions: 0, patterns: 0, searches: 0 };
   checkNode(node, { schema, table, tally }, 0);
 }
 
@@ -94,10 +99,18 @@ function refuseRepeated(names: readonly string[]): void {
 
 /** @throws RestError for a table that anonymous callers may not read */
 function embeddedTable(schema: Schema, table: Table, { name, hint }: Embed): Table {
-  const { to } = findRelationship(schema, table.name, name, hint);
-  const target = schema.tables.get(to);
-  if (target?.isPublic) return target;
-  throw noRight(to);
+  const relationship = findRelationship(schema, table.name, name, hint);
+  const target = schema.tables.get(relationship.to);
+  if (!target?.isPublic) throw noRight(relationship.to);
+  if (relationship.function === undefined) return target;
+  throw new RestError(
+    400,
+    "PGRST200",
+    `Could not find a relationship between '${table.name}' and '${name}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${table.name}' and '${name}' in the schema 'public', but no matches were found.`,
+    },
+  );
 }
 
 function checkCondition(condition: Condition, node: ReadNode, scope: Scope, depth: number): void {
@@ -119,22 +132,30 @@ function checkFilter({ field, operation }: Filter, node: ReadNode, { table, tall
   if (field.path.length === 0 && findEmbed(node, field.name)) return;
   const column = table.columns.get(field.name);
   if (!column || field.path.length > 0) throw unknownColumn(table.name, field.name);
-  const quantifier = "quantifier" in operation ? operation.quantifier : undefined;
-  if (!OPEN_OPERATORS.includes(operator) || quantifier !== undefined) {
-    const name = quantifier === undefined ? operator : `${operator}(${quantifier})`;
-    throw needsSession(`The operator '${name}' is not for anonymous callers.`);
+  const isSearch = SEARCH_OPERATORS.includes(operator);
+  if (!(OPEN_OPERATORS.includes(operator) || isSearch) || (isSearch && LONG_TEXTS.includes(field.name))) {
+    throw needsSession(`The operator '${operator}' on '${field.name}' is not for anonymous callers.`);
   }
   if (operation.operator === "in") limit(operation.values.length, MOST_LIST_ITEMS, "values in one list");
   if (!("value" in operation)) return;
   const { value } = operation;
-  if (operator === "like" || operator === "ilike") {
-    tally.patterns += 1;
+  const patterns = "quantifier" in operation && operation.quantifier !== undefined ? value.split(",") : [value];
+  if (PATTERN_OPERATORS.includes(operator)) {
+    tally.patterns += patterns.length;
     limit(tally.patterns, MOST_PATTERNS, "patterns");
-    limit(value.length, MOST_PATTERN_LENGTH, "characters in one pattern");
-    limit(value.split(/[*%]/).length - 1, MOST_WILDCARDS, "wildcards in one pattern");
+    for (const pattern of patterns) {
+      limit(pattern.length, MOST_PATTERN_LENGTH, "characters in one pattern");
+      limit(pattern.split(/[*%]/).length - 1, MOST_WILDCARDS, "wildcards in one pattern");
+    }
+  } else if (isSearch) {
+    tally.searches += 1;
+    limit(tally.searches, MOST_SEARCHES, "text searches");
+    limit(value.length, MOST_PATTERN_LENGTH, "characters in one text search");
   } else if (LIST_OPERATORS.includes(operator)) {
     if (column.category !== ARRAY || !/^\{.*\}$/s.test(value)) throw unreadable("filter", `${operator}.${value}`);
     limit(value.split(",").length, MOST_LIST_ITEMS, "values in one list");
+  } else {
+    limit(patterns.length, MOST_LIST_ITEMS, "values in one list");
   }
 }
 

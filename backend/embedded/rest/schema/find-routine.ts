@@ -55,15 +55,16 @@ function notFound(schema: Schema, { name: asked, names, bodyType }: FindOptions)
     sorted.length === 0 ? " without parameters" : ` with parameter${sorted.length > 1 ? "s" : ""} ${sorted.join(", ")}`;
   const whole = bodyType === "json" ? " or with a single unnamed json/jsonb parameter" : "";
   const overloads = schema.routines.get(asked) ?? [];
-  const [overload] = overloads;
-  const similar = overload
-    ? `${name}(${overload.args
-        .map((arg) => arg.name)
-        .toSorted()
-        .join(", ")})`
-    : similarName(name, schema.routines.keys());
+  const signatures = overloads.map(({ args }) => listNames(args.map((arg) => arg.name)));
+  const signature = similarName(listNames(sorted), signatures);
+  const similarCall = signature === undefined ? undefined : `${name}${signature}`;
+  const similar = overloads.length > 0 ? similarCall : similarName(name, schema.routines.keys());
   return new RestError(404, "PGRST202", `Could not find the function public.${name}${list} in the schema cache`, {
     details: `Searched for the function public.${name}${searched}${whole}, but no matches were found in the schema cache.`,
     hint: similar === undefined ? null : `Perhaps you meant to call the function public.${similar}`,
   });
+}
+
+function listNames(names: readonly string[]): string {
+  return `(${names.toSorted().join(", ")})`;
 }

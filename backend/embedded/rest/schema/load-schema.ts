@@ -19,6 +19,7 @@ const TABLES = `select c.relname as name, (${COLUMNS}) as columns,
     c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 8 = 8 as "canInsert",
     c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 4 = 4 as "canUpdate",
     c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 16 = 16 as "canDelete",
+    c.relkind in ('v', 'm') as "isView",
     has_any_column_privilege('anon', c.oid, 'select') as "isPublic"
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
@@ -37,7 +38,19 @@ const FOREIGN_KEYS = `select k.conname as constraint, c.relname as table, f.reln
   join pg_class f on f.oid = k.confrelid and f.relnamespace = 'public'::regnamespace
   where k.contype = 'f' and k.conparentid = 0 order by k.conname`;
 
-/** Aggregates, window functions, procedures and triggers cannot be called. */
+/** The columns that a view takes from a table without another name. */
+const VIEW_COLUMNS = `select distinct v.relname as view, t.relname as table, a.attname as column
+  from pg_rewrite r
+  join pg_class v on v.oid = r.ev_class and v.relnamespace = 'public'::regnamespace
+  join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid and d.refclassid = 'pg_class'::regclass
+  join pg_class t on t.oid = d.refobjid and t.oid <> v.oid and t.relnamespace = 'public'::regnamespace
+  join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+  join pg_attribute own on own.attrelid = v.oid and own.attname = a.attname and own.atttypid = a.atttypid`;
+
+/**
+ * Aggregates, window functions, procedures and triggers cannot be called. At most one argument has no name, and its
+ * type is that of a body.
+ */
 const ROUTINES = `select p.proname as name, p.proretset as "isSet", p.provolatile = 'v' as "isVolatile",
     case when p.prorettype = 'void'::regtype then 'void'
       when t.typtype = 'c' or p.prorettype = 'record'::regtype or p.proargmodes && '{t,o,b}'::"char"[] then 'row'
@@ -55,7 +68,12 @@ const ROUTINES = `select p.proname as name, p.proretset as "isSet", p.provolatil
       from unnest(p.proallargtypes) with ordinality as out (type, place)
       where p.proargmodes[place] in ('t', 'o', 'b')), '[]') as outputs,
     (select c.relname from pg_class c join pg_type a on a.typrelid = c.oid
-      where p.pronargs = 1 and a.oid = p.proargtypes[0] and c.relnamespace = 'public'::regnamespace) as "computedFor"
+      where p.pronargs = 1 and a.oid = p.proargtypes[0] and c.relnamespace = 'public'::regnamespace) as "computedFor",
+    not p.proretset or p.prorows = 1 as "isToOne",
+    (select count(*) = 0 or count(*) = 1 and min(type) in ('bytea', 'json', 'jsonb', 'text', 'xml')
+      from (select format_type(type, null) as type, p.proargnames[place] as name
+        from unnest(p.proargtypes) with ordinality as arg (type, place)) as args
+      where coalesce(name, '') = '') as "isCallable"
   from pg_proc p join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
   order by p.proname, p.oid`;
@@ -79,16 +97,25 @@ const SQL_TYPES: Record<string, string> = {
   character: "bpchar",
 };
 
+type LoadedRoutine = Omit<Routine, "columns" | "args"> & {
+  args: Argument[];
+  outputs: Column[];
+  computedFor: string | null;
+  isToOne: boolean;
+  isCallable: boolean;
+};
 type Loaded = {
   tables: (Omit<Table, "columns"> & { columns: Column[] })[];
   foreignKeys: ForeignKey[];
-  routines: (Omit<Routine, "columns" | "args"> & { args: Argument[]; outputs: Column[]; computedFor: string | null })[];
+  viewColumns: { view: string; table: string; column: string }[];
+  routines: LoadedRoutine[];
   types: { name: string; sql: string }[];
 };
 
 const LOAD = `select json_build_object(${Object.entries({
   tables: TABLES,
   foreignKeys: FOREIGN_KEYS,
+  viewColumns: VIEW_COLUMNS,
   routines: ROUTINES,
   types: TYPES,
 })
@@ -101,7 +128,8 @@ export async function loadSchema(database: Pick<Database, "query">): Promise<Sch
   const loaded = row?.schema as Loaded;
   const tables = new Map(loaded.tables.map((table) => [table.name, { ...table, columns: byName(table.columns) }]));
   const routines = new Map<string, Routine[]>();
-  for (const { outputs, computedFor: _, ...routine } of loaded.routines) {
+  const callable = loaded.routines.filter(({ isCallable }) => isCallable).toSorted(byArguments);
+  for (const { outputs, computedFor: _, isToOne: __, isCallable: ___, ...routine } of callable) {
     const columns = tables.get(routine.table ?? "")?.columns ?? byName(outputs);
     routines.set(routine.name, [...(routines.get(routine.name) ?? []), { ...routine, columns }]);
   }
@@ -110,10 +138,13 @@ export async function loadSchema(database: Pick<Database, "query">): Promise<Sch
   const computed = loaded.routines.filter(({ computedFor }) => computedFor !== null);
   return {
     tables,
-    foreignKeys: loaded.foreignKeys,
+    foreignKeys: withViews(loaded),
     routines,
     types,
     computedColumns: new Set(computed.map(({ computedFor, name }) => `${computedFor}.${name}`)),
+    computedRelationships: computed.flatMap(({ name, computedFor, table, isToOne }) =>
+      table && computedFor ? [{ function: name, from: computedFor, to: table, isToOne }] : [],
+    ),
     names: new Set([
       ...tables.keys(),
       ...routines.keys(),
@@ -125,4 +156,29 @@ export async function loadSchema(database: Pick<Database, "query">): Promise<Sch
 
 function byName(columns: Column[]): Map<string, Column> {
   return new Map(columns.map((column) => [column.name, column]));
+}
+
+/** A view with all columns of a key has the relationships of that key, too. */
+function withViews({ foreignKeys, viewColumns }: Loaded): ForeignKey[] {
+  const namesFor = (table: string, key: readonly string[]) => {
+    const columns = viewColumns.filter((other) => other.table === table);
+    const views = new Set(columns.map(({ view }) => view));
+    const hasKey = (view: string) =>
+      key.every((name) => columns.some((other) => other.view === view && other.column === name));
+    return [table, ...[...views].filter(hasKey)];
+  };
+  return foreignKeys.flatMap((key) =>
+    namesFor(key.table, key.columns).flatMap((table) =>
+      namesFor(key.target, key.targetColumns).map((target) => ({ ...key, table, target })),
+    ),
+  );
+}
+
+/** PostgREST names the candidates of an ambiguous call in this order. */
+function byArguments(one: LoadedRoutine, other: LoadedRoutine): number {
+  // Without the closing bracket, fewer arguments come first.
+  const [a = "", b = ""] = [one, other].map(({ name, args }) =>
+    JSON.stringify([name, ...args.map((arg) => [arg.name, arg.type])]).slice(0, -1),
+  );
+  return a < b ? -1 : 1;
 }

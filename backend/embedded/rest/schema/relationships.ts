@@ -1,5 +1,5 @@
 import { RestError } from "../respond/rest-error.ts";
-import type { ForeignKey, Schema } from "./schema.ts";
+import type { ComputedRelationship, ForeignKey, Schema } from "./schema.ts";
 import { similarName } from "./similar-name.ts";
 
 type Pair = readonly [column: string, foreignColumn: string];
@@ -12,6 +12,8 @@ export type Relationship = {
   constraint: string;
   columns: readonly Pair[];
   junction?: { table: string; target: ForeignKey; source: ForeignKey };
+  /** Takes the row instead of comparing columns. */
+  function?: string;
 };
 
 export function isToOne({ cardinality }: Relationship): boolean {
@@ -23,11 +25,19 @@ export function isToOne({ cardinality }: Relationship): boolean {
  * @throws RestError
  */
 export function findRelationship(schema: Schema, from: string, name: string, hint?: string): Relationship {
-  const matching = relationshipsOf(schema, from).filter((relationship) => matches(relationship, name, hint));
+  const computed = schema.computedRelationships.find((other) => other.from === from && other.function === name);
+  // A function with the name of a table replaces the relationships of its keys.
+  if (computed) return computedRelationship(computed);
+  const matching = relationshipsOf(schema, from).filter((relationship) => matches(schema, relationship, name, hint));
   const [found, ...others] = matching;
   if (!found) throw noRelationship(schema, from, name, hint);
   if (others.length > 0) throw ambiguous(from, name, matching);
   return found;
+}
+
+function computedRelationship({ from, to, isToOne, ...called }: ComputedRelationship): Relationship {
+  const cardinality = isToOne ? "many-to-one" : "one-to-many";
+  return { from, to, cardinality, constraint: called.function, columns: [], function: called.function };
 }
 
 function relationshipsOf({ tables, foreignKeys }: Schema, from: string): Relationship[] {
@@ -70,7 +80,8 @@ function isJunction(primaryKey: readonly string[], source: ForeignKey, target: F
   return [...source.columns, ...target.columns].every((column) => primaryKey.includes(column));
 }
 
-function matches({ from, to, cardinality, constraint, columns, junction }: Relationship, name: string, hint?: string) {
+function matches({ tables }: Schema, relationship: Relationship, name: string, hint?: string) {
+  const { from, to, cardinality, constraint, columns, junction } = relationship;
   const [[column, foreignColumn] = ["", ""], ...more] = columns;
   const isColumn = (wanted: string) => more.length === 0 && column === wanted;
   const isForeignColumn = (wanted: string) => more.length === 0 && foreignColumn === wanted;
@@ -78,7 +89,9 @@ function matches({ from, to, cardinality, constraint, columns, junction }: Relat
     if (hint !== undefined) return name === to && cardinality === "one-to-many" && isForeignColumn(hint);
     return (name === to && cardinality === "one-to-many") || (isColumn(name) && cardinality === "many-to-one");
   }
-  if (hint === undefined) return name === to || (!junction && (constraint === name || isColumn(name)));
+  // A view has the same constraints and columns as its table, which comes first.
+  const isNamedByKey = !junction && !tables.get(to)?.isView && (constraint === name || isColumn(name));
+  if (hint === undefined) return name === to || isNamedByKey;
   if (name !== to) return false;
   return junction ? junction.table === hint : constraint === hint || isColumn(hint) || isForeignColumn(hint);
 }

@@ -9,6 +9,7 @@ export type Table = {
   canInsert: boolean;
   canUpdate: boolean;
   canDelete: boolean;
+  isView: boolean;
   /** Anonymous callers have a right to read. */
   isPublic: boolean;
 };
@@ -22,6 +23,9 @@ export type ForeignKey = {
   /** Each row of the target belongs to at most one row. */
   isUnique: boolean;
 };
+
+/** A function from a row of one table to rows of another. */
+export type ComputedRelationship = { function: string; from: string; to: string; isToOne: boolean };
 
 export type Argument = { name: string; type: string; hasDefault: boolean; isVariadic: boolean };
 
@@ -42,6 +46,8 @@ export type Schema = {
   routines: ReadonlyMap<string, readonly Routine[]>;
   /** Functions with one row of a table as their argument, as `table.function`. */
   computedColumns: ReadonlySet<string>;
+  /** The same functions, if they return rows of a table. */
+  computedRelationships: readonly ComputedRelationship[];
   /** SQL of types, by the names that a cast may use. */
   types: ReadonlyMap<string, string>;
   /** Every name of a table, column or function: a key of a response may be one of them without escaping. */

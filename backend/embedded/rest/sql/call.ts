@@ -41,7 +41,13 @@ export function buildCall(options: CallOptions): Built {
 
 function buildRowCall(context: Context, called: string, { routine, node, media, preferences }: CallOptions): Built {
   const { count, maxAffected } = preferences;
-  const source: Source = { name: routine.table ?? routine.name, sql: "called", alias: ROOT, columns: routine.columns };
+  const source: Source = {
+    name: routine.table ?? routine.name,
+    sql: "called",
+    alias: ROOT,
+    depth: 0,
+    columns: routine.columns,
+  };
   const isCounted = count !== undefined;
   const isShared = isCounted || maxAffected !== undefined;
   const from = isShared ? `called as ${ROOT}` : called;

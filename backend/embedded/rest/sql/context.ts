@@ -36,18 +36,21 @@ export function createContext(schema: Schema): Context {
   };
 }
 
-/** Rows with known columns: a table, or the result of a function. */
-export type Source = { name: string; sql: string; alias: string; columns: ReadonlyMap<string, Column> };
+/** Rows with known columns: a table, or the result of a function. `depth` counts the embedded levels above it. */
+export type Source = { name: string; sql: string; alias: string; depth: number; columns: ReadonlyMap<string, Column> };
 
 /** @throws RestError */
-export function tableSource({ schema }: Context, name: string, alias: string): Source {
-  return { name, sql: qualified(name), alias, columns: schema.tables.get(name)?.columns ?? new Map() };
+export function tableSource({ schema }: Context, name: string, alias: string, depth = 0): Source {
+  return { name, sql: qualified(name), alias, depth, columns: schema.tables.get(name)?.columns ?? new Map() };
 }
 
 /** @throws RestError */
-export function columnSql(context: Context, { name: table, alias, columns }: Source, name: string): string {
+export function columnSql(context: Context, { name: table, alias, depth, columns }: Source, name: string): string {
   const isComputed = context.schema.computedColumns.has(`${table}.${name}`);
-  if (!columns.has(name) && !isComputed) throw unknownColumn(table, name);
+  if (!columns.has(name) && !isComputed) {
+    // PostgREST's alias of an embedded table ends with its depth.
+    throw unknownColumn(depth === 0 ? table : `${table}_${depth}`, name);
+  }
   if (alias === ROOT) context.rootColumns.add(name);
   return `${alias}.${quoteName(name)}`;
 }

@@ -49,13 +49,13 @@ function payloadRows(context: Context, { table, payload, columns, preferences }:
       ? `(select * from json_to_recordset(${json}::json) as b (${types})) as b`
       : `(select * from json_to_record(${json}::json) as b (${types})) as b`;
   }
-  const values = known.map((column) => `${withDefault(context, column)} as ${quoteName(column.name)}`).join(", ");
+  const defaults = known.flatMap(({ name, defaultSql }) =>
+    defaultSql === null ? [] : [`${context.add(name)}::text, ${defaultSql}`],
+  );
   const list = payload.isList ? `${json}::jsonb` : `jsonb_build_array(${json}::jsonb)`;
-  return `(select ${values} from jsonb_array_elements(${list}) as e (v), jsonb_to_record(e.v) as b (${types})) as b`;
-}
-
-function withDefault(context: Context, { name, defaultSql }: Column): string {
-  return `case when e.v ? ${context.add(name)}::text then b.${quoteName(name)} else ${defaultSql ?? "null"} end`;
+  // PostgREST also evaluates the default of a row that has a value, so identities skip the same numbers.
+  const row = `jsonb_build_object(${defaults.join(", ")}) || e.v`;
+  return `(select b.* from jsonb_array_elements(${list}) as e (v), jsonb_to_record(${row}) as b (${types})) as b`;
 }
 
 function requireColumn(table: Table, name: string): Column {
