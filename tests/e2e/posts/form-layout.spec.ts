@@ -113,8 +113,9 @@ test("one picture button offers files and the library, by keyboard too", async (
   await page.keyboard.press("Escape");
   await expect(form.upload).toBeHidden();
   await expect(form.image).toBeFocused();
-  await page.keyboard.press("Enter");
   const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await expect(form.upload).toBeFocused();
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(RED);
   await expect(form.content.locator("img")).toHaveCount(1);
