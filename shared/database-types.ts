@@ -18,16 +18,19 @@ export type Database = {
       account_roles: {
         Row: {
           disabled_at: string | null
+          name: string
           role: string
           user_id: string
         }
         Insert: {
           disabled_at?: string | null
+          name?: string
           role: string
           user_id: string
         }
         Update: {
           disabled_at?: string | null
+          name?: string
           role?: string
           user_id?: string
         }
@@ -148,6 +151,7 @@ export type Database = {
           deleted_at: string
           deleted_by: string | null
           deleted_by_name: string | null
+          file_name: string | null
           name: string
           object_name: string
         }
@@ -160,6 +164,7 @@ export type Database = {
           deleted_at?: string
           deleted_by?: string | null
           deleted_by_name?: string | null
+          file_name?: string | null
           name: string
           object_name: string
         }
@@ -172,6 +177,7 @@ export type Database = {
           deleted_at?: string
           deleted_by?: string | null
           deleted_by_name?: string | null
+          file_name?: string | null
           name?: string
           object_name?: string
         }
@@ -603,6 +609,7 @@ export type Database = {
           invitation_ends_at: string
           invitation_used_at: string
           last_sign_in_at: string
+          name: string
           role: string
         }[]
       }
@@ -612,6 +619,7 @@ export type Database = {
           alt: string
           bytes: number
           drafts: number
+          file_name: string
           name: string
           posts: number
           total: number
@@ -620,6 +628,10 @@ export type Database = {
         }[]
       }
       list_post_labels: { Args: Record<PropertyKey, never>; Returns: Json }
+      name_account: {
+        Args: { account: string; actor: string; name: string }
+        Returns: undefined
+      }
       next_scheduled_draft: { Args: { skipped?: string[] }; Returns: Json }
       picture_uses: {
         Args: { names: string[] }

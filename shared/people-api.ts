@@ -7,11 +7,16 @@ export const INVITATION_PAGE = "/invitation";
 
 export const INVITATION_DAYS = 7;
 
+/** Longest name of a person, in characters. */
+export const LONGEST_NAME = 80;
+
 export type PersonChange = "make owner" | "make editor" | "disable" | "enable" | "end sessions" | "remove";
 
 export type Person = {
   id: string;
   email: string;
+  /** Empty for an account without a name. */
+  name: string;
   role: "owner" | "editor";
   created_at: string;
   last_sign_in_at: string | null;
@@ -29,4 +34,8 @@ export type People = {
 };
 
 /** `link` is the path with its fragment, which the owner hands over; null when the server sent an e-mail. */
+export function nameOfPerson({ name, email }: Pick<Person, "name" | "email">): string {
+  return name || email;
+}
+
 export type Invited = { email: string; link: string | null };

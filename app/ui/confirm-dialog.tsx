@@ -7,6 +7,8 @@ type Question = {
   children: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
+  /** The action can be undone, so its button needs no delay and no warning colour. */
+  isSafe?: boolean;
   isBusy?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
@@ -18,16 +20,16 @@ const ARMED_AFTER_MS = 500;
 const GAP = 16;
 
 /**
- * Asks before an irreversible action, in a native modal dialog. A double tap must not confirm: the dialog opens
+ * Asks before an action, in a native modal dialog. A double tap must not confirm: the dialog opens
  * beside the pressed point, and the destructive button ignores pointers for half a second.
  */
 export function ConfirmDialog({ isOpen, ...question }: Question & { isOpen: boolean }) {
   return isOpen && <OpenDialog {...question} />;
 }
 
-function OpenDialog({ title, children, isBusy, onCancel, ...answers }: Question) {
+function OpenDialog({ title, children, isSafe = false, isBusy, onCancel, ...answers }: Question) {
   const id = useId();
-  const [isArmed, setArmed] = useState(false);
+  const [isArmed, setArmed] = useState(isSafe);
   const show = useCallback((dialog: HTMLDialogElement) => {
     dialog.showModal();
     const pressed = lastPress();
@@ -56,14 +58,14 @@ function OpenDialog({ title, children, isBusy, onCancel, ...answers }: Question)
       <div id={`${id}-text`} className="py-4 text-quiet">
         {children}
       </div>
-      <Answers {...answers} isArmed={isArmed} isBusy={isBusy} onCancel={onCancel} />
+      <Answers {...answers} isSafe={isSafe} isArmed={isArmed} isBusy={isBusy} onCancel={onCancel} />
     </dialog>
   );
 }
 
 type AnswersProps = Omit<Question, "title" | "children"> & { isArmed: boolean };
 
-function Answers({ cancelLabel, confirmLabel, isBusy, isArmed, onCancel, onConfirm }: AnswersProps) {
+function Answers({ cancelLabel, confirmLabel, isSafe, isBusy, isArmed, onCancel, onConfirm }: AnswersProps) {
   function confirm({ detail }: MouseEvent) {
     const isByPointer = detail > 0;
     if (isArmed || !isByPointer) onConfirm();
@@ -73,7 +75,12 @@ function Answers({ cancelLabel, confirmLabel, isBusy, isArmed, onCancel, onConfi
       <Button look="quiet" disabled={isBusy} onClick={onCancel}>
         {cancelLabel}
       </Button>
-      <Button look="danger" disabled={isBusy} aria-disabled={isArmed ? undefined : true} onClick={confirm}>
+      <Button
+        look={isSafe ? "main" : "danger"}
+        disabled={isBusy}
+        aria-disabled={isArmed ? undefined : true}
+        onClick={confirm}
+      >
         {confirmLabel}
       </Button>
     </div>

@@ -26,6 +26,23 @@ export function DataTable({ className, columns, children }: DataTableProps) {
   );
 }
 
+type RowActionProps = {
+  /** What the button does; the accessible name continues with `of`. */
+  name: string;
+  of: string;
+  isDanger?: boolean;
+  onClick: () => void;
+};
+
+export function RowAction({ name, of, isDanger, onClick }: RowActionProps) {
+  return (
+    <button type="button" className={isDanger ? "row-action row-action-danger" : "row-action"} onClick={onClick}>
+      {name}
+      <span className="sr-only"> {of}</span>
+    </button>
+  );
+}
+
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="row-actions">{children}</div>;
 }

@@ -5,12 +5,14 @@ type FieldProps = {
   label: string;
   error?: string;
   hint?: ReactNode;
+  /** Announces the error when it appears. */
+  isAlert?: boolean;
   /** For controls that a label cannot target: the label's text then has the id `<id>-label`. */
   isGroup?: boolean;
   children: ReactNode;
 };
 
-export function Field({ id, label, error, hint, isGroup, children }: FieldProps) {
+export function Field({ id, label, error, hint, isAlert, isGroup, children }: FieldProps) {
   const labelled = { id: `${id}-label`, className: "font-mono text-sm" };
   return (
     <div className="grid content-start gap-2">
@@ -28,7 +30,7 @@ export function Field({ id, label, error, hint, isGroup, children }: FieldProps)
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} role={isAlert ? "alert" : undefined} className="field-error">
           {error}
         </p>
       )}

@@ -27,6 +27,7 @@ describe("an error of the database", () => {
     ["22P02", 400, 'invalid input syntax for type uuid: "x\\y"'],
     ["PT409", 409, "Someone else saved this post after you opened it."],
     ["21000", 400, "UPDATE requires a WHERE clause"],
+    ["0A000", 400, "cannot accept a value of type pg_node_tree"],
   ])("%s is the client's: %i, in PostgreSQL's own words", async (code, status, message) => {
     expect(await translate(raising(code, message))).toMatchObject({ status, body: { code, message, msg: message } });
   });

@@ -1,11 +1,12 @@
 import { readJsonObject } from "#platform/http/json-body.ts";
 import { type DatabaseError, watchDatabaseErrors } from "./database/database-errors.ts";
 
-type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500 | 503;
-
-/** By SQLSTATE or its class, the first that fits (https://postgrest.org/en/stable/references/errors.html). */
-const STATUS_BY_SQLSTATE: [prefix: string, status: Status][] = [
+/** By SQLSTATE or its class, the first that fits (https://docs.postgrest.org/en/v13/references/errors.html). */
+const STATUS_BY_SQLSTATE: [prefix: string, status: number][] = [
   ["08", 503],
+  ["0A", 400],
+  ["0L", 403],
+  ["0P", 403],
   ["22", 400],
   ["21", 400],
   ["23503", 409],
@@ -18,6 +19,7 @@ const STATUS_BY_SQLSTATE: [prefix: string, status: Status][] = [
   ["42P01", 404],
   ["42P17", 500],
   ["42", 400],
+  ["44", 400],
   ["53", 503],
   ["54", 413],
   // Shutting down or starting up.
@@ -28,6 +30,12 @@ const STATUS_BY_SQLSTATE: [prefix: string, status: Status][] = [
 const SQLSTATE = /^(?:\d|F0|HV|P0|PT|XX)[\dA-Z]+$/;
 /** Raised by our own triggers (supabase/migrations): the status stands in them. */
 const CHOSEN_STATUS = /^PT([45]\d\d)$/;
+
+/** @returns undefined for an error that no caller can have caused */
+export function statusOfSqlstate(code: string): number | undefined {
+  const chosen = CHOSEN_STATUS.exec(code)?.[1];
+  return chosen ? Number(chosen) : STATUS_BY_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1];
+}
 
 /** Without an SQLSTATE `isReady` is asked, not the library's prose; also for a server that takes no writes now. */
 export async function translateError(
@@ -54,8 +62,7 @@ function withoutDetails({ code, message }: DatabaseError): DatabaseError {
 
 function explain({ code = "", message, details, hint }: DatabaseError): Response {
   if (!SQLSTATE.test(code)) return unreachable(); // the driver's own: no connection, or one that was lost
-  const status =
-    Number(CHOSEN_STATUS.exec(code)?.[1]) || STATUS_BY_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1];
+  const status = statusOfSqlstate(code);
   if (status === 503) return unreachable();
   if (code === "57014") return failure(500, code, "canceling statement due to statement timeout");
   return status && status < 500 ? failure(status, code, message, { details, hint }) : failure(500, "XX000", UNKNOWN);

@@ -14,7 +14,7 @@ export type SharedCaching = {
 const STALE_IF_ERROR_SECONDS = 24 * 60 * 60;
 /** One tag covers all that a changed post affects: lists, their pages, adjacent posts, feeds and the site map. */
 export const POSTS_TAG = "posts";
-const READ_VARIES_BY = "authorization, apikey, accept, accept-profile, prefer, range, origin, accept-encoding";
+const READ_VARIES_BY = "authorization, apikey, accept, accept-profile, prefer, range, accept-encoding";
 
 /** @param seconds undefined means that shared caches store nothing and the headers stay unchanged */
 export function createSharedCaching(seconds: number | undefined): SharedCaching {

@@ -33,7 +33,7 @@ const MOST_COMPRESSING = 1;
 const QUALITY = 5;
 
 /** Beside address and caller, the backend's response to such a read depends only on these headers. */
-const MEANINGFUL_HEADERS = ["accept", "accept-profile", "prefer", "range", "origin"];
+const MEANINGFUL_HEADERS = ["accept", "accept-profile", "prefer", "range"];
 /** A value of these parameters has the same meaning at any time. */
 const TIMELESS = new Set(["select", "order", "limit", "offset", "slug", "id"]);
 /** PostgreSQL reads these words as times. PostgREST removes backslashes within them. */

@@ -51,14 +51,17 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
     renew: (actor: string, account: string) => makeLink(actor, account, false),
 
     /** @throws AccountError @throws PeopleStoreError */
-    async invite(actor: string, email: string): Promise<Invited> {
+    async invite(actor: string, email: string, name: string): Promise<Invited> {
       const people = await store.list(actor);
       if (people.some((person) => person.email.toLowerCase() === email.toLowerCase())) {
         throw new AccountError(`There is an account for ${email} already.`);
       }
       if (people.length >= MOST_PEOPLE)
-        throw new AccountError(`There are ${MOST_PEOPLE} accounts, and no room for more.`);
-      return makeLink(actor, await backend.invitedAccounts.create(email), true);
+        throw new AccountError(`There are ${MOST_PEOPLE} accounts. Remove one before you invite another person.`);
+      const account = await backend.invitedAccounts.create(email);
+      const invited = await makeLink(actor, account, true);
+      if (name !== "") await store.rename(actor, account, name);
+      return invited;
     },
 
     /**

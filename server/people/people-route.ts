@@ -7,7 +7,7 @@ import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import type { Logger } from "#platform/logger.ts";
-import { ACCOUNTS_PATH, INVITATIONS_PATH, type People } from "#shared/people-api.ts";
+import { ACCOUNTS_PATH, INVITATIONS_PATH, LONGEST_NAME, type People } from "#shared/people-api.ts";
 import { REDEEM_PATH } from "#shared/redeem-api.ts";
 import { identifyAccount, readToken } from "./identify-account.ts";
 import type { createInvitations } from "./invitations.ts";
@@ -18,7 +18,13 @@ const MINUTE = 60;
 const REQUESTS_PER_MINUTE = 60;
 const LINKS_PER_QUARTER = 20;
 
-const emailSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+const name = z
+  .string()
+  .trim()
+  .max(LONGEST_NAME)
+  .regex(/^\P{Cc}*$/u);
+const invitationSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()), name: name.default("") });
+const nameSchema = z.object({ name });
 const changeSchema = z.object({ change: z.enum(ACCOUNT_CHANGES) });
 const tokenSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 const idSchema = z.uuid();
@@ -56,10 +62,11 @@ export function peopleRoute({ backend, store, invitations, counters, trustProxy,
     return context.json({ you, people: await store.list(you) } satisfies People);
   });
   routes.post(INVITATIONS_PATH, async (context) => {
-    const { data } = emailSchema.safeParse(await readJson(context));
+    const { data, error } = invitationSchema.safeParse(await readJson(context));
+    if (error?.issues.every(({ path }) => path[0] === "name")) return refuse(context, 400, INVALID_NAME);
     if (!data) return refuse(context, 400, "Please enter a valid email address.");
     const actor = context.get("actor");
-    const invited = await invitations.invite(actor, data.email);
+    const invited = await invitations.invite(actor, data.email, data.name);
     log.info({ actor, isSent: invited.link === null }, "an account was invited");
     return context.json(invited, 201);
   });
@@ -70,6 +77,14 @@ export function peopleRoute({ backend, store, invitations, counters, trustProxy,
     const invited = await invitations.renew(actor, id.data);
     log.info({ actor, account: id.data, isSent: invited.link === null }, "an account was invited again");
     return context.json(invited, 201);
+  });
+  routes.post(`${ACCOUNTS_PATH}/:id/name`, async (context) => {
+    const id = idSchema.safeParse(context.req.param("id"));
+    if (!id.success) return refuse(context, 404, NO_SUCH_ACCOUNT);
+    const { data } = nameSchema.safeParse(await readJson(context));
+    if (!data) return refuse(context, 400, INVALID_NAME);
+    await store.rename(context.get("actor"), id.data, data.name);
+    return context.body(null, 204);
   });
   routes.post(`${ACCOUNTS_PATH}/:id`, async (context) => {
     const id = idSchema.safeParse(context.req.param("id"));
@@ -94,6 +109,7 @@ export function peopleRoute({ backend, store, invitations, counters, trustProxy,
 }
 
 const SIGNED_OUT = "Your session has ended. Sign in again.";
+const INVALID_NAME = `A name has at most ${LONGEST_NAME} characters in one line.`;
 const NO_SUCH_ACCOUNT = "There is no such account any more.";
 
 /** Requires an account. The check limits the refused requests of a network and the requests of an account. */

@@ -19,6 +19,7 @@ export class PeopleStoreError extends Error {
 const personSchema = z.object({
   id: z.string(),
   email: z.string(),
+  name: z.string(),
   role: z.enum(["owner", "editor"]),
   created_at: z.string(),
   last_sign_in_at: z.string().nullable(),
@@ -50,6 +51,9 @@ export function createPeopleStore(access: ServiceAccess) {
   return {
     async list(actor: string): Promise<People["people"]> {
       return z.array(personSchema).parse(await call("list_accounts", { actor }));
+    },
+    async rename(actor: string, account: string, name: string): Promise<void> {
+      await call("name_account", { actor, account, name });
     },
     async change(actor: string, account: string, change: PersonChange): Promise<void> {
       await call("change_account", { actor, account, change });

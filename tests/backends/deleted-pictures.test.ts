@@ -201,6 +201,23 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     for (const { name } of [one, two]) expect(await tools.listDeleted(name)).toHaveLength(1);
   });
 
+  test("retains the name of its file, whether it is moved or removed", async () => {
+    const [moved, removed] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.png`];
+    for (const name of [moved, removed]) {
+      const options = { ...png, metadata: { fileName: "Kantor Jakarta.png" } };
+      expect((await tools.editor.images.upload(name, makePicture(), options)).error).toBeNull();
+    }
+    await tools.editor.images.move(moved, crypto.randomUUID(), { destinationBucket: "deleted-images" });
+    await tools.editor.images.remove([removed]);
+    for (const name of [moved, removed]) {
+      const [deleted] = await tools.listDeleted(name);
+      expect(deleted?.file_name).toBe("Kantor Jakarta.png");
+      await tools.bringBack(String(deleted?.object_name), name);
+      const { data } = await tools.editor.database.rpc("list_pictures", { search: name }, { get: true });
+      expect(data).toMatchObject([{ name, file_name: "Kantor Jakarta.png" }]);
+    }
+  });
+
   test("has a name of any length and of encoded characters", async () => {
     const name = `folder (1)/${"a".repeat(150)} & b.png`;
     const { bytes } = await tools.upload(name);

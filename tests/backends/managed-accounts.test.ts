@@ -94,6 +94,30 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect((await redeem(token)).status).toBe(404);
   });
 
+  test("people have names, which owners give, and which drafts show", async () => {
+    const email = newEmail();
+    const invited = await owner("POST", "accounts/invitations", { email, name: "  Siti Rahma " });
+    expect(invited.status).toBe(201);
+    const id = await findAccount(site.database, email);
+    expect(await find(id)).toMatchObject({ email, name: "Siti Rahma" });
+    for (const name of ["x".repeat(81), "two\nlines", 7, null]) {
+      expect([name, (await owner("POST", `accounts/${id}/name`, { name })).status]).toEqual([name, 400]);
+    }
+    expect((await owner("POST", "accounts/invitations", { email: newEmail(), name: "x".repeat(81) })).status).toBe(400);
+    expect((await owner("POST", `accounts/${crypto.randomUUID()}/name`, { name: "Nobody" })).status).toBe(404);
+    const editor = await addPerson(site, "editor");
+    const byEditor = await askAs(site, editor);
+    expect((await byEditor("POST", `accounts/${editor.id}/name`, { name: "Own" })).status).toBe(403);
+    expect((await owner("POST", `accounts/${editor.id}/name`, { name: "Budi Santoso" })).status).toBe(204);
+
+    const { database } = createClients(site, await signIn(site, editor));
+    const row = { id: crypto.randomUUID(), title: "A draft", content: "" };
+    const saved = await database.from("post_drafts").insert(row).select("saved_by_name");
+    expect(saved.data).toEqual([{ saved_by_name: "Budi Santoso" }]);
+    expect((await owner("POST", `accounts/${editor.id}/name`, { name: "" })).status).toBe(204);
+    expect(await find(editor.id)).toMatchObject({ name: "" });
+  });
+
   test("an invitation ends by time, by a newer one, and while its account is disabled", async () => {
     const late = await invite();
     await site.database.query("update app_private.account_invitations set ends_at = now() where user_id = $1", [

@@ -177,6 +177,23 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       const { data: described } = await editor.database.rpc("list_pictures", { search: "newest ONE" }, { get: true });
       expect(described?.map(({ name }: Listed) => name)).toEqual(["newest-of-all.png"]);
     });
+
+    test("shows the name of the uploaded file, and finds the picture by it", async () => {
+      const bucket = editor.storage.from("blog-images");
+      const file = new File([PNG], "x.png", { type: "image/png" });
+      for (const [name, fileName] of [
+        ["17-1.png", "Kantor Jakarta – Tim.png"],
+        ["17-2.png", "x".repeat(300)],
+        ["17-3.png", { not: "text" }],
+      ] as const) {
+        expect((await bucket.upload(name, file, { metadata: { fileName } })).error).toBeNull();
+      }
+      const find = async (search: string) =>
+        (await editor.database.rpc("list_pictures", { search }, { get: true })).data;
+      expect(await find("kantor jakarta")).toMatchObject([{ name: "17-1.png", file_name: "Kantor Jakarta – Tim.png" }]);
+      expect((await find("17-2.png"))?.[0]?.file_name).toHaveLength(255);
+      expect((await find("17-3.png"))?.[0]?.file_name).toBe('{"not": "text"}');
+    });
   });
 
   describe("words about a picture", () => {

@@ -43,6 +43,20 @@ test("a statement that fails undoes the statements before it", async () => {
   expect(row).toEqual({ changed: 0 });
 });
 
+test("a context that the database refuses gives a statement no other rights", async () => {
+  const write = { sql: "update public.blog_posts set title = 'changed'" };
+  for (const context of [
+    { ...anonymous, claims: { role: "anon", sub: "a\0b" } },
+    { ...anonymous, storageOperation: "\0" },
+    { ...anonymous, role: "nobody" },
+    { ...anonymous, statementTimeoutMs: Number.NaN },
+  ]) {
+    await expect(pool.runAs(context, [write])).rejects.toMatchObject({ code: expect.stringMatching(/^22/) });
+  }
+  const [row] = await pool.query("select count(*) as changed from blog_posts where title = 'changed'");
+  expect(row).toEqual({ changed: 0 });
+});
+
 test("text of a caller cannot leave its setting", async () => {
   const claims = { role: "anon", sub: "', true); drop table public.blog_posts; --\\" };
   const [[row]] = (await pool.runAs({ ...anonymous, claims }, [

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { makePost } from "#tests/factories/make-post.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { PNG } from "#tests/support/images.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
@@ -63,7 +64,7 @@ const PROBES: Record<string, () => Promise<void>> = {
   "tables-outside-public": async () => {
     expect((await editor.database.schema("storage").from("objects").select()).error?.code).toBe("PGRST106");
   },
-  "anonymous-callers": async () => {
+  "costly-requests": async () => {
     const calls: Record<string, (client: typeof editor) => PromiseLike<{ status: number; error: unknown }>> = {
       regexMatch: ({ database }) => database.from("blog_posts").select("id").regexMatch("title", "a"),
       regexIMatch: ({ database }) => database.from("blog_posts").select("id").regexIMatch("title", "a"),
@@ -84,6 +85,22 @@ const PROBES: Record<string, () => Promise<void>> = {
     const embedded = "slug, former_slugs(slug, blog_posts(title))";
     expect((await anonymous.database.from("blog_posts").select(embedded)).error?.code).toBe("54001");
     expect((await editor.database.from("blog_posts").select(embedded)).error).toBeNull();
+    await refuseCostlyAnonymousQueries();
+    await refuseCostlyRequests();
+  },
+  "cleaned-posts": async () => {
+    const post = makePost({ content: "<p>a</p><script>b</script><blink>c</blink>" });
+    const { data } = await editor.database.from("blog_posts").insert(post).select("content").single();
+    expect(data?.content).toBe("<p>a</p>c");
+  },
+  "ended-sessions": async () => {
+    const auth = await signedIn();
+    const { data } = await auth.getSession();
+    const own = createClients(site, data.session?.access_token);
+    expect((await own.database.from("blog_posts").select("id").limit(1)).error).toBeNull();
+    await auth.signOut({ scope: "local" });
+    const { status, error } = await own.database.from("blog_posts").select("id").limit(1);
+    expect([status, error?.code]).toEqual([401, "PGRST303"]);
   },
   "no-aggregates": async () => {
     expect((await editor.database.from("blog_posts").select("id.count()")).error?.code).toBe("PGRST123");
@@ -148,3 +165,48 @@ test("every difference that is written down has its probe, and the other way", a
 });
 
 test.each(Object.entries(PROBES))("%s", (_, probe) => probe());
+
+async function refuseCostlyAnonymousQueries(): Promise<void> {
+  const table = (client: typeof editor) => client.database.from("blog_posts");
+  const embedded = "id, former_slugs(slug)";
+  const calls: Record<string, [status: number, call: (client: typeof editor) => PromiseLike<{ status: number }>]> = {
+    "a cast": [400, (client) => table(client).select("date::timestamptz")],
+    "a path in select": [400, (client) => table(client).select("tags->0")],
+    "a path in a filter": [400, (client) => table(client).select("id").eq("tags->>0", "a")],
+    "a spread": [400, (client) => client.database.from("former_slugs").select("slug, ...blog_posts(title)")],
+    "two embedded tables": [400, (client) => table(client).select(`${embedded}, more:former_slugs(slug)`)],
+    "a repeated column": [400, (client) => table(client).select("title, title")],
+    "21 conditions": [
+      400,
+      (client) =>
+        table(client)
+          .select("id")
+          .or(Array.from({ length: 21 }, () => "title.eq.a").join()),
+    ],
+    "a far offset": [416, (client) => table(client).select("id").range(100_001, 100_002)],
+  };
+  for (const [name, [expected, call]] of Object.entries(calls)) {
+    expect([name, (await call(createClients(site))).status]).toEqual([name, expected]);
+    expect([name, (await call(editor)).status]).toEqual([name, 200]);
+  }
+  const plain = await createClients(site).database.from("blog_posts").select(`title::text, ${embedded}`).limit(1);
+  expect(plain.error).toBeNull();
+}
+
+async function refuseCostlyRequests(): Promise<void> {
+  const table = editor.database.from("blog_posts");
+  const many = (count: number) => Array.from({ length: count }, () => "title.eq.a").join();
+  const nested = `${"and(".repeat(5)}title.eq.a${")".repeat(5)}`;
+  for (const filter of [nested, Array.from({ length: 11 }, () => "title.match.a").join(), many(501)]) {
+    expect((await table.select("id").or(filter)).error?.code).toBe("54001");
+  }
+  let query = table.select("id");
+  for (let count = 0; count < 100; count += 1) query = query.neq("title", "a");
+  expect((await query).error?.code).toBe("54001");
+  const rows = (count: number) => Array.from({ length: count }, () => makePost());
+  expect((await table.upsert(rows(1001))).error?.code).toBe("54000");
+  expect((await table.insert(Array.from({ length: 16_384 }, () => ({ title: "a", slug: "b" })))).error?.code).toBe(
+    "54000",
+  );
+  expect((await table.insert(makePost({ content: "a".repeat(4_300_000) }))).status).toBe(413);
+}

@@ -1,18 +1,24 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** The screen of pictures, and the drawer in which one is chosen; no assertions. */
 export function picturesScreen(page: Page) {
   const main = page.getByRole("main");
   const drawer = page.getByRole("dialog");
+  /** By the name in the bucket, which the image's address has, or by the name that people see. */
+  const pictureIn = (scope: Locator, name: string | RegExp) => {
+    const pictures = scope.locator(".picture");
+    if (typeof name !== "string") return pictures.getByRole("button", { name });
+    return pictures.filter({ has: page.locator(`img[src*="${name}"]`) }).getByRole("button");
+  };
   return {
     heading: main.getByRole("heading", { name: "Pictures", exact: true }),
     files: main.locator('input[type="file"]'),
     uploads: main.getByRole("list", { name: "Uploads" }).getByRole("listitem"),
     pictures: main.locator(".picture"),
-    open: (name: string | RegExp) => main.locator(".picture").getByRole("button", { name }),
+    open: (name: string | RegExp) => pictureIn(main, name),
     search: (scope: "screen" | "drawer" = "screen") => (scope === "screen" ? main : drawer).getByRole("searchbox"),
     drawer,
-    choice: (name: string | RegExp) => drawer.getByRole("button", { name }),
+    choice: (name: string | RegExp) => pictureIn(drawer, name),
     text: drawer.getByLabel("Alternative text"),
     saveText: drawer.getByRole("button", { name: "Save text" }),
     uses: drawer.getByRole("region", { name: "Where it is used" }),

@@ -9,17 +9,19 @@ type AuthFieldProps = {
   autoComplete: "username" | "email" | "current-password" | "new-password" | "one-time-code";
   inputMode?: "numeric";
   defaultValue?: string;
+  hint?: string;
 };
 
-export function AuthField({ name, label, ...input }: AuthFieldProps) {
+export function AuthField({ name, label, hint, ...input }: AuthFieldProps) {
   const id = useId();
   return (
-    <Field id={id} label={label}>
+    <Field id={id} label={label} hint={hint}>
       <input
         id={id}
         name={name}
         className="input"
         {...describeRequiredField(id, undefined)}
+        aria-describedby={hint && `${id}-hint`}
         autoCapitalize="none"
         spellCheck={false}
         {...input}

@@ -21,6 +21,12 @@ describe("authMessage", () => {
     );
   });
 
+  it("says what a disabled account means instead of the service's word", () => {
+    expect(authMessage(new AuthApiError("User is banned", 400, "user_banned"))).toBe(
+      "This account is disabled. Ask an owner.",
+    );
+  });
+
   it("tells a lost network from a service in trouble", () => {
     expect(authMessage(new AuthRetryableFetchError("Failed to fetch", 0))).toMatch(/offline/);
     expect(authMessage(new AuthRetryableFetchError("{}", 503))).toMatch(/does not answer/);

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { Button } from "#app/ui/button.tsx";
-import { describeRequiredField } from "#app/ui/field.tsx";
-import type { Invited } from "#shared/people-api.ts";
+import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { type Invited, LONGEST_NAME } from "#shared/people-api.ts";
 import { invitePerson } from "./data/ask-people.ts";
 
 const PROBLEM = "Please enter a valid email address.";
@@ -14,13 +14,14 @@ type InviteFormProps = { send: typeof fetch; onInvited: (invited: Invited) => vo
 export function InviteForm({ send, onInvited }: InviteFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (email: string) => invitePerson(send, email),
+    mutationFn: (email: string) => invitePerson(send, { email, name: nameInput.current?.value.trim() ?? "" }),
     retry: false,
     onSuccess(invited) {
-      if (input.current) input.current.value = "";
+      for (const field of [input.current, nameInput.current]) if (field) field.value = "";
       onInvited(invited);
     },
     onError: (error) => {
@@ -42,29 +43,26 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
 
   return (
     <form className="invite-form" noValidate onSubmit={submit} aria-label="Invite somebody">
-      <label className="font-mono text-sm" htmlFor={id}>
-        Email address
-      </label>
-      <input
-        ref={input}
-        id={id}
-        type="email"
-        className="input"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        placeholder="colleague@example.com"
-        {...describeRequiredField(id, problem)}
-      />
+      <Field id={id} label="Email address" error={problem} isAlert>
+        <input
+          ref={input}
+          id={id}
+          type="email"
+          className="input"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          placeholder="colleague@example.com"
+          {...describeRequiredField(id, problem)}
+        />
+      </Field>
+      <Field id={`${id}-name`} label="Name (optional)">
+        <input ref={nameInput} id={`${id}-name`} className="input" autoComplete="off" maxLength={LONGEST_NAME} />
+      </Field>
       <Button type="submit" aria-disabled={isPending || undefined}>
         {isPending ? "Inviting..." : "Invite as editor"}
       </Button>
-      {problem && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {problem}
-        </p>
-      )}
     </form>
   );
 }

@@ -1,22 +1,18 @@
-import { Ban, Link2, LogOut, ShieldMinus, ShieldPlus, Trash2, UserCheck } from "@lucide/icons";
 import { formatDateTime, formatDayOf } from "#app/lib/format-date-time.ts";
-import { DataTable, RowActions } from "#app/ui/data-table.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import type { People, Person, PersonChange } from "#shared/people-api.ts";
+import { DataTable, RowAction, RowActions } from "#app/ui/data-table.tsx";
+import { nameOfPerson, type People, type Person, type PersonChange } from "#shared/people-api.ts";
 import { describeState, isInvited } from "./person-state.ts";
 
 const columns = [
   { name: "Account", className: "person-account" },
-  { name: "Role", className: "person-role" },
-  { name: "Created", className: "person-day" },
   { name: "Last sign-in", className: "person-day" },
-  { name: "Actions", className: "person-actions text-right" },
+  { name: "Actions", className: "person-actions" },
 ];
 
 const ROLES = { owner: "Owner", editor: "Editor" };
 
 type Actions = {
+  onRename: (person: Person) => void;
   onChange: (person: Person, change: PersonChange) => void;
   onInviteAgain: (person: Person) => void;
 };
@@ -27,16 +23,17 @@ export function PeopleTable({ you, people, ...actions }: People & Actions) {
       {people.map((person) => (
         <tr key={person.id} data-disabled={person.disabled_at ? true : undefined}>
           <td className="person-account">
-            <span className="person-email">{person.email}</span>
+            <span className="person-name">{nameOfPerson(person)}</span>
             {person.id === you && <span className="person-note"> (you)</span>}
-            <p className="person-note person-meta">
-              {ROLES[person.role]} · last sign-in <Moment at={person.last_sign_in_at} />
+            <p className="person-note">
+              {person.name && `${person.email} · `}
+              {ROLES[person.role]}
+              <span className="person-meta">
+                {" "}
+                · last sign-in <Moment at={person.last_sign_in_at} />
+              </span>
             </p>
             <State person={person} />
-          </td>
-          <td className="person-role">{ROLES[person.role]}</td>
-          <td className="person-day">
-            <Moment at={person.created_at} />
           </td>
           <td className="person-day">
             <Moment at={person.last_sign_in_at} />
@@ -64,41 +61,23 @@ function Moment({ at }: { at: string | null }) {
   );
 }
 
-function PersonActions({ person, onChange, onInviteAgain }: Actions & { person: Person }) {
-  const { email, role, disabled_at } = person;
-  const change = (wanted: PersonChange) => () => onChange(person, wanted);
+function PersonActions({ person, onRename, onChange, onInviteAgain }: Actions & { person: Person }) {
+  const { role, disabled_at } = person;
+  const of = nameOfPerson(person);
+  const change = (name: string, wanted: PersonChange, isDanger = false) => (
+    <RowAction name={name} of={of} isDanger={isDanger} onClick={() => onChange(person, wanted)} />
+  );
   return (
     <RowActions>
+      <RowAction name="Rename" of={of} onClick={() => onRename(person)} />
       {isInvited(person) && !disabled_at ? (
-        <IconButton title="New link" label={`New link for ${email}`} onClick={() => onInviteAgain(person)}>
-          <Icon of={Link2} className="size-4" />
-        </IconButton>
+        <RowAction name="New link" of={of} onClick={() => onInviteAgain(person)} />
       ) : (
-        <IconButton title="End sessions" label={`End all sessions of ${email}`} onClick={change("end sessions")}>
-          <Icon of={LogOut} className="size-4" />
-        </IconButton>
+        change("Sign out", "end sessions")
       )}
-      {role === "editor" ? (
-        <IconButton title="Make owner" label={`Make ${email} an owner`} onClick={change("make owner")}>
-          <Icon of={ShieldPlus} className="size-4" />
-        </IconButton>
-      ) : (
-        <IconButton title="Make editor" label={`Make ${email} an editor`} onClick={change("make editor")}>
-          <Icon of={ShieldMinus} className="size-4" />
-        </IconButton>
-      )}
-      {disabled_at ? (
-        <IconButton title="Enable" label={`Enable ${email}`} onClick={change("enable")}>
-          <Icon of={UserCheck} className="size-4" />
-        </IconButton>
-      ) : (
-        <IconButton title="Disable" label={`Disable ${email}`} onClick={change("disable")}>
-          <Icon of={Ban} className="size-4" />
-        </IconButton>
-      )}
-      <IconButton isDanger title="Remove" label={`Remove ${email}`} onClick={change("remove")}>
-        <Icon of={Trash2} className="size-4" />
-      </IconButton>
+      {role === "owner" ? change("Make editor", "make editor") : change("Make owner", "make owner")}
+      {disabled_at ? change("Enable", "enable") : change("Disable", "disable")}
+      {change("Remove", "remove", true)}
     </RowActions>
   );
 }

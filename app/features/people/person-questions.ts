@@ -3,49 +3,49 @@ import type { PersonChange } from "#shared/people-api.ts";
 export type AskedChange = Exclude<PersonChange, "enable">;
 
 type Question = {
-  title: (email: string) => string;
+  title: (name: string) => string;
   text: string;
   /** Text for the user's own account. */
   ownText: string;
   confirm: string;
-  done: (email: string) => string;
+  done: (name: string) => string;
 };
 
 export const QUESTIONS: Record<AskedChange, Question> = {
   "make owner": {
-    title: (email) => `Make ${email} an owner?`,
-    text: "Owners do all that editors do. They also invite people, and disable or remove every other account, yours included.",
+    title: (name) => `Make ${name} an owner?`,
+    text: "Owners can do everything that editors can do. They also invite people, and disable or remove other accounts, also yours.",
     ownText: "",
     confirm: "Make owner",
-    done: (email) => `${email} is an owner now.`,
+    done: (name) => `${name} is an owner now.`,
   },
   "make editor": {
-    title: (email) => `Make ${email} an editor?`,
+    title: (name) => `Make ${name} an editor?`,
     text: "Editors write posts and read messages. They no longer manage accounts.",
-    ownText: "You will go on writing posts and reading messages, and no longer manage accounts.",
+    ownText: "You can still write posts and read messages. You no longer manage accounts.",
     confirm: "Make editor",
-    done: (email) => `${email} is an editor now.`,
+    done: (name) => `${name} is an editor now.`,
   },
   "end sessions": {
-    title: (email) => `End all sessions of ${email}?`,
-    text: "The account is signed out on every device. The password stays, and signs in again.",
-    ownText: "You are signed out on every device, this one included. Your password stays, and signs in again.",
-    confirm: "End sessions",
-    done: (email) => `All sessions of ${email} were ended.`,
+    title: (name) => `Sign ${name} out everywhere?`,
+    text: "This person is signed out on every device. They can sign in again with the same password.",
+    ownText: "You are signed out on every device, this one included. You can sign in again with the same password.",
+    confirm: "Sign out",
+    done: (name) => `${name} was signed out everywhere.`,
   },
   disable: {
-    title: (email) => `Disable ${email}?`,
+    title: (name) => `Disable ${name}?`,
     text: "The account is signed out everywhere and cannot sign in until an owner enables it again. Its posts stay.",
     ownText:
       "You are signed out everywhere and cannot sign in until another owner enables your account. Your posts stay.",
     confirm: "Disable",
-    done: (email) => `${email} is disabled and was signed out.`,
+    done: (name) => `${name} is disabled and was signed out.`,
   },
   remove: {
-    title: (email) => `Remove ${email}?`,
-    text: "The account is signed out everywhere and gone for good. Its posts stay.",
-    ownText: "Your account is signed out everywhere and gone for good. Your posts stay.",
+    title: (name) => `Remove ${name}?`,
+    text: "The account is deleted and signed out everywhere. Its posts stay. Nobody can bring the account back.",
+    ownText: "Your account is deleted and signed out everywhere. Your posts stay. Nobody can bring the account back.",
     confirm: "Remove",
-    done: (email) => `The account ${email} was removed.`,
+    done: (name) => `The account ${name} was removed.`,
   },
 };

@@ -6,6 +6,7 @@ const NOW = Date.parse("2026-11-23T10:00:00Z");
 const atWork: Person = {
   id: "1",
   email: "a@example.test",
+  name: "",
   role: "editor",
   created_at: "2026-11-01T10:00:00Z",
   last_sign_in_at: "2026-11-20T10:00:00Z",

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
-import type { Invited, Person, PersonChange } from "#shared/people-api.ts";
-import { changePerson, inviteAgain } from "./data/ask-people.ts";
+import { type Invited, nameOfPerson, type Person, type PersonChange } from "#shared/people-api.ts";
+import { changePerson, inviteAgain, renamePerson } from "./data/ask-people.ts";
 import { type AskedChange, QUESTIONS } from "./person-questions.ts";
 
 const ENDS_SESSIONS: PersonChange[] = ["end sessions", "disable", "remove"];
@@ -33,7 +33,9 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
       question.close(request);
       showToast(
         "success",
-        change === "enable" ? `${person.email} can sign in again.` : QUESTIONS[change].done(person.email),
+        change === "enable"
+          ? `${nameOfPerson(person)} can sign in again.`
+          : QUESTIONS[change].done(nameOfPerson(person)),
       );
       if (isOwn && ENDS_SESSIONS.includes(change)) return onOwnSessionEnded();
       await refresh();
@@ -53,6 +55,18 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     onSettled: refresh,
   });
 
+  const renaming = useQuestion<{ person: Person }>();
+  const { mutate: rename, isPending: isRenaming } = useMutation({
+    mutationFn: ({ person, name }: { person: Person; name: string }) => renamePerson(send, person.id, name),
+    retry: false,
+    onSuccess: () => {
+      renaming.cancel();
+      showToast("success", "Name saved.");
+    },
+    onError: (error) => showToast("error", `The name was not saved: ${explainFailure(error, "change")}`),
+    onSettled: () => void refresh(),
+  });
+
   // The next question may open while the list still reloads.
   const isBusy = isPending && asked === variables;
   return {
@@ -64,6 +78,13 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     },
     cancel: question.cancel,
     confirm: () => question.answer(mutate),
+    renaming: {
+      asked: renaming.asked?.person ?? null,
+      isBusy: isRenaming,
+      ask: (person: Person) => renaming.ask({ person }),
+      cancel: renaming.cancel,
+      save: (person: Person, name: string) => !isRenaming && rename({ person, name }),
+    },
     inviteAgain: (person: Person) => renew(person),
   };
 }

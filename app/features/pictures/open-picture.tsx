@@ -4,7 +4,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { countUses, describePicture, fileNameOf, PICTURE_TYPES, type Picture, pictureUrl } from "./picture.ts";
+import { countUses, describePicture, nameOfPicture, PICTURE_TYPES, type Picture, pictureUrl } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 import { pictureUsesQuery } from "./picture-queries.ts";
 import { PictureText } from "./picture-text.tsx";
@@ -30,7 +30,7 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
   const [isAsked, setAsked] = useState(false);
   const url = pictureUrl(backendUrl, picture.name);
   return (
-    <Drawer title={fileNameOf(picture.name)} onClose={() => (text.isUnsaved ? setAsked(true) : onClose())}>
+    <Drawer title={nameOfPicture(picture)} onClose={() => (text.isUnsaved ? setAsked(true) : onClose())}>
       <div className="picture-open">
         <img
           src={url}
@@ -43,7 +43,7 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
           <dt>File</dt>
           <dd>
             <a href={url} target="_blank" rel="noreferrer">
-              {picture.name}
+              Open the file
             </a>
           </dd>
           <dt>Size and date</dt>
@@ -108,7 +108,7 @@ function Actions({ uses, onReplace, onDelete }: ActionsProps) {
           Delete
         </Button>
       </div>
-      {uses && <p id={`${id}-kept`}>It can be deleted once nothing uses it; now it is used in {uses}.</p>}
+      {uses && <p id={`${id}-kept`}>It is used in {uses}. You can delete it when nothing uses it.</p>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { imageSrcSet } from "#app/features/posts/images/image-variants.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
-import { countUses, describePicture, fileNameOf, type Picture, pictureUrl } from "./picture.ts";
+import { countUses, describePicture, nameOfPicture, type Picture, pictureUrl } from "./picture.ts";
 
 type PictureGridProps = {
   pictures: readonly Picture[];
@@ -27,7 +27,7 @@ function PictureCard({ picture, verb, onPress }: { picture: Picture; verb: strin
       <button type="button" aria-describedby={id} onClick={onPress}>
         <Thumbnail name={picture.name} />
         <span className="sr-only">{verb} </span>
-        <span className="picture-name">{fileNameOf(picture.name)}</span>
+        <span className="picture-name">{nameOfPicture(picture)}</span>
       </button>
       <div id={id} className="picture-facts">
         <p>{describePicture(picture)}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { countUses, describePicture, fileNameOf, formatBytes, pictureNameOf, pictureUrl } from "./picture.ts";
+import { countUses, describePicture, formatBytes, nameOfPicture, pictureNameOf, pictureUrl } from "./picture.ts";
 
 describe("a picture's name", () => {
   test.each([
@@ -23,12 +23,17 @@ describe("a picture's name", () => {
   });
 
   it("is shown without its folders", () => {
-    expect([fileNameOf("seed/a.png"), fileNameOf("a.png")]).toEqual(["a.png", "a.png"]);
+    const named = (name: string, fileName: string | null) => nameOfPicture({ name, fileName });
+    expect([named("seed/a.png", null), named("a.png", ""), named("17-3.png", "Team.jpg")]).toEqual([
+      "a.png",
+      "a.png",
+      "Team.jpg",
+    ]);
   });
 });
 
 it("what is known of a picture is told, and nothing else", () => {
-  const picture = { name: "a", alt: "", posts: 0, drafts: 0 };
+  const picture = { name: "a", fileName: null, alt: "", posts: 0, drafts: 0 };
   expect(describePicture({ ...picture, bytes: 55_300, type: "image/webp", uploadedAt: "2026-11-22T12:00:00Z" })).toBe(
     "55 KB · WEBP · Nov 22, 2026",
   );

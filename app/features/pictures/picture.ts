@@ -4,6 +4,8 @@ import { formatDayOf } from "#app/lib/format-date-time.ts";
 export type Picture = {
   /** Key in the bucket, including folders. */
   name: string;
+  /** Name of the uploaded file; null for an upload of another client. */
+  fileName: string | null;
   bytes: number | null;
   type: string | null;
   uploadedAt: string | null;
@@ -43,8 +45,9 @@ export function pictureNameOf(url: string): string | undefined {
   }
 }
 
-export function fileNameOf(name: string): string {
-  return name.split("/").at(-1) || name;
+/** Returns the name that people know. */
+export function nameOfPicture({ name, fileName }: Pick<Picture, "name" | "fileName">): string {
+  return fileName || name.split("/").at(-1) || name;
 }
 
 export function formatBytes(bytes: number): string {

@@ -1,11 +1,14 @@
 import { formatLongDate } from "#shared/format-date.ts";
-import type { PostVersionSummary } from "./post-version.ts";
+import type { ComparedText } from "./post-version.ts";
 
 /** A changed field; undefined for an empty value. */
 export type FactChange = { name: string; before: string | undefined; after: string | undefined };
 
 /** Compares title, address and other fields in form order. Omits unchanged tags. */
-export function compareFacts(before: PostVersionSummary, after: PostVersionSummary): FactChange[] {
+export function compareFacts(
+  before: Omit<ComparedText, "content">,
+  after: Omit<ComparedText, "content">,
+): FactChange[] {
   const tagsBefore = before.tags.filter((tag) => !after.tags.includes(tag));
   const tagsAfter = after.tags.filter((tag) => !before.tags.includes(tag));
   const isReordered = before.tags.join("\n") !== after.tags.join("\n") && tagsBefore.length + tagsAfter.length === 0;

@@ -8,6 +8,9 @@ export type PostVersionSummary = Omit<PostVersion, "content">;
 /** A version with its text, from either table. */
 export type ReadVersion = PostVersionSummary & { content: string };
 
+/** A text with the fields that a comparison shows. */
+export type ComparedText = Pick<ReadVersion, "title" | "slug" | "author" | "date" | "tags" | "image_url" | "content">;
+
 export const VERSIONS_PAGE_SIZE = 20;
 
 /** A deleted post within the period in which editors can restore it. */

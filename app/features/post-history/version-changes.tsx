@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { compareFacts, type FactChange } from "./compare-facts.ts";
 import { compareTexts, type TextChange, type TextComparison, type TextPart } from "./compare-texts.ts";
-import type { ReadVersion } from "./post-version.ts";
+import type { ComparedText } from "./post-version.ts";
 
-type VersionChangesProps = { before: ReadVersion; after: ReadVersion };
+type VersionChangesProps = { before: ComparedText; after: ComparedText };
 
 export function VersionChanges({ before, after }: VersionChangesProps) {
   const facts = useMemo(() => compareFacts(before, after), [before, after]);
   const text = useMemo(() => compareTexts(before.content, after.content), [before, after]);
-  if (facts.length === 0 && text.kind === "same") return <p>Nothing but the time it was saved.</p>;
+  if (facts.length === 0 && text.kind === "same") return <p className="version-note">Both texts are the same.</p>;
   return (
     <div className="version-changes">
       {facts.length > 0 && (

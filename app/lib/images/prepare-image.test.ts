@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitWithin, isAnimated, withExtension } from "./prepare-image.ts";
+import { fitWithin, isAnimated } from "./prepare-image.ts";
 
 describe("the size of an uploaded image", () => {
   it.each([
@@ -24,11 +24,3 @@ describe("moving pictures are recognised by their first bytes", () => {
     ["nothing", "", false],
   ])("%s", (_name, head, expected) => expect(isAnimated(bytes(head))).toBe(expected));
 });
-
-it.each([
-  ["photo.JPG", "image/webp", "photo.webp"],
-  ["a.b.png", "image/webp", "a.b.webp"],
-  ["image", "image/jpeg", "image.jpg"],
-  [".png", "image/png", "image.png"],
-  ["x.gif", "image/gif", "x.gif"],
-])("%s written as %s is called %s", (name, type, expected) => expect(withExtension(name, type)).toBe(expected));

@@ -5,7 +5,7 @@ export type PreparedImage = { file: File; width: number; height: number };
 
 type Encoding = { type: string; quality?: number };
 
-/** Returns an upright image of limited size without camera metadata. @throws Error with a message for the editor */
+/** Returns an upright image of limited size without camera metadata, under the same name. @throws Error with a message for the editor */
 export async function prepareImage(file: File, { keepsType = false } = {}): Promise<PreparedImage> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error(`"${file.name}" cannot be read as an image.`);
@@ -21,7 +21,7 @@ export async function prepareImage(file: File, { keepsType = false } = {}): Prom
       size,
       keepsType && encodings[file.type] ? { ...encoding, type: file.type } : encoding,
     );
-    return { file: new File([blob], withExtension(file.name, blob.type), { type: blob.type }), ...size };
+    return { file: new File([blob], file.name, { type: blob.type }), ...size };
   } finally {
     picture.close();
   }
@@ -49,13 +49,6 @@ export function isAnimated(head: Uint8Array): boolean {
   if (text.startsWith("RIFF") && text.startsWith("WEBPVP8X", 8)) return ((head[20] ?? 0) & 0x02) !== 0;
   const control = text.indexOf("acTL");
   return text.startsWith("\u0089PNG") && control > 0 && !text.slice(0, control).includes("IDAT");
-}
-
-const extensions: Record<string, string> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
-
-export function withExtension(name: string, type: string): string {
-  const extension = extensions[type];
-  return extension ? `${name.replace(/\.[^./\\]*$/, "") || "image"}.${extension}` : name;
 }
 
 async function encode(picture: ImageBitmap, size: { width: number; height: number }, { type, quality }: Encoding) {

@@ -10,11 +10,12 @@ import { usePersonChanges } from "#app/features/people/use-person-changes.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
-import type { Invited, People } from "#shared/people-api.ts";
+import { type Invited, LONGEST_NAME, nameOfPerson, type People } from "#shared/people-api.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -61,7 +62,6 @@ function Accounts({ query, askServer }: AccountsProps) {
       <PageHeader
         kind="list"
         className="pb-8"
-        above={<p className="eyebrow">admin / accounts</p>}
         title="Accounts"
         lead="Editors write posts and read messages. Owners also manage accounts."
         headingRef={heading}
@@ -88,12 +88,14 @@ function Accounts({ query, askServer }: AccountsProps) {
           <PeopleTable
             you={you}
             people={people}
+            onRename={changes.renaming.ask}
             onChange={(person, change) => changes.ask(person, change, person.id === you)}
             onInviteAgain={changes.inviteAgain}
           />
         )}
       </QueryState>
       <ChangeDialog changes={changes} />
+      <RenameDialog renaming={changes.renaming} />
     </>
   );
 }
@@ -107,7 +109,7 @@ function ChangeDialog({
   return (
     <ConfirmDialog
       isOpen={asked !== null}
-      title={question?.title(asked?.person.email ?? "") ?? ""}
+      title={(asked && question?.title(nameOfPerson(asked.person))) ?? ""}
       cancelLabel="Cancel"
       confirmLabel={question?.confirm ?? ""}
       isBusy={isBusy}
@@ -115,6 +117,43 @@ function ChangeDialog({
       onConfirm={confirm}
     >
       <p>{asked?.isOwn ? question?.ownText : question?.text}</p>
+    </ConfirmDialog>
+  );
+}
+
+function RenameDialog({ renaming }: { renaming: ReturnType<typeof usePersonChanges>["renaming"] }) {
+  const { asked, isBusy, cancel } = renaming;
+  const input = useRef<HTMLInputElement>(null);
+  const save = () => asked && renaming.save(asked, input.current?.value.trim() ?? "");
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={`Name of ${asked?.email}`}
+      cancelLabel="Cancel"
+      confirmLabel="Save name"
+      isSafe
+      isBusy={isBusy}
+      onCancel={cancel}
+      onConfirm={save}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field id="person-name" label="Name" hint="Drafts and versions that are saved from now on show it.">
+          <input
+            ref={input}
+            id="person-name"
+            className="input"
+            aria-describedby="person-name-hint"
+            autoComplete="off"
+            maxLength={LONGEST_NAME}
+            defaultValue={asked?.name}
+          />
+        </Field>
+      </form>
     </ConfirmDialog>
   );
 }

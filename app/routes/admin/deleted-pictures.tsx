@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { deletePictureForGood } from "#app/features/pictures/data/delete-picture-for-good.ts";
 import { DELETED_PICTURES_PAGE_SIZE, type DeletedPicture } from "#app/features/pictures/data/list-deleted-pictures.ts";
-import { fileNameOf } from "#app/features/pictures/picture.ts";
+import { nameOfPicture } from "#app/features/pictures/picture.ts";
 import { deletedPicturesKey, deletedPicturesQuery } from "#app/features/pictures/picture-queries.ts";
 import { useBringBackPicture } from "#app/features/pictures/use-bring-back-picture.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
@@ -21,7 +21,7 @@ import { PicturesLinks } from "./section-links.tsx";
 export const handle: RouteHandle = { title: "Deleted Pictures" };
 
 const DELETED_URL = "/admin/pictures/deleted";
-const nameOf = ({ name }: DeletedPicture) => fileNameOf(name);
+const nameOf = ({ name, file_name }: DeletedPicture) => nameOfPicture({ name, fileName: file_name });
 
 export default function DeletedPicturesPage() {
   const library = useEditorBackend();

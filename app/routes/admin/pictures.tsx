@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import type { PictureList } from "#app/features/pictures/data/list-pictures.ts";
 import { OpenPicture } from "#app/features/pictures/open-picture.tsx";
-import { countUses, fileNameOf, PICTURES_PAGE_SIZE, type Picture } from "#app/features/pictures/picture.ts";
+import { countUses, nameOfPicture, PICTURES_PAGE_SIZE, type Picture } from "#app/features/pictures/picture.ts";
 import { PictureGrid } from "#app/features/pictures/picture-grid.tsx";
 import { pictureListQuery, picturesKey } from "#app/features/pictures/picture-queries.ts";
 import { PictureSearch } from "#app/features/pictures/picture-search.tsx";
@@ -147,7 +147,7 @@ function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
         onConfirm={deletion.confirm}
       >
         <p>
-          No post and no draft shows “{fileNameOf(picture.name)}”. You can bring it back for 30 days, under Pictures ·
+          No post and no draft shows “{nameOfPicture(picture)}”. You can bring it back for 30 days, under Pictures ·
           Deleted. Earlier versions of posts, deleted posts and other sites that show it have a gap until then.
         </p>
         <Failure text={deletion.failure} />

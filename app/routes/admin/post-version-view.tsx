@@ -7,6 +7,7 @@ import { VersionChanges } from "#app/features/post-history/version-changes.tsx";
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
@@ -45,12 +46,20 @@ export function PostVersionView({ post, number }: PostVersionViewProps) {
   );
 }
 
-/** Shows the changes, or the whole page with `?view=page`. */
+type View = "public" | "before" | "page";
+
+/** An earlier version is compared with the public one first, because restoring it replaces that one. */
 function FoundVersion({ post, found: { version, before } }: { post: Post; found: VersionWithBefore }) {
-  const isPage = useSearchParams()[0].get("view") === "page";
-  const { isRestoring, restore } = useRestoreVersion(post);
-  const url = historyUrl(post.slug, version.version);
   const isPublic = version.replaced_at === null;
+  const asked = useSearchParams()[0].get("view");
+  const view: View = asked === "page" || asked === "before" ? asked : isPublic ? "before" : "public";
+  const restoring = useRestoreVersion(post);
+  const url = historyUrl(post.slug, version.version);
+  const views = [
+    ...(isPublic ? [] : [{ name: "public", to: url, text: "Compared with the public version" }]),
+    { name: "before", to: `${url}?view=before`, text: "Compared with the version before" },
+    { name: "page", to: `${url}?view=page`, text: "As it looked" },
+  ];
   return (
     <>
       <PageHeader
@@ -61,21 +70,35 @@ function FoundVersion({ post, found: { version, before } }: { post: Post; found:
         lead={<Life version={version} />}
         action={
           !isPublic && (
-            <Button aria-disabled={isRestoring || undefined} onClick={() => restore(version)}>
-              Restore this version
+            <Button aria-disabled={restoring.isBusy || undefined} onClick={() => restoring.ask(version)}>
+              Restore and publish
             </Button>
           )
         }
       />
       <nav aria-label="Ways to look at it" className="section-links">
-        <Link to={url} aria-current={isPage ? undefined : "page"}>
-          What changed
-        </Link>
-        <Link to={`${url}?view=page`} aria-current={isPage ? "page" : undefined}>
-          As it looked
-        </Link>
+        {views.map(({ name, to, text }) => (
+          <Link key={name} to={to} aria-current={name === view ? "page" : undefined}>
+            {text}
+          </Link>
+        ))}
       </nav>
-      {isPage ? <VersionArticle post={post} version={version} /> : <Changes version={version} before={before} />}
+      {view === "page" && <VersionArticle post={post} version={version} />}
+      {view === "before" && <ChangesSinceBefore version={version} before={before} />}
+      {view === "public" && <ChangesOnRestore post={post} version={version} />}
+      <ConfirmDialog
+        isOpen={restoring.asked !== null}
+        title="Restore and publish this version?"
+        cancelLabel="Cancel"
+        confirmLabel="Restore and publish"
+        isBusy={restoring.isBusy}
+        onCancel={restoring.cancel}
+        onConfirm={restoring.confirm}
+      >
+        <p>
+          Version {version.version} goes online now and replaces the public text. The public text stays in the history.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }
@@ -90,8 +113,17 @@ function Life({ version: { saved_at, saved_by_name, replaced_at } }: { version: 
   );
 }
 
-function Changes({ version, before }: { version: ReadVersion; before: ReadVersion | null }) {
-  if (!before) return <p className="version-note">No earlier version is kept.</p>;
+function ChangesOnRestore({ post, version }: { post: Post; version: ReadVersion }) {
+  return (
+    <>
+      <h2 className="version-note">What changes online if you restore version {version.version}</h2>
+      <VersionChanges before={{ ...post, tags: post.tags ?? [] }} after={version} />
+    </>
+  );
+}
+
+function ChangesSinceBefore({ version, before }: { version: ReadVersion; before: ReadVersion | null }) {
+  if (!before) return <p className="version-note">There is no earlier version.</p>;
   return (
     <>
       <h2 className="sr-only">What changed since version {before.version}</h2>
@@ -122,7 +154,7 @@ function MissingVersion({ post }: { post: Post }) {
       title="Version Not Found"
       action={<ButtonLink to={historyUrl(post.slug)}>All versions</ButtonLink>}
     >
-      <p>This post has no such version, or it is no longer kept.</p>
+      <p>This post has no such version, or the version was deleted after its retention time.</p>
     </StatusMessage>
   );
 }

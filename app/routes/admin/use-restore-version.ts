@@ -6,16 +6,18 @@ import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/edi
 import { explainSaveFailure, saveTexts } from "#app/features/posts/save-failure.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { showToast } from "#app/ui/toasts.tsx";
+import { useQuestion } from "#app/ui/use-question.ts";
 import type { Post } from "#shared/post.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
-/** Saves an earlier version like a normal update, with the spec's messages, and opens the form. */
+/** Asks, saves an earlier version like a normal update, with the spec's messages, and opens the form. */
 export function useRestoreVersion(post: Post) {
   const { database } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { asked, ...question } = useQuestion<{ version: ReadVersion }>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (version: ReadVersion) =>
+    mutationFn: ({ version }: { version: ReadVersion }) =>
       updatePost(database, { id: post.id, version: post.updated_at, row: rowOfVersion(version) }),
     retry: false,
     onSuccess: async (saved) => {
@@ -24,10 +26,12 @@ export function useRestoreVersion(post: Post) {
       await navigate(`/admin/blog/edit/${saved.slug}`);
       void queryClient.invalidateQueries(postQueriesToRefresh);
     },
-    onError: (error) => {
+    onError: (error, request) => {
+      question.close(request);
       const isRefusal = error instanceof BackendError;
       showToast("error", isRefusal ? explainSaveFailure(error, "edit").toast : saveTexts.unexpected);
     },
   });
-  return { isRestoring: isPending, restore: (version: ReadVersion) => !isPending && mutate(version) };
+  const ask = (version: ReadVersion) => question.ask({ version });
+  return { ...question, ask, asked, isBusy: isPending, confirm: () => !isPending && question.answer(mutate) };
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { recordDatabaseError } from "./database-errors.ts";
 import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 
 /** Every site that runs on a database has this lock in shared mode. */
@@ -34,11 +35,19 @@ export function createNotifications(config: pg.ClientConfig) {
     client = fresh;
   }
 
+  /** Two listeners at once, or a listener and a retry, wait for the same connection. */
+  function connectOnce(): Promise<void> {
+    connecting ??= connect().finally(() => {
+      connecting = undefined;
+    });
+    return connecting;
+  }
+
   function reconnectLater(): void {
     if (isClosed) return;
     retry = setTimeout(async () => {
       try {
-        await connect();
+        if (!client) await connectOnce();
         for (const channel of listeners.keys()) callAll(channel, "");
       } catch {
         reconnectLater();
@@ -51,19 +60,16 @@ export function createNotifications(config: pg.ClientConfig) {
   }
 
   return {
-    /** @throws when the database cannot be reached for the first listener */
+    /** @throws when the database cannot be reached; the same call may be repeated */
     async listen(channel: string, listener: (payload: string) => void): Promise<void> {
-      const known = listeners.get(channel);
-      if (known) return void known.add(listener);
-      listeners.set(channel, new Set([listener]));
-      if (!client) {
-        // Two listeners at once wait for the same connection.
-        connecting ??= connect().finally(() => {
-          connecting = undefined;
-        });
-        await connecting;
+      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
+      try {
+        if (!client) await connectOnce();
+        await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+      } catch (error) {
+        recordDatabaseError(error);
+        throw error;
       }
-      await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async close(): Promise<void> {
       isClosed = true;

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { currentRequestId } from "#platform/request-id.ts";
 import type { Row } from "../../sql-database.ts";
 import { currentWriteId } from "../self-originated-changes.ts";
@@ -32,10 +32,12 @@ export async function runAs(
   // pg sends the queries of a pipeline at once and still tells their errors apart.
   client.pipeline = true;
   try {
-    const begun = client.query(`begin${context.isReadOnly ? " read only" : ""}; ${contextStatement(context)}`);
+    // This text is constant, so that no context can prevent the transaction and leave the pool's own role.
+    const begun = client.query(`begin${context.isReadOnly ? " read only" : ""}`);
+    const entered = enterContext(client, context);
     const results = statements.map(({ sql, parameters = [] }) => client.query<Row>(sql, [...parameters]));
     const ended = client.query(context.isDiscarded ? "rollback" : "commit");
-    const outcomes = await Promise.allSettled([begun, ...results, ended]);
+    const outcomes = await Promise.allSettled([begun, entered, ...results, ended]);
     const failed = outcomes.find((outcome) => outcome.status === "rejected");
     if (failed) throw failed.reason;
     return Promise.all(results.map(async (result) => (await result).rows));
@@ -44,8 +46,10 @@ export async function runAs(
   }
 }
 
-/** The literals are escaped, because a query with parameters can contain only one statement. */
-function contextStatement({ role, claims, headers = {}, storageOperation = "", statementTimeoutMs }: RequestContext) {
+function enterContext(
+  client: pg.ClientBase,
+  { role, claims, headers = {}, storageOperation = "", statementTimeoutMs }: RequestContext,
+) {
   const settings = {
     statement_timeout: String(statementTimeoutMs),
     "request.jwt.claim.sub": typeof claims.sub === "string" ? claims.sub : "",
@@ -57,8 +61,6 @@ function contextStatement({ role, claims, headers = {}, storageOperation = "", s
     application_name: `site ${currentRequestId() ?? ""}`.trimEnd(),
     role,
   };
-  const calls = Object.entries(settings).map(
-    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
-  );
-  return `select ${calls.join(", ")}`;
+  const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
+  return client.query(`select ${calls.join(", ")}`, Object.values(settings));
 }

@@ -1,3 +1,5 @@
+import { failure } from "../database-failures.ts";
+
 type QueueOptions = {
   most: number;
   mostWaiting: number;
@@ -48,9 +50,5 @@ export function createAnonymousQueue({ most, mostWaiting, waitMs }: QueueOptions
 
 /** PostgREST sends the same text when its pool has no free connection. */
 function busy(): Response {
-  const message = "Timed out acquiring connection from connection pool.";
-  return Response.json(
-    { code: "PGRST003", message, msg: message, statusCode: "503", details: null, hint: null },
-    { status: 503, headers: { "retry-after": "2", "access-control-allow-origin": "*" } },
-  );
+  return failure(503, "PGRST003", "Timed out acquiring connection from connection pool.");
 }

@@ -79,7 +79,7 @@ export function requireSingle({ media }: Pick<RestRequest, "media">, rows: numbe
   if (media.kind === "object" && rows !== 1) throw notSingle(rows);
 }
 
-export function notSingle(rows: number): RestError {
+function notSingle(rows: number): RestError {
   return new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${rows} rows`,
   });
@@ -98,7 +98,8 @@ export async function writeTable(request: RestRequest, table: Table): Promise<Re
   const { root } = query;
   const write = await readWrite(request, table, query);
   const isInsert = write.kind === "insert";
-  const node = isInsert ? { ...root, limit: undefined, offset: 0 } : root;
+  // A range belongs to reads: the response has every row that was written.
+  const node = { ...root, limit: undefined, offset: 0 };
   const { statement, keys } = buildWrite({ schema, table, node, write, media, preferences });
   const [[result] = []] = await runGuarded(request, [statement], write);
   const rows = Number(result?.rows);
@@ -150,7 +151,7 @@ async function readWrite(request: RestRequest, table: Table, query: Query): Prom
 }
 
 /** PostgreSQL has the same code and text with the extension safeupdate, which hosted Supabase loads. */
-export function noFilter(method: "PATCH" | "DELETE"): RestError {
+function noFilter(method: "PATCH" | "DELETE"): RestError {
   const verb = method === "PATCH" ? "UPDATE" : "DELETE";
   return new RestError(400, "21000", `${verb} requires a WHERE clause`);
 }

@@ -6,16 +6,14 @@ import type { Keys } from "../api-key.ts";
 import type { Caller } from "../caller.ts";
 import type { Database } from "../database/database.ts";
 import type { Service, ServiceCall } from "../service.ts";
-import { respondToAnonymous } from "./anonymous-access.ts";
 import { callFunction } from "./calls.ts";
 import { checkCredentials } from "./credentials.ts";
 import { optionsResponse } from "./options.ts";
 import { refuseEndlessQuery } from "./parse/bounds.ts";
 import { readTable, requireTable, writeTable } from "./relations.ts";
 import { type RestRequest, toRestRequest } from "./request.ts";
-import { explainDatabaseError } from "./respond/database-error.ts";
 import { withoutBody } from "./respond/responses.ts";
-import { errorResponse, RestError } from "./respond/rest-error.ts";
+import { errorResponse, explainDatabaseError, noRight, RestError } from "./respond/rest-error.ts";
 import { createSchemaCache } from "./schema/schema-cache.ts";
 
 /** A post's text has up to two million characters. */
@@ -122,10 +120,11 @@ async function handleResource(request: RestRequest, name: string): Promise<Respo
   if (method === "OPTIONS") return optionsResponse(request, name);
   if (name.startsWith(CALL)) return callFunction(request, name.slice(CALL.length));
   const table = requireTable(request, name);
-  const refusal = caller.kind === "anonymous" ? respondToAnonymous(request, table) : undefined;
-  if (refusal) return method === "HEAD" ? withoutBody(refusal) : refusal;
+  const isRead = method === "GET" || method === "HEAD";
+  // Refused here, so that neither the body is read nor the database asked.
+  if (caller.kind === "anonymous" && !(isRead && table.isPublic)) throw noRight(table.name);
   if (method === "GET") return readTable(request, table);
-  if (method === "HEAD") return withoutBody(await readTable(request, table));
+  if (isRead) return withoutBody(await readTable(request, table));
   return writeTable(request, table);
 }
 

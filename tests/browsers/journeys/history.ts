@@ -34,7 +34,8 @@ export async function bringBackPost(page: JourneyPage): Promise<void> {
   await page.click({ css: "tbody tr:last-child a" });
   await page.click(link("As it looked"));
   await expect.poll(() => page.texts("main article .prose")).toEqual([TEXT]);
-  await page.click(button("Restore this version"));
+  await page.click(button("Restore and publish"));
+  await page.click({ css: "dialog button", name: "Restore and publish" });
   await expect.poll(() => page.address()).toBe("/admin/blog/edit/corrected-in-haste");
   await expect.poll(() => page.texts(".ql-editor")).toEqual([TEXT]);
 

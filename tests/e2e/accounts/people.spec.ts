@@ -24,6 +24,7 @@ async function accept(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: "Choose a password" }).click();
   const login = loginScreen(page);
+  await expect(login.newPassword).toHaveAccessibleDescription(/At least 10 characters/);
   await login.newPassword.fill(PASSWORD);
   await login.button("Update password").click();
   await expect(page).toHaveURL("/admin/blog");
@@ -65,6 +66,16 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await expect(third.getByRole("alert")).toContainText("This invitation is used or has ended.");
   await expectNoFindings(third, "used invitation");
 
+  await accounts.button(`Rename ${email}`).click();
+  await accounts.dialog.getByLabel("Name").fill("Anna Wijaya");
+  await page.keyboard.press("Enter");
+  await expect(accounts.toast("Name saved.")).toBeVisible();
+  await expect(accounts.row(email)).toContainText("Anna Wijaya");
+  await accounts.button("Rename Anna Wijaya").click();
+  await accounts.dialog.getByLabel("Name").fill("");
+  await accounts.confirm("Save name");
+  await expect(accounts.row(email)).not.toContainText("Anna Wijaya");
+
   await page.reload();
   await expect(accounts.navigation.getByRole("link", { name: "Accounts" })).toHaveAttribute("aria-current", "page");
   await expect(accounts.row(email)).not.toContainText("Invited");
@@ -78,7 +89,7 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await colleague.goto("/admin/messages");
   await expect(colleague).toHaveURL(/\/login$/);
   await loginScreen(colleague).signIn(email, PASSWORD);
-  await expect(loginScreen(colleague).problem).toHaveText("User is banned");
+  await expect(loginScreen(colleague).problem).toHaveText("This account is disabled. Ask an owner.");
 
   await accounts.button(`Enable ${email}`).click();
   await expect(accounts.toast("can sign in again")).toBeVisible();
@@ -86,13 +97,13 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await expect(colleague).toHaveURL(/\/admin\/blog$/);
 
   // Demoted while the page is open, an owner is told so.
-  await accounts.button(`Make ${email} an owner`).click();
+  await accounts.button(`Make owner ${email}`).click();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(accounts.row(email)).toContainText("Owner");
   await theirs.open();
   await expect(theirs.row(EDITOR.email)).toBeVisible();
-  await accounts.button(`Make ${email} an editor`).click();
+  await accounts.button(`Make editor ${email}`).click();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(accounts.row(email)).toContainText("Editor");
@@ -116,7 +127,7 @@ test("the last owner stays, is told why, and may end the own sessions", async ({
   const accounts = accountsScreen(page);
   await accounts.open();
   for (const [name, response] of [
-    [`Make ${EDITOR.email} an editor`, "Make editor"],
+    [`Make editor ${EDITOR.email}`, "Make editor"],
     [`Disable ${EDITOR.email}`, "Disable"],
     [`Remove ${EDITOR.email}`, "Remove"],
   ] as const) {
@@ -129,7 +140,7 @@ test("the last owner stays, is told why, and may end the own sessions", async ({
     await expect(accounts.toast("This is the last owner. Make somebody else an owner first.").first()).toBeVisible();
     await expect(accounts.row(EDITOR.email)).toContainText("Owner");
   }
-  await accounts.button(`End all sessions of ${EDITOR.email}`).focus();
+  await accounts.button(`Sign out ${EDITOR.email}`).focus();
   await page.keyboard.press("Enter");
   await expect(accounts.dialog).toContainText("this one included");
   await page.keyboard.press("Tab");

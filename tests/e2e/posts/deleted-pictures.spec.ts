@@ -33,9 +33,9 @@ test("a picture is deleted, shown among the deleted ones, and brought back with 
   await expect(page).toHaveURL("/admin/pictures/deleted");
   await expect(deleted.heading).toHaveText("Deleted Pictures");
   await expect(deleted.rows).toHaveCount(1);
-  for (const fact of [name, EDITOR, "30 days"]) await expect(deleted.rows).toContainText(fact);
+  for (const fact of ["red.png", EDITOR, "30 days"]) await expect(deleted.rows).toContainText(fact);
   await expect.poll(() => sizeOf(page, "A red field")).toEqual([60, 40]);
-  await deleted.bringBack(name).click();
+  await deleted.bringBack("red.png").click();
   await expect(deleted.toast("Picture brought back!")).toBeVisible();
   await expect(deleted.empty).toBeVisible();
   await expect(deleted.heading).toBeFocused();
@@ -77,7 +77,7 @@ test("a post shows its picture again that a stock client has deleted", async ({
   await removePictures(request, session, [name]);
   await expectSize([0, 0]);
   await deleted.goto();
-  await deleted.bringBack(name).click();
+  await deleted.bringBack("red.png").click();
   await expect(deleted.toast("Picture brought back!")).toBeVisible();
   await expectSize([60, 40]);
 });
@@ -93,16 +93,16 @@ test("a picture whose name is taken stays where it is, and says so; one is delet
   const [name = ""] = await uploadPictures(page, [RED]);
   await putPicture(request, session, { name, picture: BLUE });
   await deleted.goto();
-  await deleted.bringBack(name).click();
-  const reason = `There is another picture called “${name}” now. Delete that one first.`;
+  await deleted.bringBack("red.png").click();
+  const reason = "Another picture uses its address now. Delete that picture first.";
   await expect(deleted.toast(`Failed to bring back picture: ${reason}`)).toBeVisible();
   await expect(deleted.rows).toHaveCount(1);
 
-  await deleted.deleteForGood(name).click();
-  await expect(deleted.question).toContainText(`“${name}” and its alternative text cannot be brought back afterwards.`);
+  await deleted.deleteForGood("red.png").click();
+  await expect(deleted.question).toContainText("“red.png” and its alternative text cannot be brought back afterwards.");
   await deleted.question.getByRole("button", { name: "Cancel" }).press("Enter");
-  await expect(deleted.deleteForGood(name)).toBeFocused();
-  await deleted.deleteForGood(name).click();
+  await expect(deleted.deleteForGood("red.png")).toBeFocused();
+  await deleted.deleteForGood("red.png").click();
   await deleted.question.getByRole("button", { name: "Delete for good" }).press("Enter");
   await expect(deleted.toast("Picture deleted for good!")).toBeVisible();
   await expect(deleted.empty).toBeVisible();
@@ -122,7 +122,7 @@ test("a picture that another editor has restored meanwhile gets a message and le
   await deleted.goto();
   await expect(deleted.rows).toHaveCount(1);
   await removeUploads(request, session);
-  await deleted.bringBack(name).click();
+  await deleted.bringBack("red.png").click();
   await expect(deleted.toast("It is not among the deleted pictures any more.")).toBeVisible();
   await expect(deleted.empty).toBeVisible();
 });

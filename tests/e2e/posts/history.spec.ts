@@ -66,21 +66,31 @@ test("publish, correct twice, look back, restore, delete, bring back", async ({ 
   await expect(history.restore).toHaveCount(0);
   await page.goBack();
   await history.rows.nth(1).getByRole("link").click();
+  await history.view("Compared with the version before").click();
   await expect(history.fact("Title").locator("del")).toContainText("Looked back at");
   await expect(history.fact("Title").locator("ins")).toContainText("Looked back at, corrected");
   await expect(history.fact("Tags").locator("ins")).toContainText("cluster");
   await expect(page.getByText("The text is the same.")).toBeVisible();
   await page.goBack();
+  await page.goBack();
   await history.rows.last().getByRole("link").click();
-  await expect(page.getByText("No earlier version is kept.")).toBeVisible();
+  await expect(history.changes.locator("del"), "restoring takes away what is public").toHaveText(/Often three\./);
+  await expect(history.fact("Title").locator("ins")).toContainText(POST.title);
+  await history.view("Compared with the version before").click();
+  await expect(page.getByText("There is no earlier version.")).toBeVisible();
   await history.view("As it looked").click();
   await expect(history.article.getByRole("heading", { level: 1 })).toHaveText(POST.title);
   await expect(history.article).toContainText("It takes two days to move a cluster.");
   await expect(history.article).not.toContainText("Often three.");
 
+  await history.restore.click();
+  await expect(history.restoreQuestion).toContainText("goes online now and replaces the public text");
+  await history.restoreQuestion.getByRole("button", { name: "Cancel" }).click();
+  await expect(history.restoreQuestion).toHaveCount(0);
+  await history.restore.click();
   const [update] = await Promise.all([
     page.waitForRequest((request) => request.method() === "PATCH"),
-    history.restore.click(),
+    history.restoreQuestion.getByRole("button", { name: "Restore and publish" }).press("Enter"),
   ]);
   expect([update.headers()["x-edited-version"], update.postDataJSON().title]).toEqual([expect.any(String), POST.title]);
   await expect(history.toast("Blog post updated successfully!").last()).toBeVisible();
@@ -167,9 +177,11 @@ test("restoring is refused where another editor saved meanwhile or another post 
   await form.author.fill("Unsaved author");
   await history.openHistory("renamed-since", "/1");
   await history.restore.click();
+  await history.restoreQuestion.getByRole("button", { name: "Restore and publish" }).press("Enter");
   await expect(history.toast("Failed to update blog post: Another post already has this slug.")).toBeVisible();
   await posts.change("renamed-since", { title: "Saved by a colleague" });
   await history.restore.click();
+  await history.restoreQuestion.getByRole("button", { name: "Restore and publish" }).press("Enter");
   await expect(history.toast(/Failed to update blog post: Someone else saved this post/)).toBeVisible();
   await form.openEdit("renamed-since");
   await expect(form.offer).toBeVisible();

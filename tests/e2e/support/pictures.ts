@@ -85,5 +85,10 @@ export async function uploadPictures(page: Page, files: (typeof RED)[]): Promise
   await screen.files.setInputFiles(files);
   await expect(screen.uploads.filter({ hasText: "Uploaded" })).toHaveCount(files.length);
   await expect(screen.pictures.filter({ hasText: "Not used" })).toHaveCount(files.length);
-  return screen.pictures.filter({ hasText: "Not used" }).locator(".picture-name").allTextContents();
+  return screen.pictures
+    .filter({ hasText: "Not used" })
+    .locator("img")
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.map(({ src }) => new URL(src).pathname.split("/").at(-1) ?? ""),
+    );
 }

@@ -19,6 +19,7 @@ export const SERVER_FUNCTIONS: Record<string, object> = {
   invite_account: { actor: UNKNOWN_ID, account: UNKNOWN_ID, token_hash: "a", lifetime_seconds: 60, is_new: true },
   extend_contact_lease: { message_id: UNKNOWN_ID, attempt: 1, lease_seconds: 60 },
   list_accounts: { actor: UNKNOWN_ID },
+  name_account: { actor: UNKNOWN_ID, account: UNKNOWN_ID, name: "A" },
   next_scheduled_draft: {},
   publish_post_draft: { draft_id: UNKNOWN_ID, draft_revision: 1, post: {} },
   read_preview: { token_hash: "none" },

@@ -3,21 +3,21 @@ import { readMatrix } from "#tests/support/principals.ts";
 type Verbs = [select: string, insert: string, update: string, remove: string, upsert: string, put: string];
 
 /** All tables restrict non-editors in the same way. Only the anonymous rights to read differ. */
-function matrixOf({ anonymousReads, signedIn }: { anonymousReads: "rows" | "nothing"; signedIn: Verbs }) {
+function matrixOf({ anonymousReads, signedIn }: { anonymousReads: "rows" | "401"; signedIn: Verbs }) {
   return readMatrix(`
                     select            insert  update   delete   upsert  put
     no key          401               401     401      401      401     401
     wrong key       401               401     401      401      401     401
-    anonymous key   ${anonymousReads}  401     nothing  nothing  401     401
+    anonymous key   ${anonymousReads}            401     401      401      401     401
     signed in       ${signedIn.join("  ")}
     expired token   401               401     401      401      401     401
     forged token    401               401     401      401      401     401
-    unsigned token  ${anonymousReads}  401     nothing  nothing  401     401
+    unsigned token  ${anonymousReads}            401     401      401      401     401
   `);
 }
 
 const openToAnonymous = (...signedIn: Verbs) => matrixOf({ anonymousReads: "rows", signedIn });
-const hiddenFromAnonymous = (...signedIn: Verbs) => matrixOf({ anonymousReads: "nothing", signedIn });
+const hiddenFromAnonymous = (...signedIn: Verbs) => matrixOf({ anonymousReads: "401", signedIn });
 
 /**
  * The rights on the tables of the API. `rows`: it happens. `nothing`: it succeeds but changes no row. A number: it is

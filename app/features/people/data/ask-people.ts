@@ -10,8 +10,8 @@ export async function listPeople(send: Send, signal: AbortSignal): Promise<Peopl
 }
 
 /** @throws BackendError */
-export async function invitePerson(send: Send, email: string): Promise<Invited> {
-  return read(await ask(send, INVITATIONS_PATH, json({ email })));
+export async function invitePerson(send: Send, invitation: { email: string; name: string }): Promise<Invited> {
+  return read(await ask(send, INVITATIONS_PATH, json(invitation)));
 }
 
 /** Invalidates the previous link. @throws BackendError */
@@ -22,6 +22,11 @@ export async function inviteAgain(send: Send, id: string): Promise<Invited> {
 /** @throws BackendError */
 export async function changePerson(send: Send, id: string, change: PersonChange): Promise<void> {
   await ask(send, `${ACCOUNTS_PATH}/${id}`, json({ change }));
+}
+
+/** An empty name removes it. @throws BackendError */
+export async function renamePerson(send: Send, id: string, name: string): Promise<void> {
+  await ask(send, `${ACCOUNTS_PATH}/${id}/name`, json({ name }));
 }
 
 function json(body: object): RequestInit {

@@ -14,5 +14,5 @@ export async function bringBackPicture(
   const failure = toBackendError(error);
   if (failure.code === "404") throw new BackendError("It is not among the deleted pictures any more.", 404);
   if (failure.code !== "409") throw failure;
-  throw new BackendError(`There is another picture called “${name}” now. Delete that one first.`, 409);
+  throw new BackendError("Another picture uses its address now. Delete that picture first.", 409);
 }

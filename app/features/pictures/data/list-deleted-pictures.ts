@@ -3,7 +3,7 @@ import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import type { Tables } from "#shared/database-types.ts";
 import { type ImageStore, openBucket } from "./image-store.ts";
 
-type Columns = "object_name" | "name" | "alt" | "deleted_at" | "deleted_by_name";
+type Columns = "object_name" | "name" | "file_name" | "alt" | "deleted_at" | "deleted_by_name";
 export type DeletedPicture = Pick<Tables<"deleted_pictures">, Columns> & {
   /** URL that is valid for ten minutes; null for a missing file. */
   url: string | null;
@@ -24,7 +24,7 @@ export async function listDeletedPictures(
   const from = (page - 1) * DELETED_PICTURES_PAGE_SIZE;
   const response = await database
     .from("deleted_pictures")
-    .select("object_name,name,alt,deleted_at,deleted_by_name", { count: "exact" })
+    .select("object_name,name,file_name,alt,deleted_at,deleted_by_name", { count: "exact" })
     .order("deleted_at", { ascending: false })
     .order("object_name", { ascending: false })
     .range(from, from + DELETED_PICTURES_PAGE_SIZE - 1)

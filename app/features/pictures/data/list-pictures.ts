@@ -10,7 +10,7 @@ export type PictureList = {
 
 export type PicturePage = { page: number; pageSize: number; search: string };
 
-/** Lists the newest pictures first; `search` matches names and alternative texts. @throws BackendError */
+/** Lists the newest pictures first; `search` matches names, file names and alternative texts. @throws BackendError */
 export async function listPictures(
   database: DatabaseClient,
   { page, pageSize, search }: PicturePage,
@@ -22,7 +22,11 @@ export async function listPictures(
       .abortSignal(signal),
   );
   return {
-    pictures: rows.map(({ uploaded_at, total: _, ...picture }) => ({ ...picture, uploadedAt: uploaded_at })),
+    pictures: rows.map(({ uploaded_at, file_name, total: _, ...picture }) => ({
+      ...picture,
+      fileName: file_name,
+      uploadedAt: uploaded_at,
+    })),
     count: rows[0]?.total ?? 0,
   };
 }

@@ -18,6 +18,7 @@ export async function uploadImage(store: ImageStore, file: File): Promise<string
     cacheControl: CACHE_SECONDS,
     upsert: false,
     contentType: file.type,
+    metadata: { fileName: file.name },
   });
   if (error) throw toBackendError(error);
   const { publicUrl } = bucket.getPublicUrl(name).data;
@@ -30,7 +31,21 @@ export function imageUploader(openStore: OpenImageStore) {
 }
 
 function nameFor(file: File): string {
-  const extension = /\.([a-z0-9]{1,8})$/i.exec(file.name)?.[1]?.toLowerCase() ?? file.type.split("/")[1] ?? "bin";
+  const extension = extensionOf(file);
   const random = crypto.getRandomValues(new Uint32Array(2)).join("");
   return `${Date.now()}-${random}.${extension}`;
+}
+
+const EXTENSIONS: Record<string, string[]> = {
+  "image/webp": ["webp"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+};
+
+/** Returns the extension of the original name, or that of the type: a prepared image may have another type. */
+export function extensionOf({ name, type }: Pick<File, "name" | "type">): string {
+  const given = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
+  const ofType = EXTENSIONS[type];
+  if (given && (!ofType || ofType.includes(given))) return given;
+  return ofType?.[0] ?? (type.split("/")[1] || "bin");
 }

@@ -1,5 +1,5 @@
 import { RestError } from "../respond/rest-error.ts";
-import { createScanner, type Scanner, skipSpace } from "./scanner.ts";
+import { createScanner, parseItems, type Scanner, skipSpace } from "./scanner.ts";
 
 /** A step into JSON: `->key`, `->0`, or with `isText` `->>key`. */
 type JsonStep = { key: string | number; isText: boolean };
@@ -48,23 +48,23 @@ export function parseField(scanner: Scanner): Field {
   return field;
 }
 
+/** `embedded.other.column`. */
+export function parsePath(scanner: Scanner): string[] {
+  const names = [parseName(scanner)];
+  while (scanner.take(".")) names.push(parseName(scanner));
+  return names;
+}
+
 /** `embedded.other.column->key`. */
 export function parseTreePath(key: string): { path: string[]; field: Field } {
   const scanner = createScanner(key, "tree path");
-  const names = [parseName(scanner)];
-  while (scanner.take(".")) names.push(parseName(scanner));
+  const names = parsePath(scanner);
   const steps = parseJsonPath(scanner);
   return { path: names.slice(0, -1), field: { name: names.at(-1) ?? "", path: steps } };
 }
 
-/** `columns=a,b` and `on_conflict=a,b`. */
+/** `columns=a,b` and `on_conflict=a,b`. A name may be repeated. */
 export function parseColumns(parameter: string, text: string): string[] {
   const scanner = createScanner(text, `${parameter} parameter`);
-  const names: string[] = [];
-  do {
-    skipSpace(scanner);
-    names.push(parseName(scanner));
-    skipSpace(scanner);
-  } while (scanner.take(","));
-  return names;
+  return [...new Set(parseItems(scanner, () => parseName(scanner)))];
 }

@@ -1,6 +1,6 @@
 import { tooComplex } from "../respond/rest-error.ts";
-import { type Field, parseField, parseName, parseQuoted } from "./fields.ts";
-import { createScanner, type Scanner, skipSpace } from "./scanner.ts";
+import { type Field, parseField, parsePath, parseQuoted } from "./fields.ts";
+import { createScanner, parseItems, type Scanner, skipSpace } from "./scanner.ts";
 
 type Operation =
   | { operator: "is"; value: "null" | "not_null" | "true" | "false" | "unknown" }
@@ -78,6 +78,7 @@ function parseList(scanner: Scanner): string[] {
   return values;
 }
 
+/** A value ends at a comma or a parenthesis, if it is not quoted. */
 function parseListItem(scanner: Scanner): string {
   const start = scanner.position();
   const quoted = parseQuoted(scanner);
@@ -86,13 +87,9 @@ function parseListItem(scanner: Scanner): string {
   return scanner.match(LIST_ITEM) ?? "";
 }
 
-/** In a logic tree, a value ends at a comma or a parenthesis, if it is not quoted and not an array. */
+/** In a logic tree, an array may also contain commas. */
 function parseLogicValue(scanner: Scanner): string {
-  const start = scanner.position();
-  const quoted = parseQuoted(scanner);
-  if (quoted !== undefined && (scanner.isAtEnd() || ",)".includes(scanner.next()))) return quoted;
-  scanner.reset(start);
-  return scanner.match(PG_ARRAY) ?? scanner.match(LIST_ITEM) ?? "";
+  return scanner.match(PG_ARRAY) ?? parseListItem(scanner);
 }
 
 const LOGIC_START = /(?:not\.)?(?:and|or)[ \t]*(?=\()/y;
@@ -109,12 +106,7 @@ function parseConditions(scanner: Scanner, depthLeft: number): Condition[] {
   if (depthLeft <= 0) throw tooComplex("Conditions are nested too deeply");
   skipSpace(scanner);
   scanner.expect("(");
-  const conditions: Condition[] = [];
-  do {
-    skipSpace(scanner);
-    conditions.push(parseCondition(scanner, depthLeft));
-    skipSpace(scanner);
-  } while (scanner.take(","));
+  const conditions = parseItems(scanner, () => parseCondition(scanner, depthLeft));
   scanner.expect(")");
   skipSpace(scanner);
   return conditions;
@@ -136,8 +128,7 @@ function parseCondition(scanner: Scanner, depthLeft: number): Condition {
 export function parseLogicPath(key: string) {
   if (!/(?:^|\.)(?:and|or)$/.test(key)) return undefined;
   const scanner = createScanner(key, "logic path");
-  const names = [parseName(scanner)];
-  while (scanner.take(".")) names.push(parseName(scanner));
+  const names = parsePath(scanner);
   const path = names.slice(0, -1).filter((name) => name !== "not");
   const operator = names.at(-1) === "and" ? ("and" as const) : ("or" as const);
   return { path, operator, isNegated: names.includes("not") };

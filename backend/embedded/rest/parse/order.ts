@@ -1,5 +1,5 @@
 import { type Field, parseField, parseName } from "./fields.ts";
-import { createScanner, type Scanner, skipSpace } from "./scanner.ts";
+import { createScanner, parseItems, type Scanner } from "./scanner.ts";
 
 export type OrderTerm = {
   /** The embedded resource that contains the field. */
@@ -12,12 +12,7 @@ export type OrderTerm = {
 /** `a.desc.nullslast,embedded(b).asc`. @throws RestError */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = createScanner(text, "order");
-  const terms: OrderTerm[] = [];
-  do {
-    skipSpace(scanner);
-    terms.push(parseTerm(scanner));
-    skipSpace(scanner);
-  } while (scanner.take(","));
+  const terms = parseItems(scanner, () => parseTerm(scanner));
   if (!scanner.isAtEnd()) scanner.fail('"," or end of input');
   return terms;
 }

@@ -82,7 +82,10 @@ function parseCount(text: string): number | undefined {
 
 function findNode(root: ReadNode, path: readonly string[]): ReadNode {
   let node = root;
-  for (const name of path) node = requireEmbed(node, name).node;
+  for (const name of path) {
+    const byName = node.items.find((item): item is Embed => item.kind === "embed" && item.name === name);
+    node = (byName ?? requireEmbed(node, name)).node;
+  }
   return node;
 }
 

@@ -54,6 +54,17 @@ export function createScanner(text: string, what: string) {
 
 const SPACE = /[ \t]*/y;
 
+/** Reads items between commas, with space around each. */
+export function parseItems<Item>(scanner: Scanner, parseItem: () => Item): Item[] {
+  const items: Item[] = [];
+  do {
+    skipSpace(scanner);
+    items.push(parseItem());
+    skipSpace(scanner);
+  } while (scanner.take(","));
+  return items;
+}
+
 export function skipSpace(scanner: Scanner): void {
   scanner.match(SPACE);
 }

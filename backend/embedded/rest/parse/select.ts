@@ -1,6 +1,6 @@
 import { RestError } from "../respond/rest-error.ts";
 import { type Field, parseField, parseName } from "./fields.ts";
-import { createScanner, type Scanner, skipSpace } from "./scanner.ts";
+import { createScanner, parseItems, type Scanner, skipSpace } from "./scanner.ts";
 
 export type SelectedField = { kind: "field"; field: Field; alias?: string; cast?: string };
 export type SelectedEmbed = {
@@ -21,18 +21,8 @@ const AGGREGATE = /\.(?:sum|avg|count|max|min)\(\)/y;
 export function parseSelect(text: string, mostDepth: number): SelectItem[] {
   const scanner = createScanner(text, "select parameter");
   if (text === "") return [];
-  const items = parseItems(scanner, mostDepth);
+  const items = parseItems(scanner, () => parseItem(scanner, mostDepth));
   if (!scanner.isAtEnd()) scanner.fail("end of input");
-  return items;
-}
-
-function parseItems(scanner: Scanner, depthLeft: number): SelectItem[] {
-  const items: SelectItem[] = [];
-  do {
-    skipSpace(scanner);
-    items.push(parseItem(scanner, depthLeft));
-    skipSpace(scanner);
-  } while (scanner.take(","));
   return items;
 }
 
@@ -48,7 +38,7 @@ function parseItem(scanner: Scanner, depthLeft: number): SelectItem {
     if (depthLeft <= 0) throw new RestError(400, "54001", "The parameter 'select' is nested too deeply");
     scanner.take("(");
     skipSpace(scanner);
-    const items = scanner.next() === ")" ? [] : parseItems(scanner, depthLeft - 1);
+    const items = scanner.next() === ")" ? [] : parseItems(scanner, () => parseItem(scanner, depthLeft - 1));
     scanner.expect(")");
     return { kind: "embed", name, alias, hint, isInner, isSpread, items };
   }

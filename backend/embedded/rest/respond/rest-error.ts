@@ -1,3 +1,5 @@
+import { statusOfSqlstate } from "../../database-failures.ts";
+
 type Explanation = { details?: unknown; hint?: string | null; headers?: Record<string, string> };
 
 /** An error in the words of PostgREST (https://docs.postgrest.org/en/v13/references/errors.html). */
@@ -29,6 +31,11 @@ export function unknownColumn(table: string, column: string): RestError {
   return new RestError(400, "42703", `column ${table}.${column.slice(0, 100)} does not exist`);
 }
 
+/** PostgreSQL's words, with the status for anonymous callers. */
+export function noRight(table: string): RestError {
+  return new RestError(401, "42501", `permission denied for table ${table}`);
+}
+
 /** Something that PostgREST allows and this site reserves for sessions, with PostgREST's code for a missing right. */
 export function needsSession(what: string): RestError {
   const hint = "Sign in and send the access token as a bearer token.";
@@ -38,4 +45,14 @@ export function needsSession(what: string): RestError {
 /** SQLSTATE statement_too_complex. */
 export function tooComplex(message: string, hint?: string): RestError {
   return new RestError(400, "54001", message, { hint });
+}
+
+type ServerError = { code?: string; message: string; detail?: string; hint?: string };
+
+/** @returns undefined for errors that are not the caller's, which database-failures.ts explains */
+export function explainDatabaseError(error: unknown, isAnonymous: boolean): RestError | undefined {
+  const { code = "", message, detail, hint } = Object(error) as ServerError;
+  const status = statusOfSqlstate(code);
+  if (!status || status >= 500) return undefined;
+  return new RestError(code === "42501" && isAnonymous ? 401 : status, code, message, { details: detail, hint });
 }

@@ -3,7 +3,7 @@ import type { Field } from "../parse/fields.ts";
 import type { Condition, Filter } from "../parse/filters.ts";
 import { type Embed, findEmbed, type ReadNode } from "../parse/query.ts";
 import type { SelectedField } from "../parse/select.ts";
-import { needsSession, RestError, tooComplex, unknownColumn } from "../respond/rest-error.ts";
+import { needsSession, noRight, RestError, tooComplex, unknownColumn } from "../respond/rest-error.ts";
 import { findRelationship } from "../schema/relationships.ts";
 import type { Schema, Table } from "../schema/schema.ts";
 
@@ -97,11 +97,12 @@ function refuseRepeated(names: readonly string[]): void {
   if (repeated !== undefined) throw tooComplex(`The column '${repeated.slice(0, 100)}' is selected twice`, HINT);
 }
 
-/** @throws RestError for a table that no policy shows to anonymous callers */
+/** @throws RestError for a table that anonymous callers may not read */
 function embeddedTable(schema: Schema, table: Table, { name, hint }: Embed): Table {
   const relationship = findRelationship(schema, table.name, name, hint);
   const target = schema.tables.get(relationship.to);
-  if (target?.isPublic && relationship.function === undefined) return target;
+  if (!target?.isPublic) throw noRight(relationship.to);
+  if (relationship.function === undefined) return target;
   throw new RestError(
     400,
     "PGRST200",

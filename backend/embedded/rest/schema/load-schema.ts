@@ -20,9 +20,7 @@ const TABLES = `select c.relname as name, (${COLUMNS}) as columns,
     c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 4 = 4 as "canUpdate",
     c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 16 = 16 as "canDelete",
     c.relkind in ('v', 'm') as "isView",
-    has_any_column_privilege('anon', c.oid, 'select') and (not c.relrowsecurity or exists (
-      select from pg_policy p where p.polrelid = c.oid and p.polcmd in ('r', '*')
-        and p.polroles && array[0::oid, (select oid from pg_roles where rolname = 'anon')])) as "isPublic"
+    has_any_column_privilege('anon', c.oid, 'select') as "isPublic"
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
 const NAMES_OF = (

@@ -9,13 +9,12 @@ export type SchemaCache = () => Promise<Schema>;
 /** Reads the schema at the first call, and again after `notify pgrst`. A failed attempt is repeated at the next call. */
 export function createSchemaCache(database: Pick<Database, "query"> & Partial<Pick<Database, "listen">>): SchemaCache {
   let current: Promise<Schema> | undefined;
-  let isListening: Promise<void> | undefined;
+  const forget = () => {
+    current = undefined;
+  };
 
   async function load(): Promise<Schema> {
-    isListening ??= database.listen?.(CHANNEL, () => {
-      current = undefined;
-    });
-    await isListening;
+    await database.listen?.(CHANNEL, forget); // a second call with the same function adds nothing
     return loadSchema(database);
   }
 
@@ -24,7 +23,6 @@ export function createSchemaCache(database: Pick<Database, "query"> & Partial<Pi
     current = loading;
     loading.catch(() => {
       if (current === loading) current = undefined;
-      isListening = undefined;
     });
     return loading;
   };

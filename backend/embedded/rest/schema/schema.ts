@@ -10,7 +10,7 @@ export type Table = {
   canUpdate: boolean;
   canDelete: boolean;
   isView: boolean;
-  /** A policy shows rows to anonymous callers. */
+  /** Anonymous callers have a right to read. */
   isPublic: boolean;
 };
 

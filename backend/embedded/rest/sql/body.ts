@@ -1,6 +1,10 @@
+import type { Statement } from "../../database/run-as.ts";
 import type { Media } from "../parse/media.ts";
 import type { Context } from "./context.ts";
 import { type Rows, rowSql } from "./rows.ts";
+
+/** The `keys` are the first line of a response in CSV. */
+export type Built = { statement: Statement; keys: string[] };
 
 /** The aggregate that makes the body of all rows. CSV gets its first line later. */
 export function bodySql(context: Context, rows: Rows, { kind, isStripped }: Media): string {

@@ -2,10 +2,9 @@ import type { Media } from "../parse/media.ts";
 import type { Preferences } from "../parse/preferences.ts";
 import type { ReadNode } from "../parse/query.ts";
 import { qualified, quoteName, type Routine, type Schema } from "../schema/schema.ts";
-import { bodySql, guardSql } from "./body.ts";
+import { type Built, bodySql, guardSql } from "./body.ts";
 import { arrayLiteral, whereClause, whereSql } from "./conditions.ts";
 import { type Context, createContext, ROOT, type Source } from "./context.ts";
-import type { BuiltStatement } from "./read.ts";
 import { rowsSql } from "./rows.ts";
 
 /** Arguments come as JSON of one object, as texts of a query, or as the whole body for one unnamed argument. */
@@ -13,8 +12,6 @@ export type CallArguments =
   | { kind: "json"; json: string; names: readonly string[] }
   | { kind: "texts"; texts: readonly (readonly [name: string, value: string])[] }
   | { kind: "whole"; text: string };
-
-export type BuiltCall = { statement: BuiltStatement; keys: string[] };
 
 type CallOptions = {
   schema: Schema;
@@ -25,7 +22,7 @@ type CallOptions = {
   preferences: Preferences;
 };
 
-export function buildCall(options: CallOptions): BuiltCall {
+export function buildCall(options: CallOptions): Built {
   const { schema, routine, args, preferences } = options;
   const context = createContext(schema);
   const { from, list } = argumentsSql(context, routine, args);
@@ -42,7 +39,7 @@ export function buildCall(options: CallOptions): BuiltCall {
   return { statement: { sql, parameters: context.values }, keys: [routine.name] };
 }
 
-function buildRowCall(context: Context, called: string, { routine, node, media, preferences }: CallOptions): BuiltCall {
+function buildRowCall(context: Context, called: string, { routine, node, media, preferences }: CallOptions): Built {
   const { count, maxAffected } = preferences;
   const source: Source = {
     name: routine.table ?? routine.name,

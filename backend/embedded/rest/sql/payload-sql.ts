@@ -29,14 +29,9 @@ export function insertSql(
 }
 
 export function updateSql(context: Context, options: PayloadOptions & { where: string }): string {
-  const { table, columns, payload, where } = options;
-  const target = `${qualified(table.name)} as ${ROOT}`;
-  const updates = columns.map((name) => `${quoteName(name)} = b.${quoteName(name)}`).join(", ");
-  // Without a column, nothing changes and no row is returned.
-  if (columns.length === 0 || payload.rows.length === 0) {
-    return `delete from ${target}${where === "" ? " where" : `${where} and`} false`;
-  }
-  return `update ${target} set ${updates} from ${payloadRows(context, options)}${where}`;
+  const updates = options.columns.map((name) => `${quoteName(name)} = b.${quoteName(name)}`).join(", ");
+  const target = `${qualified(options.table.name)} as ${ROOT}`;
+  return `update ${target} set ${updates} from ${payloadRows(context, options)}${options.where}`;
 }
 
 /** A PUT writes only the row that its URL names. */

@@ -1,3 +1,4 @@
+import type { Statement } from "../../database/run-as.ts";
 import type { Media } from "../parse/media.ts";
 import type { Preferences } from "../parse/preferences.ts";
 import type { ReadNode } from "../parse/query.ts";
@@ -8,8 +9,7 @@ import { type Context, createContext, MAX_ROWS, ROOT, type Source, tableSource }
 import { countPosts, farPostPage, isAllPosts, withStableOrder } from "./post-pages.ts";
 import { rowsSql } from "./rows.ts";
 
-export type BuiltStatement = { sql: string; parameters: unknown[] };
-export type BuiltRead = { statements: BuiltStatement[]; keys: string[] };
+type BuiltRead = { statements: Statement[]; keys: string[] };
 
 type ReadOptions = { schema: Schema; table: string; node: ReadNode; media: Media; count: Preferences["count"] };
 
@@ -43,7 +43,7 @@ function hasInnerEmbed({ items }: ReadNode): boolean {
   return items.some((item) => item.kind === "embed" && item.isInner);
 }
 
-function explainSql(schema: Schema, table: string, node: ReadNode): BuiltStatement {
+function explainSql(schema: Schema, table: string, node: ReadNode): Statement {
   const context = createContext(schema);
   const source = tableSource(context, table, ROOT);
   const where = whereClause(whereSql(context, node, source));

@@ -64,10 +64,9 @@ function fieldOutputs(context: Context, { field, alias, cast }: SelectedField, s
 
 /** @throws RestError for a type that PostgreSQL does not know either */
 function typeSql({ schema }: Context, name: string): string {
-  const isList = name.endsWith("[]");
-  const type = schema.types.get(name.toLowerCase().replace(/\[\]$/, ""));
+  const type = schema.types.get(name.toLowerCase());
   if (type === undefined) throw new RestError(400, "42704", `type "${name.slice(0, 100)}" does not exist`);
-  return isList ? `${type}[]` : type;
+  return type;
 }
 
 /** An embed without columns serves only its filters. */

@@ -3,11 +3,10 @@ import type { Payload } from "../parse/payload.ts";
 import type { Preferences } from "../parse/preferences.ts";
 import type { ReadNode } from "../parse/query.ts";
 import { quoteName, type Schema, type Table } from "../schema/schema.ts";
-import { bodySql, guardSql } from "./body.ts";
+import { type Built, bodySql, guardSql } from "./body.ts";
 import { whereClause, whereSql } from "./conditions.ts";
 import { type Context, createContext, ROOT, tableSource } from "./context.ts";
 import { insertSql, updateSql } from "./payload-sql.ts";
-import type { BuiltStatement } from "./read.ts";
 import { rowsSql } from "./rows.ts";
 
 export type Write =
@@ -23,8 +22,6 @@ export type Write =
       isPut: boolean;
     };
 
-export type BuiltWrite = { statement: BuiltStatement; keys: string[] };
-
 type WriteOptions = {
   schema: Schema;
   table: Table;
@@ -35,22 +32,25 @@ type WriteOptions = {
 };
 
 /** The write is a common table expression, and the response reads its rows: one statement. */
-export function buildWrite({ schema, table, node, write, media, preferences }: WriteOptions): BuiltWrite {
+export function buildWrite({ schema, table, node, write, media, preferences }: WriteOptions): Built {
   const context = createContext(schema);
-  const source = tableSource(context, table.name, ROOT);
-  const returned = { ...source, sql: "written" };
+  const source = { ...tableSource(context, table.name, ROOT), sql: "written" };
   // The filters chose the rows to write, so the response has no other conditions than those of inner joins.
   const responseNode = { ...node, conditions: [] };
   const isRepresented = preferences.return === "representation";
-  const rows = isRepresented ? rowsSql(context, responseNode, returned, { mostRows: null }) : undefined;
+  const rows = isRepresented ? rowsSql(context, responseNode, source, { mostRows: null }) : undefined;
   const body = rows ? `(select ${bodySql(context, rows, media)} from (${rows.sql}) as r)` : "null";
   const location = preferences.return === "headers-only" ? locationSql(context, table) : "null";
-  const changes = changeSql(context, { write, table, node, preferences });
   const isUpsert = write.kind === "insert" && (preferences.resolution === "merge-duplicates" || write.isPut);
   // A row version that no transaction has replaced is new.
   const inserted = isUpsert ? "(xmax = 0)" : "true";
-  const returning = [...context.rootColumns].map((name) => `${ROOT}.${quoteName(name)}`);
-  const sql = `with written as (${changes} returning ${[...returning, `${inserted} as "pgrst inserted"`].join(", ")}),
+  // A filter's column need not be returned, and its reading may need another right, so this list comes first.
+  const returned = [
+    ...[...context.rootColumns].map((name) => `${ROOT}.${quoteName(name)}`),
+    `${inserted} as "pgrst inserted"`,
+  ];
+  const written = writtenSql(context, { write, table, node, preferences, returned: returned.join(", ") });
+  const sql = `with written as (${written}),
     affected as (select count(*)::int4 as rows, count(*) filter (where "pgrst inserted")::int4 as inserted from written)
     select affected.rows, affected.inserted, ${guards(context, write, media, preferences)} as guard,
       ${location} as location, ${body} as body
@@ -66,24 +66,24 @@ function guards(context: Context, write: Write, media: Media, { maxAffected }: P
     : guardSql("affected.rows", `<= ${context.add(maxAffected)}::int8`);
 }
 
-type ChangeOptions = Pick<WriteOptions, "write" | "table" | "node" | "preferences">;
+type WrittenOptions = Pick<WriteOptions, "write" | "table" | "node" | "preferences"> & { returned: string };
 
-function changeSql(context: Context, { write, table, node, preferences }: ChangeOptions): string {
+function writtenSql(context: Context, { write, table, node, preferences, returned }: WrittenOptions): string {
   const target = tableSource(context, table.name, ROOT);
-  const rootColumns = new Set(context.rootColumns);
-  const change = () => {
-    if (write.kind === "insert") {
-      const conditions = write.isPut ? whereSql(context, node, { ...target, alias: "b" }) : [];
-      return insertSql(context, { ...write, table, preferences, conditions });
-    }
-    const where = whereClause(whereSql(context, { ...node, items: [] }, target));
-    if (write.kind === "delete") return `delete from ${target.sql} as ${ROOT}${where}`;
-    return updateSql(context, { ...write, table, preferences, where });
-  };
-  const sql = change();
-  // A filter's column need not be returned, and its reading may need another right.
-  context.rootColumns = rootColumns;
-  return sql;
+  if (write.kind === "insert") {
+    const conditions = write.isPut ? whereSql(context, node, { ...target, alias: "b" }) : [];
+    return `${insertSql(context, { ...write, table, preferences, conditions })} returning ${returned}`;
+  }
+  // An update without a column returns no row, and it needs no right to change the table.
+  if (write.kind === "update" && (write.columns.length === 0 || write.payload.rows.length === 0)) {
+    return `select ${returned} from ${target.sql} as ${ROOT} where false`;
+  }
+  const where = whereClause(whereSql(context, { ...node, items: [] }, target));
+  const change =
+    write.kind === "delete"
+      ? `delete from ${target.sql} as ${ROOT}${where}`
+      : updateSql(context, { ...write, table, preferences, where });
+  return `${change} returning ${returned}`;
 }
 
 /** The primary key of the only new row. */
