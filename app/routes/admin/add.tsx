@@ -10,6 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
+import { useOwnName } from "./use-own-name.ts";
 
 export const handle: RouteHandle = { title: "Admin Panel: Add New Blog Post" };
 
@@ -54,6 +55,7 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
       <PostForm
         post={null}
         database={database}
+        ownName={useOwnName()}
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, opened, offered: null }}
         save={async (row) => {

@@ -20,6 +20,7 @@ import type { Post } from "#shared/post.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { AwaitedDraft } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
+import { useOwnName } from "./use-own-name.ts";
 
 const LOADING = "Loading blog post for editing...";
 const LOAD_ERROR = "Failed to load blog post for editing.";
@@ -113,6 +114,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
       <PostForm
         post={post}
         database={database}
+        ownName={useOwnName()}
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, opened, offered }}
         save={async (row, edited) => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { draftsScreen } from "../../screens/drafts-screen.ts";
 import { picturesScreen } from "../../screens/pictures-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
@@ -14,7 +15,7 @@ const storedTitles = (page: Page) =>
       .map(([, draft]) => JSON.parse(draft).values.title as string),
   );
 
-/** Leaves text behind without a network, so that only this browser has it. */
+/** Leaves text without a network, so that only this browser has it. */
 async function leaveOfflineText(page: Page, title: string): Promise<void> {
   await page.route("**/rest/v1/post_drafts*", (route) => route.abort());
   const form = postFormScreen(page);
@@ -53,7 +54,7 @@ test("the banner asks before it discards the only copy of a text", async ({ page
   expect(await storedTitles(page)).toEqual([]);
 });
 
-test("the form asks before it discards the text it offers, and leads to the title", async ({
+test("the form asks before it discards the offered text, and then focuses the title", async ({
   page,
   expectedErrors,
 }) => {
@@ -75,7 +76,9 @@ test("the form asks before it discards the text it offers, and leads to the titl
   expect(await storedTitles(page)).toEqual([]);
 });
 
-test("for a text with a draft on the server, the question names the parts that are only here", async ({ page }) => {
+test("for a text with a draft on the server, the question lists the parts that only this browser has", async ({
+  page,
+}) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Also on the server");
@@ -128,7 +131,7 @@ test("a text that another editor saved is replaced only after a question", async
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Mine again");
 });
 
-test("who leaves text that this browser cannot store is told so", async ({ page, expectedErrors }) => {
+test("a person who leaves text that this browser cannot store gets a warning", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route("**/rest/v1/post_drafts*", (route) => route.abort());
   await page.addInitScript(() => {
@@ -142,14 +145,14 @@ test("who leaves text that this browser cannot store is told so", async ({ page,
   await form.openAdd();
   await form.title.fill("Nowhere to store it");
   await expect(form.keeping).toHaveText("This browser cannot keep unsaved text. Save often.");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question).toContainText("This browser cannot keep it");
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(form.title).toHaveValue("Nowhere to store it");
 });
 
-test("closing a picture asks before it discards the words typed about it", async ({ page }) => {
+test("closing a picture asks before it discards the typed alternative text", async ({ page }) => {
   const screen = picturesScreen(page);
   await screen.goto();
   await screen.pictures.first().getByRole("button").click();

@@ -7,7 +7,7 @@ import { draftIsStored } from "../support/wait.ts";
 
 const ON_SERVER = /^Draft saved on the server at \d\d:\d\d\.$/;
 
-test("written on one machine, gone on with and published on another; the first one learns of it", async ({
+test("a draft is written on one machine and published on another, and the first one shows it", async ({
   page,
   browser,
   session,
@@ -91,7 +91,7 @@ test("an incomplete text is saved at once by its button, found under Drafts, and
   expect(await drafts.list()).toEqual([]);
 });
 
-test("what was saved on purpose is no unsaved text of this browser", async ({ page, posts }) => {
+test("a saved draft does not count as unsaved text of this browser", async ({ page, posts }) => {
   const unsaved = page.getByRole("region", { name: "Unsaved text" });
   const form = postFormScreen(page);
   await form.openAdd();
@@ -126,7 +126,7 @@ test("what was saved on purpose is no unsaved text of this browser", async ({ pa
   await expect(unsaved).toHaveCount(0);
 });
 
-test("changes to a post are offered and not put over it; a post changed in between is not overwritten", async ({
+test("changes to a post are offered and not applied; a post that was changed meanwhile is not overwritten", async ({
   page,
   posts,
   drafts,
@@ -161,7 +161,7 @@ test("changes to a post are offered and not put over it; a post changed in betwe
   await expect.poll(drafts.list).toEqual([]);
 });
 
-test("a draft in the address is applied at once, and leaves it when it is published", async ({
+test("a draft in the URL is applied at once, and the URL loses it after the publication", async ({
   page,
   posts,
   drafts,
@@ -188,7 +188,7 @@ for (const [cause, status, line] of [
   ["is in trouble", 503, "Saved on this device."],
   ["cannot be reached", 0, "Saved on this device."],
 ] as const) {
-  test(`a backend that ${cause} hinders nothing`, async ({ page, posts, expectedErrors }) => {
+  test(`the form works with a backend that ${cause}`, async ({ page, posts, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     let asked = 0;
     await page.route("**/rest/v1/post_drafts*", (route) => {
@@ -211,7 +211,7 @@ for (const [cause, status, line] of [
   });
 }
 
-test("text of this browser that the server has as well is offered once, and goes on in the same draft", async ({
+test("text that both the browser and the server have is offered once, and continues in the same draft", async ({
   page,
   context,
   posts,
@@ -238,7 +238,7 @@ test("text of this browser that the server has as well is offered once, and goes
   await expect(reopened.writtenElsewhere).toBeHidden();
 });
 
-test("two tabs in one draft: the one that is taken over is told and keeps its text", async ({
+test("of two tabs with one draft, the one that loses the lease shows a message and preserves its text", async ({
   page,
   context,
   posts,
@@ -279,7 +279,7 @@ test("two tabs in one draft: the one that is taken over is told and keeps its te
   await expect.poll(async () => (await drafts.list())[0]?.leased_by, "it is let go of").toBeNull();
 });
 
-test("a published post can be looked at, and its link copied", async ({ page, context, posts }) => {
+test("a published post can be opened, and its link can be copied", async ({ page, context, posts }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const slug = "to-pass-on";
   await posts.insert({ slug, title: "To pass on", author: "A", content: "<p>x</p>", date: "2026-11-20" });
@@ -313,7 +313,7 @@ test("a published post can be looked at, and its link copied", async ({ page, co
 test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("axe finds nothing in the list of drafts, its question, its states and what the form tells of them", async ({
+  test("axe finds nothing in the list of drafts, its question, its states and the form's messages about drafts", async ({
     page,
     posts,
     drafts,

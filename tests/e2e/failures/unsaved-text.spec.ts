@@ -1,8 +1,9 @@
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { draftIsStored } from "../support/wait.ts";
 
-test("text of a closed tab is offered with its time and comes back on request", async ({ page, context }) => {
+test("text of a closed tab is offered with its time and restored on request", async ({ page, context }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Half written");
@@ -22,7 +23,7 @@ test("text of a closed tab is offered with its time and comes back on request", 
   await expect(reopened.offer).toBeHidden();
 });
 
-test("an offer that is declined does not come back", async ({ page, context }) => {
+test("a declined offer does not appear again", async ({ page, context }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Give this up");
@@ -59,7 +60,11 @@ test("typed text does not overwrite text that the page still offers", async ({ p
   await expect(form.title).toHaveValue("First tab");
 });
 
-test("text older than the post is never put over it; both times are told", async ({ page, context, posts }) => {
+test("text older than the post is not applied without a question, which shows both times", async ({
+  page,
+  context,
+  posts,
+}) => {
   await posts.insert({ slug: "two-times", title: "Two times", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("two-times");
@@ -83,24 +88,24 @@ test("leaving with unsaved text asks first", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Do not lose me");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   const dialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Stay" }).click();
   await expect(page).toHaveURL("/admin/blog/add");
   await expect(form.title).toHaveValue("Do not lose me");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   await dialog.getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL("/blog");
+  await expect(page).toHaveURL("/");
 });
 
-test("a clean form lets go without asking", async ({ page }) => {
+test("an unchanged form can be left without a question", async ({ page }) => {
   await postFormScreen(page).openAdd();
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
-  await expect(page).toHaveURL("/blog");
+  await siteFrame(page).viewSite.click();
+  await expect(page).toHaveURL("/");
 });
 
-test("a post that another editor saved in between is not overwritten", async ({
+test("a post that another editor saved meanwhile is not overwritten", async ({
   page,
   context,
   posts,
@@ -124,7 +129,7 @@ test("a post that another editor saved in between is not overwritten", async ({
   await expect(mine.author).toHaveValue("Mine");
 });
 
-test("saving again and again in one form raises no false alarm", async ({ page, posts }) => {
+test("repeated saves in one form report no conflict", async ({ page, posts }) => {
   await posts.insert({ slug: "many-saves", title: "Many saves", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("many-saves");

@@ -20,6 +20,8 @@ import { useSavePost } from "./use-save-post.ts";
 type PostFormProps = {
   post: Post | null;
   database: DatabaseClient;
+  /** The editor's name, which is suggested as the author; '' without one. */
+  ownName: string;
   save: SavePost;
   /** Called after a successful update, when no unsaved text remains. */
   onUpdated?: (post: Post) => void;
@@ -33,7 +35,7 @@ const labels = {
 };
 
 /** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
-export function PostForm({ post, database, save, onUpdated, uploadImage, drafts }: PostFormProps) {
+export function PostForm({ post, database, ownName, save, onUpdated, uploadImage, drafts }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const open = usePostDraft(post, editor, drafts);
   const { draft, store, syncState } = open;
@@ -75,7 +77,7 @@ export function PostForm({ post, database, save, onUpdated, uploadImage, drafts 
           saveDraft={saveDraft.saveForTool}
           onPreview={() => void saveDraft.preview()}
         />
-        <PostDetails {...fields} database={database} uploadProgress={uploadProgress} />
+        <PostDetails {...fields} database={database} ownName={ownName} uploadProgress={uploadProgress} />
       </div>
       <PostActions
         label={isSaving ? busy : rest}

@@ -79,7 +79,7 @@ class FakeBackend implements DraftBackend {
 }
 
 function makeDraft(row: Partial<ServerDraft> = {}): ServerDraft {
-  const text = { title: "", slug: "", author: "", date: "", content: "", image_url: "", tags: [] };
+  const text = { title: "", slug: "", fields: {} };
   const lease = { leased_by: null, leased_by_name: null, leased_since: null, leased_until: null };
   const schedule = { scheduled_for: null, scheduled_by: null, scheduled_by_name: null, schedule_failure: null };
   const saved = { revision: 1, saved_at: "2026-11-22T12:00:00Z", saved_by: null, saved_by_name: null };
@@ -128,7 +128,11 @@ describe("saving", () => {
     type("Siti R");
     await pause();
     expect(backend.calls).toEqual(["add", "change"]);
-    expect(backend.only()).toMatchObject({ author: "Siti R", revision: 2, leased_by: sync.getEditingSessionId() });
+    expect(backend.only()).toMatchObject({
+      fields: { author: "Siti R" },
+      revision: 2,
+      leased_by: sync.getEditingSessionId(),
+    });
     expect(sync.getState().draft).toMatchObject({ revision: 2 });
   });
 
@@ -173,7 +177,7 @@ describe("trouble", () => {
     dispatchEvent(new Event("online"));
     await pause(0);
     expect(sync.getState().trouble).toBeNull();
-    expect(backend.only().author).toBe("Si");
+    expect(backend.only().fields.author).toBe("Si");
   });
 
   it.each([404, 403])("sends no more requests to a backend that responds with %i", async (status) => {
@@ -206,13 +210,13 @@ describe("trouble", () => {
     backend.losesResponses = false;
     type("Si");
     await pause(5000);
-    expect(backend.only()).toMatchObject({ author: "Si", revision: 2 });
+    expect(backend.only()).toMatchObject({ fields: { author: "Si" }, revision: 2 });
     backend.losesResponses = true;
     type("Sit");
     await pause();
     backend.losesResponses = false;
     await pause(5000);
-    expect(backend.only()).toMatchObject({ author: "Sit", revision: 3 });
+    expect(backend.only()).toMatchObject({ fields: { author: "Sit" }, revision: 3 });
     expect(sync.getState()).toMatchObject({ conflict: null, trouble: null, draft: { revision: 3 } });
   });
 });
@@ -228,16 +232,20 @@ describe("two editing sessions", () => {
     backend.put(lease({ ...backend.only(), leased_by_name: "B", ...row }, OTHER_SESSION));
 
   it("detects a takeover, and writes nothing until the editor decides", async () => {
-    takeOver({ author: "Theirs", revision: 2 });
+    takeOver({ fields: { author: "Theirs" }, revision: 2 });
     type("Mine, longer");
     await pause();
-    expect(sync.getState().conflict).toMatchObject({ kind: "leased", draft: { author: "Theirs" }, isReadOnly: false });
+    expect(sync.getState().conflict).toMatchObject({
+      kind: "leased",
+      draft: { fields: { author: "Theirs" } },
+      isReadOnly: false,
+    });
     type("Mine, longer still");
     await pause(60_000);
-    expect(backend.only().author).toBe("Theirs");
+    expect(backend.only().fields.author).toBe("Theirs");
     expect(await sync.takeOver({ withText: true })).toBe(true);
     expect(backend.only()).toMatchObject({
-      author: "Mine, longer still",
+      fields: { author: "Mine, longer still" },
       revision: 3,
       leased_by: sync.getEditingSessionId(),
     });
@@ -252,17 +260,20 @@ describe("two editing sessions", () => {
   });
 
   it("does not overwrite text that it has not shown", async () => {
-    takeOver({ author: "Theirs", revision: 2 });
+    takeOver({ fields: { author: "Theirs" }, revision: 2 });
     type("Mine, longer");
     await pause();
-    takeOver({ author: "Theirs, longer", revision: 3 });
+    takeOver({ fields: { author: "Theirs, longer" }, revision: 3 });
     expect(await sync.takeOver({ withText: true })).toBe(false);
-    expect(backend.only().author).toBe("Theirs, longer");
-    expect(sync.getState().conflict).toMatchObject({ kind: "changed", draft: { author: "Theirs, longer" } });
+    expect(backend.only().fields.author).toBe("Theirs, longer");
+    expect(sync.getState().conflict).toMatchObject({
+      kind: "changed",
+      draft: { fields: { author: "Theirs, longer" } },
+    });
   });
 
   it("detects that the draft was saved elsewhere after its lease had ended", async () => {
-    backend.put({ ...backend.only(), author: "Theirs", revision: 2, leased_by: null });
+    backend.put({ ...backend.only(), fields: { author: "Theirs" }, revision: 2, leased_by: null });
     type("Mine, longer");
     await pause();
     expect(sync.getState().conflict).toMatchObject({ kind: "changed" });
@@ -277,36 +288,40 @@ describe("two editing sessions", () => {
     expect(backend.rows.size).toBe(0);
     sync.startAnew();
     await pause(0);
-    expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 1 });
+    expect(backend.only()).toMatchObject({ fields: { author: "Mine, longer" }, revision: 1 });
   });
 });
 
 describe("an existing draft", () => {
   it("is offered when it differs, and nothing is saved until it is opened", async () => {
-    const offered = backend.put(makeDraft({ author: "Theirs" }));
+    const offered = backend.put(makeDraft({ fields: { author: "Theirs" } }));
     sync.offer(offered);
     type("Mine");
     await pause(60_000);
     expect([backend.calls, sync.getState().conflict?.kind]).toEqual([[], "offered"]);
-    store.apply({ type: "draft-opened", values: { ...store.getDraft().values, author: "Theirs" }, baseVersion: null });
+    store.apply({
+      type: "draft-opened",
+      values: { ...store.getDraft().values, author: "Theirs" },
+      baseVersion: null,
+    });
     sync.open(offered);
     await pause(0);
     expect(backend.only().leased_by).toBe(sync.getEditingSessionId());
   });
 
   it("continues with the text that this browser stored", async () => {
-    const left = backend.put(lease(makeDraft({ author: "Mine", revision: 4 }), OTHER_SESSION));
+    const left = backend.put(lease(makeDraft({ fields: { author: "Mine" }, revision: 4 }), OTHER_SESSION));
     const values = { ...store.getDraft().values, author: "Mine, longer" };
     store.apply({ type: "restored", values });
     sync.resume(values, { id: left.id, revision: 4, editingSession: OTHER_SESSION });
     await pause(0);
-    expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 5 });
+    expect(backend.only()).toMatchObject({ fields: { author: "Mine, longer" }, revision: 5 });
   });
 });
 
 describe("text that the browser and the server both store", () => {
   it("continues at once after any earlier editing session", async () => {
-    const left = backend.put(lease(makeDraft({ author: "Mine" }), OTHER_SESSION));
+    const left = backend.put(lease(makeDraft({ fields: { author: "Mine" } }), OTHER_SESSION));
     sync.offer(left);
     const values = { ...valuesOfDraft(left) };
     store.apply({ type: "restored", values });
@@ -315,7 +330,7 @@ describe("text that the browser and the server both store", () => {
     expect([backend.only().leased_by, sync.getState().conflict]).toEqual([sync.getEditingSessionId(), null]);
     type("Mine, longer");
     await pause();
-    expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 2 });
+    expect(backend.only()).toMatchObject({ fields: { author: "Mine, longer" }, revision: 2 });
   });
 });
 
@@ -341,17 +356,17 @@ describe("publishing", () => {
     sync.publishing();
     sync.publishingFailed();
     await pause();
-    expect(backend.only().author).toBe("S");
+    expect(backend.only().fields.author).toBe("S");
   });
 
   it("does not touch a draft that another editor has taken over", async () => {
     type("S");
     await pause();
-    backend.put(lease({ ...backend.only(), author: "Theirs", revision: 2 }, OTHER_SESSION));
+    backend.put(lease({ ...backend.only(), fields: { author: "Theirs" }, revision: 2 }, OTHER_SESSION));
     type("Si");
     await pause();
     sync.publishing();
     expect(await sync.published()).toBeNull();
-    expect(backend.only().author).toBe("Theirs");
+    expect(backend.only().fields.author).toBe("Theirs");
   });
 });
