@@ -37,13 +37,15 @@ export function postFormScreen(page: Page) {
     actions: main.locator(".post-actions"),
     /** The text that says where the post is stored. */
     keeping: main.locator(".post-keeping"),
-    changes: page.getByRole("region", { name: "Changes not yet published" }),
-    writtenElsewhere: page.getByRole("region", { name: "Somebody else is writing this draft" }),
-    savedElsewhere: page.getByRole("region", { name: "This draft was saved elsewhere" }),
-    draftGone: page.getByRole("region", { name: "This draft is no longer on the server" }),
+    /** The one question of the form. */
+    notice: main.locator(".notice"),
+    answer: (name: string) => main.locator(".notice").getByRole("button", { name, exact: true }),
+    undo: main.getByRole("button", { name: "Undo" }),
+    comparison: page.getByRole("dialog", { name: /compared with yours$/ }),
     failure: main.locator("#post-failure"),
-    offer: page.getByRole("region", { name: "Unsaved text" }),
-    discardQuestion: page.getByRole("alertdialog", { name: "Discard this text?" }),
+    /** Text of this browser, on pages without a form. */
+    unsaved: page.getByRole("region", { name: "Unsaved text" }),
+    discardQuestion: page.getByRole("alertdialog", { name: "Delete this text?" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
     openAdd: () => page.goto("/admin/blog/add"),
     openEdit: (slug: string) => page.goto(`/admin/blog/edit/${slug}`),

@@ -5,9 +5,11 @@ import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
-import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { formatSavedToday, type ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
+import { compareVersions } from "./compare-versions.tsx";
 import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { useOwnName } from "./use-own-name.ts";
@@ -42,7 +44,7 @@ function FormOfDraft({ draftId }: { draftId: string }) {
 }
 
 function AddForm({ opened }: { opened: ServerDraft | null }) {
-  const { database, drafts, openImageStore } = useEditorBackend();
+  const { account, database, drafts, openImageStore } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return (
@@ -57,7 +59,12 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
         database={database}
         ownName={useOwnName()}
         uploadImage={imageUploader(openImageStore)}
-        drafts={{ backend: drafts, opened, offered: null }}
+        drafts={{ backend: drafts, account, opened, offered: null }}
+        compare={compareVersions}
+        onPublished={({ slug, updated_at }) => {
+          showToast("info", `Published at ${formatSavedToday(updated_at)}.`);
+          void navigate(`/admin/blog/edit/${slug}`, { replace: true });
+        }}
         save={async (row) => {
           const saved = await insertPost(database, row);
           void queryClient.invalidateQueries({ queryKey: ["posts"] });

@@ -18,6 +18,7 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import { useToastWhen } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
+import { compareVersions } from "./compare-versions.tsx";
 import { AwaitedDraft } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { useOwnName } from "./use-own-name.ts";
@@ -99,7 +100,7 @@ function EditForm({ post }: { post: Post }) {
 type PostEditFormProps = { post: Post; opened: ServerDraft | null; offered: ServerDraft | null };
 
 function PostEditForm({ post, opened, offered }: PostEditFormProps) {
-  const { database, drafts, openImageStore } = useEditorBackend();
+  const { account, database, drafts, openImageStore } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -116,7 +117,11 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
         database={database}
         ownName={useOwnName()}
         uploadImage={imageUploader(openImageStore)}
-        drafts={{ backend: drafts, opened, offered }}
+        drafts={{ backend: drafts, account, opened, offered }}
+        compare={compareVersions}
+        onPublished={() =>
+          void queryClient.invalidateQueries({ queryKey: editablePostQuery(database, post.slug).queryKey })
+        }
         save={async (row, edited) => {
           if (!edited) throw new Error("An update needs the post it starts from.");
           return updatePost(database, { ...edited, row });

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
+import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import type { OpenImageStore } from "#app/features/pictures/data/image-store.ts";
 import { thenRefreshPages } from "#app/features/posts/data/refresh-pages.ts";
 import { createDraftBackend } from "#app/features/writing/model/draft-backend.ts";
@@ -11,6 +11,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 export function useEditorBackend() {
   const { backendUrl, publishableKey } = useSite();
   const session = useSessionStore();
+  const account = useSession().session?.user.id ?? "";
   return useMemo(() => {
     const asEditor =
       (fetchPlainly: typeof fetch): typeof fetch =>
@@ -51,6 +52,7 @@ export function useEditorBackend() {
       fetch: asEditor(onProgress ? fetchWithProgress(onProgress) : fetch),
     });
     return {
+      account,
       /** Calls the site's own server, for any backend. */
       askServer: asEditor(fetch),
       database: createDatabaseClient({
@@ -62,7 +64,7 @@ export function useEditorBackend() {
       drafts: createDraftBackend(asking({}), asking({ keepalive: true })),
       openImageStore,
     };
-  }, [backendUrl, publishableKey, session]);
+  }, [backendUrl, publishableKey, session, account]);
 }
 
 /** Response without a session; the gate then shows the sign-in screen. */

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from "react-router";
 // Imports the client with the page's code, because the administration always needs it.
 import "#app/features/accounts/auth-client.ts";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
+import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PictureLibraryProvider } from "#app/features/pictures/picture-library.tsx";
 import { UnsavedDrafts } from "#app/features/writing/unsaved-drafts.tsx";
@@ -25,13 +26,14 @@ export const handle: RouteHandle = { isTool: true };
 export default function AdminLayout() {
   const { pathname } = useLocation();
   const page = useRouteHandles().at(-1);
+  const { session } = useSession();
   const isForm = /^\/admin\/blog\/(?:add|edit)\b/.test(pathname); // forms only offer their own text
   return (
     <QueryProvider>
       <PageMeta title={titleOf(page?.title ?? "Admin Panel", useCompany())} noIndex />
       <AdminBar />
       <RequireSession>
-        {!isForm && <UnsavedDrafts key={pathname} />}
+        {!isForm && session && <UnsavedDrafts key={pathname} account={session.user.id} />}
         <Page />
       </RequireSession>
     </QueryProvider>

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
-import { draftsScreen } from "../../screens/drafts-screen.ts";
 import { picturesScreen } from "../../screens/pictures-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { draftIsStored } from "../support/wait.ts";
 
@@ -30,14 +28,14 @@ test("the banner asks before it discards the only copy of a text", async ({ page
   page.on("dialog", (dialog) => void dialog.accept());
   await leaveOfflineText(page, "Written on a train");
   await page.goto("/admin/blog");
-  const { offer, discardQuestion } = postFormScreen(page);
-  const discard = offer.getByRole("button", { name: "Discard it" });
+  const { unsaved, discardQuestion } = postFormScreen(page);
+  const discard = unsaved.getByRole("button", { name: "Delete" });
   await discard.dblclick();
   await expect(discardQuestion).toHaveAccessibleDescription(
-    "The text of “Written on a train” exists only in this browser. Nobody can bring it back.",
+    "“Written on a train” is only on this computer. Nobody can bring it back.",
   );
-  expect(await storedTitles(page), "a double click discards nothing").toEqual(["Written on a train"]);
-  await expect(discardQuestion.getByRole("button", { name: "Discard text" })).not.toHaveAttribute("aria-disabled");
+  expect(await storedTitles(page), "a double click deletes nothing").toEqual(["Written on a train"]);
+  await expect(discardQuestion.getByRole("button", { name: "Delete text" })).not.toHaveAttribute("aria-disabled");
   await expectNoFindings(page, "question");
   await discardQuestion.getByRole("button", { name: "Keep it" }).click();
   await expect(discard).toBeFocused();
@@ -45,90 +43,13 @@ test("the banner asks before it discards the only copy of a text", async ({ page
   await page.keyboard.press("Escape");
   await expect(discardQuestion).toBeHidden();
   await page.reload();
-  await expect(offer).toContainText("Written on a train");
+  await expect(unsaved).toContainText("Written on a train");
 
   await discard.click();
-  await discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
-  await expect(offer).toBeHidden();
+  await discardQuestion.getByRole("button", { name: "Delete text" }).press("Enter");
+  await expect(unsaved).toBeHidden();
   await expect(page.getByRole("main")).toBeFocused();
   expect(await storedTitles(page)).toEqual([]);
-});
-
-test("the form asks before it discards the offered text, and then focuses the title", async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  page.on("dialog", (dialog) => void dialog.accept());
-  await leaveOfflineText(page, "Written on a ship");
-  const form = postFormScreen(page);
-  await form.openAdd();
-  const discard = form.offer.getByRole("button", { name: "Discard it" });
-  await discard.click();
-  await expect(form.discardQuestion).toContainText("exists only in this browser");
-  await form.discardQuestion.getByRole("button", { name: "Keep it" }).click();
-  await expect(discard).toBeFocused();
-  expect(await storedTitles(page)).toEqual(["Written on a ship"]);
-  await discard.click();
-  await form.discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
-  await expect(form.offer).toBeHidden();
-  await expect(form.title).toBeFocused();
-  expect(await storedTitles(page)).toEqual([]);
-});
-
-test("for a text with a draft on the server, the question lists the parts that only this browser has", async ({
-  page,
-}) => {
-  const form = postFormScreen(page);
-  await form.openAdd();
-  await form.title.fill("Also on the server");
-  await expect(form.keeping).toHaveText(/^Draft saved on the server/);
-  await draftIsStored(page, '"serverDraft');
-  await page.goto("/robots.txt");
-  await page.goto("/admin/blog");
-  await form.offer.getByRole("button", { name: "Discard it" }).click();
-  await expect(form.discardQuestion).toHaveAccessibleDescription(
-    "What was typed in “Also on the server” after it was last saved on the server exists only in this browser. " +
-      "Nobody can bring it back.",
-  );
-});
-
-test("a text that another editor saved is replaced only after a question", async ({
-  page,
-  browser,
-  session,
-  drafts,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/409/);
-  const mine = postFormScreen(page);
-  await mine.openAdd();
-  await mine.title.fill("Written by two");
-  await mine.author.fill("Mine");
-  await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Mine");
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await signIn(other, session);
-  await draftsScreen(other).open();
-  await draftsScreen(other).link("Written by two").click();
-  const theirs = postFormScreen(other);
-  await other.getByRole("button", { name: "Take over" }).click();
-  await theirs.author.fill("Theirs");
-  await theirs.saveDraft.click();
-  await expect(theirs.toast("Draft saved.")).toBeVisible();
-  await elsewhere.close();
-
-  await mine.author.fill("Mine again");
-  const replace = page.getByRole("button", { name: "Replace it with mine" });
-  await replace.click();
-  const question = page.getByRole("alertdialog", { name: "Replace the other text?" });
-  await expect(question).toContainText(/The text that editor@nusagrid\.example saved on .+ is gone for everybody\./);
-  await question.getByRole("button", { name: "Keep both" }).click();
-  await expect(replace).toBeFocused();
-  expect(await drafts.list()).toMatchObject([{ author: "Theirs" }]);
-  await replace.click();
-  await question.getByRole("button", { name: "Replace it" }).press("Enter");
-  await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Mine again");
 });
 
 test("a person who leaves text that this browser cannot store gets a warning", async ({ page, expectedErrors }) => {
@@ -144,10 +65,10 @@ test("a person who leaves text that this browser cannot store gets a warning", a
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Nowhere to store it");
-  await expect(form.keeping).toHaveText("This browser cannot keep unsaved text. Save often.");
+  await expect(form.keeping).toHaveText("Not saved: this browser has no space. Copy your text.");
   await siteFrame(page).viewSite.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await expect(question).toContainText("This browser cannot keep it");
+  await expect(question).toContainText("they are lost when you leave");
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(form.title).toHaveValue("Nowhere to store it");
 });

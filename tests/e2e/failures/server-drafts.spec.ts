@@ -1,22 +1,25 @@
 import { draftsScreen } from "../../screens/drafts-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { signIn } from "../support/editor-session.ts";
+import { draftsApi, signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
-import { draftIsStored } from "../support/wait.ts";
+import { comeBack, draftIsStored } from "../support/wait.ts";
 
-const ON_SERVER = /^Draft saved on the server at \d\d:\d\d\.$/;
+const ON_SERVER = /^Saved \d\d:\d\d$/;
+const ONLY_HERE = "Saved only on this computer, not on the server.";
 
-test("a draft is written on one machine and published on another, and the first one shows it", async ({
+test("a text goes on in another browser of the account, without a question and without a lock", async ({
   page,
   browser,
   session,
   posts,
   drafts,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/409/);
   const first = postFormScreen(page);
   await first.openAdd();
-  await expect(first.keeping).toHaveText("Unsaved text is kept in this browser.");
+  await expect(first.keeping).toHaveText("No changes");
   await first.title.fill("In two windows");
   await first.content.fill("Begun at the office.");
   await first.tagsInput.fill("clou");
@@ -27,36 +30,121 @@ test("a draft is written on one machine and published on another, and the first 
   await signIn(home, session);
   const list = draftsScreen(home);
   await list.open();
-  await expect(list.rows).toHaveCount(1);
-  await expect(list.rows).toContainText("New post");
   await list.link("In two windows").click();
   const second = postFormScreen(home);
-  await expect(second.title).toHaveValue("In two windows");
   await expect(second.content).toHaveText("Begun at the office.");
-  await expect(second.writtenElsewhere).toContainText("editor@nusagrid.example has been writing it since");
-  await expect(second.title).toHaveAttribute("readonly");
-  await expect(second.submit).toBeDisabled();
-  await home.getByRole("button", { name: "Take over" }).click();
-  await expect(second.writtenElsewhere).toBeHidden();
-  await expect(second.title).toBeFocused();
   await second.author.fill("Siti Rahma");
-  await expect(second.keeping).toHaveText(ON_SERVER);
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Siti Rahma");
+  await expect(second.notice).toHaveCount(0);
+
+  await comeBack(page);
+  await expect(first.author, "the newer text replaces a text without unsaved changes").toHaveValue("Siti Rahma");
+  await expect(first.keeping).toHaveText(/^Restored your changes of \d\d:\d\d · Undo$/);
+  await first.author.fill("Siti Rahma Dewi");
+  await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Siti Rahma Dewi");
+  await comeBack(home);
+  await expect(second.author).toHaveValue("Siti Rahma Dewi");
   await second.submit.click();
   await expect(second.toast("Blog post added successfully!")).toBeVisible();
+  await expect(second.keeping).toHaveText(/^Published \d\d:\d\d$/);
   await expect.poll(drafts.list).toEqual([]);
-  await expect(home).toHaveURL("/admin/blog/add");
-  expect(await posts.find("in-two-windows")).toMatchObject({ author: "Siti Rahma", tags: ["clou"] });
+  expect(await posts.find("in-two-windows")).toMatchObject({ author: "Siti Rahma Dewi", tags: ["clou"] });
   await elsewhere.close();
+});
 
-  await first.content.fill("Begun at the office, and more.");
-  await expect(first.draftGone).toBeVisible();
-  await expect(first.content).toHaveText("Begun at the office, and more.");
-  await draftIsStored(page, "and more.");
-  await expect(first.keeping).toHaveText("Saved on this device.");
-  await page.getByRole("button", { name: "Keep it as a new draft" }).click();
-  await expect(first.keeping).toHaveText(ON_SERVER);
-  expect(await drafts.list()).toMatchObject([{ content: "<p>Begun at the office, and more.</p>", revision: 1 }]);
+test("two browsers of one account with different unsaved text: one notice lets me choose", async ({
+  page,
+  browser,
+  session,
+  drafts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const here = postFormScreen(page);
+  await here.openAdd();
+  await here.title.fill("Twice mine");
+  await expect(here.keeping).toHaveText(ON_SERVER);
+  const elsewhere = await browser.newContext();
+  const home = await elsewhere.newPage();
+  await signIn(home, session);
+  await draftsScreen(home).open();
+  await draftsScreen(home).link("Twice mine").click();
+  const there = postFormScreen(home);
+  await there.author.fill("There");
+  await expect.poll(async () => (await drafts.list())[0]?.author).toBe("There");
+
+  await here.author.fill("Here");
+  await expect(here.notice).toContainText("You changed this post in another window too.");
+  await expect(here.keeping).toHaveText(ONLY_HERE);
+  await here.answer("Compare").click();
+  await expect(here.comparison.locator("ins")).toContainText("Here");
+  await expect(here.comparison.locator("del")).toContainText("There");
+  await page.keyboard.press("Escape");
+  await here.answer("Use this text").click();
+  await expect(here.notice).toHaveCount(0);
+  await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Here");
+
+  await there.author.fill("There again");
+  await there.answer("Use the other text").click();
+  await expect(there.author).toHaveValue("Here");
+  await there.undo.click();
+  await expect(there.author).toHaveValue("There again");
+  await elsewhere.close();
+});
+
+test("a draft that was deleted elsewhere leaves the text in the form", async ({ page, drafts }) => {
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await form.title.fill("Deleted elsewhere");
+  await expect(form.keeping).toHaveText(ON_SERVER);
+  await drafts.removeAll();
+  await comeBack(page);
+  await expect(form.notice).toContainText("This draft was deleted. Your text is still here");
+  await form.author.fill("Siti");
+  await draftIsStored(page, '\\"Siti\\"');
+  await expect(form.keeping).toHaveText(ONLY_HERE);
+  await form.answer("Keep it as a new draft").click();
+  await expect(form.keeping).toHaveText(ON_SERVER);
+  expect(await drafts.list()).toMatchObject([{ title: "Deleted elsewhere", author: "Siti", revision: 1 }]);
+});
+
+test("the form of a new post becomes the edit form of the post when its scheduled time comes", async ({
+  page,
+  drafts,
+  posts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const row = { author: "Siti", date: "2026-01-02", content: "<p>x</p>" };
+  const due = () => ({ ...row, scheduled_for: new Date(Date.now() + 2000).toISOString() });
+  const form = postFormScreen(page);
+
+  const untouched = await drafts.insert({ ...due(), title: "Due and read", slug: "due-and-read" });
+  await page.goto(`/admin/blog/add?draft=${untouched.id}`);
+  await expect(form.title).toHaveValue("Due and read");
+  await expect.poll(() => posts.find("due-and-read"), { timeout: 20_000 }).not.toBeNull();
+  await comeBack(page);
+  await expect(page).toHaveURL("/admin/blog/edit/due-and-read");
+  await expect(form.submit).toHaveText("Update Blog Post");
+  await expect(form.toast(/^Published at \d\d:\d\d\.$/)).toBeVisible();
+
+  const written = await drafts.insert({ ...due(), title: "Due and written", slug: "due-and-written" });
+  await page.goto(`/admin/blog/add?draft=${written.id}`);
+  await expect(form.title).toHaveValue("Due and written");
+  await expect.poll(() => posts.find("due-and-written"), { timeout: 20_000 }).not.toBeNull();
+  await form.slug.fill("due-and-written-twice");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(form.notice).toContainText(/^Published at \d\d:\d\d\./);
+  await expect(form.notice).toBeFocused();
+  expect(await posts.find("due-and-written-twice"), "nothing is published twice").toBeNull();
+  await form.answer("Edit the post").click();
+  await expect(page).toHaveURL("/admin/blog/edit/due-and-written");
+  await expect(form.slug).toHaveValue("due-and-written-twice");
+  await expect(form.notice).toHaveCount(0);
+  await form.submit.click();
+  await expect(form.toast("Blog post updated successfully!")).toBeVisible();
+  expect(await posts.find("due-and-written")).toBeNull();
+  expect(await posts.find("due-and-written-twice")).toMatchObject({ title: "Due and written" });
 });
 
 test("an incomplete text is saved at once by its button, found under Drafts, and discarded after asking", async ({
@@ -91,48 +179,50 @@ test("an incomplete text is saved at once by its button, found under Drafts, and
   expect(await drafts.list()).toEqual([]);
 });
 
-test("a saved draft does not count as unsaved text of this browser", async ({ page, posts }) => {
-  const unsaved = page.getByRole("region", { name: "Unsaved text" });
+test("the banner of other screens names only text that no server has", async ({ page, posts, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Saved and left");
-  await form.saveDraft.click();
-  await expect(form.toast("Draft saved.")).toBeVisible();
+  await expect(form.keeping).toHaveText(ON_SERVER);
   await page.getByRole("link", { name: "Posts", exact: true }).click();
-  await expect(page.getByRole("row")).toHaveCount(11);
-  await expect(unsaved).toHaveCount(0);
+  await expect(page.getByRole("row"), "left without a question").toHaveCount(11);
+  await expect(form.unsaved).toHaveCount(0);
   await form.openAdd();
-  await form.title.fill("Not saved on purpose");
+  await expect(form.title, "the draft is in the list of drafts").toHaveValue("");
+  await form.title.fill("Saved and reloaded");
+  await expect(form.keeping).toHaveText(ON_SERVER);
+  await page.goto("/admin/blog");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await expect(form.unsaved).toHaveCount(0);
+
+  await page.route("**/rest/v1/post_drafts*", (route) => route.abort());
+  const { slug } = await posts.insert({ slug: "a", title: "A", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+  await form.openEdit(slug);
+  await form.author.fill("Written offline");
+  await expect(form.keeping).toHaveText(ONLY_HERE);
   await page.getByRole("link", { name: "Posts", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(unsaved).toContainText("Not saved on purpose");
-  await unsaved.getByRole("button", { name: "Discard it" }).click();
-  await form.discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
-
-  const { slug } = await posts.insert({
-    slug: "to-go-on",
-    title: "A",
-    author: "A",
-    content: "<p>x</p>",
-    date: "2026-01-01",
-  });
-  await form.openEdit(slug);
-  await form.author.fill("Siti Rahma");
-  await form.saveDraft.click();
-  await expect(form.toast("Draft saved.").last()).toBeVisible();
+  await expect(form.unsaved).toContainText(/“A” was not saved to the server\. It is from .+ \d{4}, /);
+  await page.unrouteAll();
+  await form.unsaved.getByRole("link", { name: "Go on writing" }).click();
+  await expect(form.author).toHaveValue("Written offline");
+  await expect(form.notice).toHaveCount(0);
+  await form.author.fill("Written offline and online");
   await expect(form.keeping).toHaveText(ON_SERVER);
   await page.reload();
-  await expect(form.changes).toBeVisible();
-  await expect(unsaved).toHaveCount(0);
+  await expect(form.author).toHaveValue("Written offline and online");
+  await expect(form.keeping).toHaveText(/^Restored your changes/);
+  await form.undo.click();
+  await expect(form.author).toHaveValue("A");
+  await expect(form.keeping).toHaveText("No changes");
 });
 
-test("changes to a post are offered and not applied; a post that was changed meanwhile is not overwritten", async ({
+test("my draft opens by itself; over a newer version online it asks, compares and waits", async ({
   page,
   posts,
   drafts,
-  expectedErrors,
 }) => {
-  expectedErrors.push(/Failed to load resource/);
   const row = { slug: "with-changes", title: "With changes", author: "A", content: "<p>x</p>", date: "2026-01-01" };
   const { id, updated_at } = await posts.insert(row);
   const { slug, title, content, date } = row;
@@ -140,28 +230,68 @@ test("changes to a post are offered and not applied; a post that was changed mea
   await drafts.insert(draft);
   await posts.change("with-changes", { title: "Changed meanwhile" });
 
-  const list = draftsScreen(page);
-  await list.open();
-  await expect(list.rows).toContainText("Changes to “Changed meanwhile”");
   const form = postFormScreen(page);
   await form.openEdit("with-changes");
-  await expect(form.changes).toContainText("Saved by editor@nusagrid.example");
-  await expect(form.author).toHaveValue("A");
-  await form.changes.getByRole("button", { name: "Continue with them" }).click();
   await expect(form.author).toHaveValue("B");
-  await expect(form.changes).toBeHidden();
-  await form.submit.click();
-  await expect(form.toast(/^Failed to update blog post: Someone else saved this post/)).toBeVisible();
-  expect(await posts.find("with-changes")).toMatchObject({ author: "A" });
-  expect(await drafts.list()).toHaveLength(1);
-  await page.getByRole("button", { name: "Go on from the post as it is now" }).click();
+  await expect(form.notice).toContainText("A newer version is online.");
+  await form.answer("Compare").click();
+  await expect(form.comparison.locator("del").first()).toContainText("Changed meanwhile");
+  await expect(form.comparison.locator("ins").first()).toContainText("With changes");
+  await page.keyboard.press("Escape");
+  await form.author.focus();
+  for (const publish of [() => form.submit.click(), () => page.keyboard.press("ControlOrMeta+Enter")]) {
+    await publish();
+    await expect(form.notice).toBeFocused();
+  }
+  expect(await posts.find("with-changes")).toMatchObject({ author: "A", title: "Changed meanwhile" });
+
+  await form.answer("Use the version online").click();
+  await expect(form.title).toHaveValue("Changed meanwhile");
+  await expect(form.author).toHaveValue("A");
+  await expect(form.notice).toHaveCount(0);
+  await expect.poll(drafts.list).toEqual([]);
+  await form.undo.click();
+  await expect(form.author).toHaveValue("B");
+  await form.answer("Replace it with my draft").click();
+  await expect(form.submit).toBeFocused();
+  await expect(form.notice).toHaveCount(0);
   await form.submit.click();
   await expect(form.toast("Blog post updated successfully!")).toBeVisible();
+  await expect(form.keeping).toHaveText(/^Published \d\d:\d\d$/);
   expect(await posts.find("with-changes")).toMatchObject({ author: "B", title: "With changes" });
   await expect.poll(drafts.list).toEqual([]);
 });
 
-test("a draft in the URL is applied at once, and the URL loses it after the publication", async ({
+test("another person's draft of a post is not put over it; it is opened or deleted on request", async ({
+  page,
+  request,
+  colleague,
+  posts,
+  drafts,
+}) => {
+  const row = { slug: "of-another", title: "Of another", author: "A", content: "<p>x</p>", date: "2026-01-01" };
+  const { id, updated_at } = await posts.insert(row);
+  const draft = { ...row, post_id: id, base_version: updated_at, author: "B" };
+  await draftsApi(request, colleague).insert(draft);
+  const form = postFormScreen(page);
+  await form.openEdit("of-another");
+  await expect(form.notice).toContainText("colleague@nusagrid.example has changes that are not online.");
+  await expect(form.author).toHaveValue("A");
+  await form.answer("Open the draft").click();
+  await expect(form.author).toHaveValue("B");
+  await expect(form.keeping).toHaveText(/^Opened the version of \d\d:\d\d · Undo$/);
+  await form.undo.click();
+  await expect(form.author).toHaveValue("A");
+  await page.reload();
+  await form.answer("Delete the draft").click();
+  const question = page.getByRole("alertdialog", { name: "Delete the draft?" });
+  await expect(question).toContainText("The changes that colleague@nusagrid.example saved are lost for everybody.");
+  await question.getByRole("button", { name: "Delete the draft" }).press("Enter");
+  await expect(form.notice).toHaveCount(0);
+  await expect.poll(drafts.list).toEqual([]);
+});
+
+test("a draft in the address is applied at once, and leaves it when it is published", async ({
   page,
   posts,
   drafts,
@@ -174,7 +304,7 @@ test("a draft in the URL is applied at once, and the URL loses it after the publ
   await list.link("At once").click();
   const form = postFormScreen(page);
   await expect(form.author).toHaveValue("B");
-  await expect(form.changes).toBeHidden();
+  await expect(form.notice).toHaveCount(0);
   await form.submit.click();
   await expect(form.toast("Blog post updated successfully!")).toBeVisible();
   await expect(page).toHaveURL("/admin/blog/edit/at-once");
@@ -182,11 +312,11 @@ test("a draft in the URL is applied at once, and the URL loses it after the publ
 });
 
 for (const [cause, status, line] of [
-  ["keeps no drafts", 404, "Unsaved text is kept in this browser."],
-  ["forbids them", 403, "Unsaved text is kept in this browser."],
-  ["ends the session", 401, "Saved on this device. Your session has ended."],
-  ["is in trouble", 503, "Saved on this device."],
-  ["cannot be reached", 0, "Saved on this device."],
+  ["keeps no drafts", 404, ONLY_HERE],
+  ["forbids them", 403, ONLY_HERE],
+  ["ends the session", 401, `${ONLY_HERE} Your session has ended.`],
+  ["is in trouble", 503, ONLY_HERE],
+  ["cannot be reached", 0, ONLY_HERE],
 ] as const) {
   test(`the form works with a backend that ${cause}`, async ({ page, posts, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
@@ -211,72 +341,141 @@ for (const [cause, status, line] of [
   });
 }
 
-test("text that both the browser and the server have is offered once, and continues in the same draft", async ({
-  page,
-  context,
-  posts,
-  drafts,
-}) => {
+test("text of a closed tab goes on in the same draft", async ({ page, context, posts, drafts, expectedErrors }) => {
+  expectedErrors.push(/409/);
   const slug = "left-behind";
   await posts.insert({ slug, title: "Left behind", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit(slug);
   await form.author.fill("B");
   await expect(form.keeping).toHaveText(ON_SERVER);
-  await draftIsStored(page, '\\"revision\\":1');
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
   const reopened = postFormScreen(again);
   await reopened.openEdit(slug);
-  await expect(reopened.offer).toBeVisible();
-  await expect(reopened.changes).toBeHidden();
-  await again.getByRole("button", { name: "Restore unsaved text" }).click();
+  await expect(reopened.author).toHaveValue("B");
   await reopened.author.fill("B and C");
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("B and C");
   expect(await drafts.list()).toHaveLength(1);
-  await expect(reopened.writtenElsewhere).toBeHidden();
+  await expect(reopened.notice).toHaveCount(0);
 });
 
-test("of two tabs with one draft, the one that loses the lease shows a message and preserves its text", async ({
+test("after a takeover, a notice appears at the save bar, the text stays, and shortcuts publish nothing", async ({
   page,
-  context,
+  browser,
+  colleague,
   posts,
   drafts,
   expectedErrors,
 }) => {
   expectedErrors.push(/409/);
-  const slug = "two-tabs";
-  await posts.insert({ slug, title: "Two tabs", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+  const slug = "two-people";
+  await posts.insert({ slug, title: "Two people", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const mine = postFormScreen(page);
   await mine.openEdit(slug);
   await mine.author.fill("Mine");
   await expect(mine.keeping).toHaveText(ON_SERVER);
 
-  const tab = await context.newPage();
-  const theirs = postFormScreen(tab);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, colleague);
+  const theirs = postFormScreen(other);
   await theirs.openEdit(slug);
-  await theirs.offer.getByRole("button", { name: "Discard it" }).click();
-  await theirs.discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
-  await expect(theirs.changes).toContainText("has been writing it since");
-  await theirs.changes.getByRole("button", { name: "Continue with them" }).click();
-  await expect(theirs.writtenElsewhere).toBeVisible();
-  await tab.getByRole("button", { name: "Take over" }).click();
+  await expect(theirs.notice).toContainText("editor@nusagrid.example is writing this post now.");
+  await theirs.answer("Open the draft").click();
+  await expect(theirs.answer("Take over")).toBeVisible();
+  await expect(theirs.title).toHaveAttribute("readonly");
+  await expect(theirs.notice).toContainText("After you take over, the other person can no longer save here.");
+  await theirs.answer("Take over").click();
   await theirs.author.fill("Theirs");
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Theirs");
 
+  await mine.content.focus();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(mine.notice).toContainText("colleague@nusagrid.example is writing this post now.");
+  await expect(mine.notice).toBeFocused();
+  await expect(mine.notice).toBeInViewport();
   await mine.author.fill("Mine, longer");
-  await expect(mine.writtenElsewhere).toContainText("Your text is not stored there; this browser keeps it.");
-  await expect(mine.author).toHaveValue("Mine, longer");
   await draftIsStored(page, "Mine, longer");
-  await mine.writtenElsewhere.getByRole("button", { name: "Show that text" }).click();
-  await expect(mine.author).toHaveValue("Theirs");
-  await expect(mine.offer).toContainText("This browser holds unsaved text");
-  await mine.offer.getByRole("button", { name: "Restore unsaved text" }).click();
-  await expect(mine.author).toHaveValue("Mine, longer");
+  await expect(mine.keeping).toHaveText(ONLY_HERE);
+  for (const keys of ["ControlOrMeta+s", "ControlOrMeta+Enter"]) {
+    await mine.author.focus();
+    await page.keyboard.press(keys);
+    await expect(mine.notice).toBeFocused();
+  }
   expect((await drafts.list())[0]).toMatchObject({ author: "Theirs" });
-  await tab.goto("/blog");
-  await expect.poll(async () => (await drafts.list())[0]?.leased_by, "it is let go of").toBeNull();
+  expect(await posts.find(slug), "the older text is not published").toMatchObject({ author: "A" });
+
+  await mine.answer("Use theirs").click();
+  await expect(mine.author).toHaveValue("Theirs");
+  await mine.undo.click();
+  await expect(mine.author).toHaveValue("Mine, longer");
+  await mine.answer("Use mine").click();
+  const question = page.getByRole("alertdialog", { name: "Replace the other text?" });
+  await expect(question).toContainText(
+    /The text that colleague@nusagrid\.example saved at \d\d:\d\d is lost for everybody/,
+  );
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(mine.answer("Use mine")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Replace it" }).press("Enter");
+  await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Mine, longer");
+  await other.goto("/blog");
+  await elsewhere.close();
+});
+
+test("another person on the same computer is never offered the first person's text", async ({
+  page,
+  browser,
+  session,
+  colleague,
+  posts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const slug = "one-computer";
+  await posts.insert({ slug, title: "One computer", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+  await page.close();
+  const computer = await browser.newContext();
+  const seat = await computer.newPage();
+  const form = postFormScreen(seat);
+  await computer.route("**/rest/v1/post_drafts*", (route) => route.abort());
+  const sitDown = async ({ value }: typeof session) => {
+    await seat.goto("/robots.txt");
+    await seat.evaluate((text) => localStorage.setItem("nusagrid-session", text), value);
+  };
+  await sitDown(session);
+  await form.openEdit(slug);
+  await form.author.fill("Private thoughts");
+  await draftIsStored(seat, "Private thoughts");
+  await sitDown(colleague);
+  await seat.goto("/admin/blog");
+  await expect(seat.getByRole("row")).toHaveCount(11);
+  await expect(form.unsaved).toHaveCount(0);
+  await form.openEdit(slug);
+  await expect(form.author).toHaveValue("A");
+  await sitDown(session);
+  await form.openEdit(slug);
+  await expect(form.author).toHaveValue("Private thoughts");
+
+  await seat.evaluate(() => {
+    for (const [key, text] of Object.entries({ ...localStorage }).filter(([name]) =>
+      name.startsWith("nusagrid-draft:"),
+    )) {
+      localStorage.removeItem(key);
+      localStorage.setItem("nusagrid-draft:new:1-2", text);
+    }
+  });
+  await seat.goto("/admin/blog");
+  await expect(form.unsaved).toContainText("A text of an account that is not known was not saved to the server.");
+  await form.openAdd();
+  await expect(form.author).toHaveValue("");
+  await seat.goto("/admin/blog");
+  await form.unsaved.getByRole("button", { name: "It is mine" }).click();
+  await expect(form.unsaved).toContainText("“One computer” was not saved to the server.");
+  await form.unsaved.getByRole("link", { name: "Go on writing" }).click();
+  await computer.close();
 });
 
 test("a published post can be opened, and its link can be copied", async ({ page, context, posts }) => {
@@ -343,12 +542,12 @@ test.describe("in both themes", () => {
 
     const form = postFormScreen(page);
     await form.openEdit("for-all");
-    await expect(form.changes).toBeVisible();
+    await expect(form.notice).toContainText("A newer version is online.");
     await expect(form.textStyle).toBeEnabled();
-    await expectNoFindings(page, "offer");
-    await form.changes.getByRole("button", { name: "Continue with them" }).click();
-    await expect(page.getByRole("button", { name: "Go on from the post as it is now" })).toBeVisible();
     await expectNoFindings(page, "an older post");
+    await form.answer("Compare").click();
+    await expect(form.comparison.locator("ins").first()).toBeVisible();
+    await expectNoFindings(page, "comparison");
     await page.goto("/admin/blog/add?draft=10000000-0000-4000-8000-000000000000");
     await expect(page.getByRole("heading", { name: "Draft Not Found" })).toBeVisible();
     await expectNoFindings(page, "no draft");

@@ -42,23 +42,20 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.type(` ${words}`);
 }
 
-/** Signs in after the redirect, opens the post again and accepts the offered text. */
-async function signInAndRestore(page: Page, words: string): Promise<void> {
+/** Signs in after the redirect and opens the post again: its form has the text, without any question. */
+async function signInAndGoOn(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("You have been signed out. Sign in again to go on;")).toBeVisible();
   await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
   await expect(page).toHaveURL("/admin/blog");
   const form = postFormScreen(page);
-  // The list offers the unsaved text of every form.
-  await form.offer.getByRole("link", { name: "Go on writing" }).click();
+  await form.unsaved.getByRole("link", { name: "Go on writing" }).click();
   await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
-  await expect(form.content).toBeVisible();
-  await expect(form.author).not.toHaveValue(words);
-  await expect(form.offer).toContainText(/written .+ \d{4}, .+ last saved .+ \d{4}, /);
-  await page.getByRole("button", { name: "Restore unsaved text" }).click();
   await expect(form.author).toHaveValue(words);
   await expect(form.tags.last()).toHaveText("half-a-tag");
   await expect(form.content).toContainText(new RegExp(`${words}$`));
+  await expect(form.keeping).toHaveText(/^Restored your changes of \d\d:\d\d · Undo$/);
+  await expect(form.notice).toHaveCount(0);
 }
 
 const ENDINGS: Record<string, (session: StoredSession) => StoredSession> = {
@@ -85,12 +82,12 @@ for (const [ending, spoil] of Object.entries(ENDINGS)) {
     const form = postFormScreen(page);
     await expect(form.toast("Failed to update blog post: Your session has ended")).toBeVisible();
     await expect(form.toast("Successfully signed out!")).toHaveCount(0);
-    await signInAndRestore(page, words);
+    await signInAndGoOn(page, words);
     await form.submit.click();
     await expect(form.toast("Blog post updated successfully!")).toBeVisible();
     await form.openEdit(SLUG);
     await expect(form.author).toHaveValue(words);
-    await expect(form.offer).toBeHidden();
+    await expect(form.keeping).toHaveText("No changes");
   });
 }
 
@@ -117,7 +114,7 @@ test("a sign-out in another tab in the middle of a word loses no text", async ({
   const words = "Typed until the last moment";
   await write(page, words);
   await other.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
-  await signInAndRestore(page, words);
+  await signInAndGoOn(page, words);
 });
 
 test("a person who signs out gets no message about an ended session", async ({ page, context, site }) => {

@@ -3,7 +3,7 @@ import { siteFrame } from "../../screens/site-frame.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { draftIsStored } from "../support/wait.ts";
 
-test("text of a closed tab is offered with its time and restored on request", async ({ page, context }) => {
+test("text of a closed tab opens again with its time, and can be undone", async ({ page, context }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Half written");
@@ -15,57 +15,42 @@ test("text of a closed tab is offered with its time and restored on request", as
   const again = await context.newPage();
   const reopened = postFormScreen(again);
   await reopened.openAdd();
-  await expect(reopened.title).toHaveValue("");
-  await expect(reopened.offer).toContainText("unsaved text");
-  await again.getByRole("button", { name: "Restore unsaved text" }).click();
   await expect(reopened.title).toHaveValue("Half written");
   await expect(reopened.tags).toHaveText(["draft"]);
-  await expect(reopened.offer).toBeHidden();
+  await expect(reopened.content).toHaveText("Half a thought");
+  await expect(reopened.keeping).toHaveText(/^Restored your changes of \d\d:\d\d · Undo$/);
+  await reopened.undo.click();
+  await expect(reopened.title).toHaveValue("");
+  await expect(reopened.content).toHaveText("");
+  await expect(reopened.keeping).toHaveText("No changes");
 });
 
-test("a declined offer does not appear again", async ({ page, context }) => {
-  const form = postFormScreen(page);
-  await form.openAdd();
-  await form.title.fill("Give this up");
-  await draftIsStored(page, "Give this up");
-  await page.close({ runBeforeUnload: false });
-  const again = await context.newPage();
-  const reopened = postFormScreen(again);
-  await reopened.openAdd();
-  await again.getByRole("button", { name: "Discard it" }).click();
-  await reopened.discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
-  await expect(reopened.offer).toBeHidden();
-  await again.reload();
-  await expect(reopened.title).toBeVisible();
-  await expect(reopened.offer).toBeHidden();
-});
-
-test("typed text does not overwrite text that the page still offers", async ({ page, context }) => {
+test("a new text does not overwrite a text that was set aside", async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await context.route("**/rest/v1/post_drafts*", (route) => route.abort());
   let tab = page;
   for (const title of ["First tab", "Second tab"]) {
     const form = postFormScreen(tab);
     await form.openAdd();
-    await expect(form.offer).toBeVisible({ visible: title === "Second tab" });
+    if (title === "Second tab") await form.undo.click();
     await form.title.fill(title);
     await draftIsStored(tab, title);
     await tab.close({ runBeforeUnload: false });
     tab = await context.newPage();
   }
   const form = postFormScreen(tab);
-  await form.openAdd();
-  await tab.getByRole("button", { name: "Discard it" }).click();
-  await form.discardQuestion.getByRole("button", { name: "Discard text" }).press("Enter");
-  await tab.reload();
-  await tab.getByRole("button", { name: "Restore unsaved text" }).click();
+  await tab.goto("/admin/blog");
+  await expect(form.unsaved).toContainText("“Second tab” was not saved to the server.");
+  await form.unsaved.getByRole("button", { name: "Delete" }).click();
+  await form.discardQuestion.getByRole("button", { name: "Delete text" }).press("Enter");
+  await form.unsaved.getByRole("link", { name: "Go on writing" }).click();
   await expect(form.title).toHaveValue("First tab");
 });
 
-test("text older than the post is not applied without a question, which shows both times", async ({
-  page,
-  context,
-  posts,
-}) => {
+test("text older than the post online asks before it replaces it", async ({ page, context, posts, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
   await posts.insert({ slug: "two-times", title: "Two times", author: "A", content: "<p>x</p>", date: "2026-01-01" });
+  await page.route("**/rest/v1/post_drafts*", (route) => route.abort());
   const form = postFormScreen(page);
   await form.openEdit("two-times");
   await form.author.fill("Mine, unsaved");
@@ -76,24 +61,28 @@ test("text older than the post is not applied without a question, which shows bo
   const again = await context.newPage();
   const reopened = postFormScreen(again);
   await reopened.openEdit("two-times");
-  await expect(reopened.author).toHaveValue("Theirs, saved later");
-  await expect(reopened.offer).toContainText("which is later");
-  await again.getByRole("button", { name: "Restore unsaved text" }).click();
   await expect(reopened.author).toHaveValue("Mine, unsaved");
+  await expect(reopened.notice).toContainText("A newer version is online.");
+  await reopened.submit.click();
+  await expect(reopened.notice).toBeFocused();
+  expect(await posts.find("two-times")).toMatchObject({ author: "Theirs, saved later" });
+  await reopened.answer("Replace it with my draft").click();
   await reopened.submit.click();
   await expect(reopened.toast("Blog post updated successfully!")).toBeVisible();
+  expect(await posts.find("two-times")).toMatchObject({ author: "Mine, unsaved" });
 });
 
-test("leaving with unsaved text asks first", async ({ page }) => {
-  const form = postFormScreen(page);
-  await form.openAdd();
-  await form.title.fill("Do not lose me");
+test("leaving with text that the server does not have asks first", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route("**/rest/v1/post_drafts*", (route) => route.abort());
+  await postFormScreen(page).openAdd();
+  await postFormScreen(page).title.fill("Do not lose me");
   await siteFrame(page).viewSite.click();
   const dialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText("They stay on this computer and open again in this form.");
   await dialog.getByRole("button", { name: "Stay" }).click();
   await expect(page).toHaveURL("/admin/blog/add");
-  await expect(form.title).toHaveValue("Do not lose me");
+  await expect(postFormScreen(page).title).toHaveValue("Do not lose me");
   await siteFrame(page).viewSite.click();
   await dialog.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/");
@@ -127,6 +116,7 @@ test("a post that another editor saved meanwhile is not overwritten", async ({
   await expect(mine.toast(/^Failed to update blog post: Someone else saved this post/)).toBeVisible();
   expect(await posts.find("shared-post")).toMatchObject({ author: "Theirs" });
   await expect(mine.author).toHaveValue("Mine");
+  await expect(mine.notice).toContainText("A newer version is online.");
 });
 
 test("repeated saves in one form report no conflict", async ({ page, posts }) => {

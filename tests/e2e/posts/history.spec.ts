@@ -186,7 +186,7 @@ test("a version is not restored if another editor saved meanwhile or another pos
   await history.restoreQuestion.getByRole("button", { name: "Restore and publish" }).press("Enter");
   await expect(history.toast(/Failed to update blog post: Someone else saved this post/)).toBeVisible();
   await form.openEdit("renamed-since");
-  await expect(form.offer).toBeVisible();
+  await expect(form.author).toHaveValue("Unsaved author");
 });
 
 test("invalid URLs, failures and loading are shown", async ({ page, posts, expectedErrors }) => {

@@ -33,7 +33,7 @@ test("a post is drafted, continued, previewed, scheduled, corrected, compared, d
   await begun.openAdd();
   await begun.title.fill(TITLE);
   await begun.content.fill("Begun at the office.");
-  await expect(begun.keeping).toHaveText(/^Draft saved on the server/);
+  await expect(begun.keeping).toHaveText(/^Saved \d\d:\d\d$/);
   await office.close();
 
   const atHome = await browser.newContext();

@@ -103,24 +103,26 @@ test("repeated keys during a save send no further request", async ({ page, posts
   await expect(form.toast("Draft saved.")).toHaveCount(0);
 });
 
-test("while another editor writes the draft, the keys do nothing", async ({ page, browser, session }) => {
+test("while another editor writes the draft, the keys lead to the notice", async ({ page, browser, colleague }) => {
   const first = postFormScreen(page);
   await first.openAdd();
   await first.title.fill("Another editor's draft");
-  await expect(first.keeping).toHaveText(/^Draft saved on the server/);
+  await expect(first.keeping).toHaveText(/^Saved \d\d:\d\d$/);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await signIn(other, session);
+  await signIn(other, colleague);
   const list = draftsScreen(other);
   await list.open();
   await list.link("Another editor's draft").click();
   const form = postFormScreen(other);
-  await expect(form.writtenElsewhere).toBeVisible();
+  await expect(form.notice).toContainText("editor@nusagrid.example is writing this post now.");
   const writes = recordPostWrites(other);
-  await form.title.focus();
-  await other.keyboard.press(SAVE_DRAFT);
-  await other.keyboard.press(PUBLISH);
-  await other.getByRole("button", { name: "Take over" }).click();
+  for (const keys of [SAVE_DRAFT, PUBLISH]) {
+    await form.title.focus();
+    await other.keyboard.press(keys);
+    await expect(form.notice).toBeFocused();
+  }
+  await form.answer("Take over").click();
   await expect(form.title).toBeFocused();
   await expect(form.title).not.toHaveAttribute("aria-invalid");
   await other.keyboard.press(SAVE_DRAFT);

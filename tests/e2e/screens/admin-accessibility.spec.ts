@@ -69,7 +69,7 @@ test.describe("in both themes axe finds nothing", () => {
     await expectNoFindings(page, "leave dialog");
   });
 
-  test("in editing, an image's description, a draft's offer, and what cannot be edited", async ({
+  test("in editing, an image's description, restored text, and what cannot be edited", async ({
     page,
     posts,
     expectedErrors,
@@ -87,9 +87,9 @@ test.describe("in both themes axe finds nothing", () => {
     await form.author.fill("Unsaved");
     await page.goto("/blog"); // the draft is stored when the page is left
     await form.openEdit(slug);
-    await expect(form.offer).toBeVisible();
+    await expect(form.undo).toBeVisible();
     await expect(form.textStyle).toBeEnabled(); // its controls are pale until the editor has loaded
-    await expectNoFindings(page, "draft offer");
+    await expectNoFindings(page, "restored text");
 
     await form.openEdit("no-such-post");
     await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();

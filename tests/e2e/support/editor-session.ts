@@ -5,11 +5,23 @@ import { EDITOR } from "./site-process.ts";
 export type EditorSession = { key: string; accessToken: string; value: string };
 
 /** Signs in at the API, like the form. */
-export async function createSession(request: APIRequestContext): Promise<EditorSession> {
+export async function createSession(request: APIRequestContext, account = EDITOR): Promise<EditorSession> {
   const key = /sb_publishable_[\w-]+/.exec(await (await request.get("/")).text())?.[0] ?? "";
-  const response = await request.post("/auth/v1/token?grant_type=password", { headers: { apikey: key }, data: EDITOR });
-  const session = await response.json();
+  const options = { headers: { apikey: key }, data: account };
+  const session = await (await request.post("/auth/v1/token?grant_type=password", options)).json();
   return { key, accessToken: session.access_token, value: JSON.stringify(session) };
+}
+
+/** Invites a second account, opens its invitation and signs in. */
+export async function inviteColleague(request: APIRequestContext, owner: EditorSession): Promise<EditorSession> {
+  const as = (accessToken: string) => ({ apikey: owner.key, Authorization: `Bearer ${accessToken}` });
+  const account = { email: "colleague@nusagrid.example", password: "a colleague's own password" };
+  const data = { email: account.email };
+  const invited = await request.post("/api/v1.0/accounts/invitations", { headers: as(owner.accessToken), data });
+  const token = String((await invited.json()).link).split("#")[1];
+  const { access_token } = await (await request.post("/api/v1.0/invitation", { data: { token } })).json();
+  await request.put("/auth/v1/user", { headers: as(access_token), data: { password: account.password } });
+  return createSession(request, account);
 }
 
 /** Every page of this context is signed in from its first moment. */

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { createSession, draftsApi, type EditorSession, postsApi, signIn } from "./editor-session.ts";
+import { createSession, draftsApi, type EditorSession, inviteColleague, postsApi, signIn } from "./editor-session.ts";
 import { type SiteProcess, useSiteProcess } from "./site-process.ts";
 import { test as base, expect } from "./test.ts";
 
@@ -18,11 +18,24 @@ const onEditorSite = base.extend<object, { editorSite: SiteProcess }>({
 });
 
 /** Signs an editor in and removes posts and drafts of an earlier test. */
-export const test = onEditorSite.extend<{ posts: PostsApi; drafts: DraftsApi }, { session: EditorSession }>({
+export const test = onEditorSite.extend<
+  { posts: PostsApi; drafts: DraftsApi },
+  { session: EditorSession; colleague: EditorSession }
+>({
   session: [
     async ({ playwright, editorSite }, use) => {
       const request = await playwright.request.newContext({ baseURL: editorSite.url });
       await use(await createSession(request));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+
+  /** A second account. */
+  colleague: [
+    async ({ playwright, editorSite, session }, use) => {
+      const request = await playwright.request.newContext({ baseURL: editorSite.url });
+      await use(await inviteColleague(request, session));
       await request.dispose();
     },
     { scope: "worker" },

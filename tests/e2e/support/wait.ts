@@ -35,3 +35,8 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
   });
   return resolve;
 }
+
+/** Acts like an editor who returns to the tab: the form asks the server for news. */
+export function comeBack(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}

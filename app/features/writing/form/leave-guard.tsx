@@ -28,10 +28,10 @@ export function LeaveGuard({ open: { isUnsaved, canStore } }: { open: Pick<OpenD
       onConfirm={() => blocker.proceed?.()}
     >
       <p>
-        What you have typed is not saved yet.{" "}
+        Your last changes are not on the server yet.{" "}
         {canStore
-          ? "This browser keeps it and offers it when you come back."
-          : "This browser cannot keep it, so all that is not saved as a draft on the server is lost."}
+          ? "They stay on this computer and open again in this form."
+          : "This browser has no space for them, so they are lost when you leave."}
       </p>
     </ConfirmDialog>
   );

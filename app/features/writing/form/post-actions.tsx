@@ -1,45 +1,36 @@
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { StateLine } from "./state-line.tsx";
 import type { OpenDraft } from "./use-post-draft.ts";
-import { whereTextIs } from "./where-text-is.ts";
 
 type PostActionsProps = {
   label: string;
   isSaving: boolean;
-  /** True when another editing session writes the draft. */
-  isLocked: boolean;
   /** Why the last save failed; shown until the next save. */
   failure: string | null;
   open: OpenDraft;
+  /** The question of the form, above the buttons. */
+  notice: ReactNode;
   onSaveDraft: () => void;
 };
 
 /** Stays at the lower edge of the window, so that growing content never moves a button under the pointer. */
-export function PostActions({ label, isSaving, isLocked, failure, open, onSaveDraft }: PostActionsProps) {
-  const { text, isWarning } = whereTextIs(open);
+export function PostActions({ label, isSaving, notice, failure, open, onSaveDraft }: PostActionsProps) {
   return (
     <div className="post-actions">
+      {notice}
       <div className="frame">
-        <Button type="submit" disabled={isSaving || isLocked} aria-describedby={failure ? "post-failure" : undefined}>
+        <Button type="submit" disabled={isSaving} aria-describedby={failure ? "post-failure" : undefined}>
           {isSaving && <Spinner />}
           {label}
         </Button>
         <kbd className="shortcut">Ctrl Enter</kbd>
-        <Button look="quiet" disabled={isSaving || isLocked} onClick={onSaveDraft}>
+        <Button look="quiet" disabled={isSaving} onClick={onSaveDraft}>
           Save draft
         </Button>
         <kbd className="shortcut">Ctrl S</kbd>
-        {failure ? (
-          <p id="post-failure" className="post-failure">
-            {failure}
-          </p>
-        ) : isWarning ? (
-          <p role="status" className="post-keeping text-warning">
-            {text}
-          </p>
-        ) : (
-          <p className="post-keeping">{text}</p>
-        )}
+        <StateLine open={open} failure={failure} />
       </div>
     </div>
   );

@@ -11,13 +11,12 @@ import { handleShortcuts } from "./form-shortcuts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PostActions } from "./post-actions.tsx";
 import type { SavePost } from "./publish-post.ts";
-import { ServerDraftNotice } from "./server-draft-notice.tsx";
-import { StoredDraftNotice } from "./stored-draft-notice.tsx";
 import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
 import { useSavePost } from "./use-save-post.ts";
+import { focusNotice, WritingNotice, type WritingNoticeProps } from "./writing-notice.tsx";
 
-type PostFormProps = {
+type PostFormProps = Pick<WritingNoticeProps, "onPublished" | "compare"> & {
   post: Post | null;
   database: DatabaseClient;
   /** The editor's name, which is suggested as the author; '' without one. */
@@ -35,33 +34,36 @@ const labels = {
 };
 
 /** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
-export function PostForm({ post, database, ownName, save, onUpdated, uploadImage, drafts }: PostFormProps) {
+export function PostForm({ post, database, ownName, save, onUpdated, uploadImage, drafts, ...notice }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
-  const open = usePostDraft(post, editor, drafts);
-  const { draft, store, syncState } = open;
-  const publish = useSavePost({ open, editor, save, uploadImage, onUpdated, drafts: drafts.backend });
+  const open = usePostDraft(post, editor, drafts, notice.onPublished);
+  const { draft, store } = open;
+  const publish = useSavePost({
+    open,
+    editor,
+    save,
+    uploadImage,
+    onUpdated,
+    onPublished: notice.onPublished,
+    drafts: drafts.backend,
+  });
   const { isSaving, failure, uploadProgress } = publish;
-  const isLocked = syncState.conflict?.isReadOnly === true;
+  const { question } = open;
+  const isLocked = question?.kind === "theirs" && question.isReadOnly;
   const saveDraft = useSaveDraft(open, editor, drafts.backend);
   const fields = { draft, store, isReadOnly: isSaving || isLocked };
   const { rest, busy } = labels[post ? "edit" : "add"];
 
-  const whenIdle = (act: () => Promise<void>) => () => {
-    if (!isSaving && !isLocked) void act();
+  const whenIdle = (act: () => Promise<void>, waits: boolean) => () => {
+    if (waits) focusNotice();
+    else if (!isSaving) void act();
   };
-  const submit = whenIdle(publish.submit);
-  const saveAsDraft = whenIdle(saveDraft.save);
+  const submit = whenIdle(publish.submit, question !== null);
+  const saveAsDraft = whenIdle(saveDraft.save, open.state.asked !== null);
 
   return (
     <SubmittedForm isBusy={isSaving} onSubmit={submit} onSaveDraft={saveAsDraft}>
       <LeaveGuard open={open} />
-      <ServerDraftNotice
-        open={open}
-        currentVersion={post?.updated_at}
-        isDisabled={isSaving}
-        onDiscard={saveDraft.discard}
-      />
-      <StoredDraftNotice open={open} isDisabled={isSaving} />
       <div className="post-text">
         <TitleField {...fields} />
         <SlugField {...fields} />
@@ -72,17 +74,26 @@ export function PostForm({ post, database, ownName, save, onUpdated, uploadImage
           post={draft.post}
           database={database}
           found={drafts.opened ?? drafts.offered}
-          draftId={syncState.draft?.id ?? syncState.conflict?.draft?.id}
+          draftId={open.state.draft?.id ?? (question && "draft" in question ? question.draft.id : undefined)}
           isDisabled={fields.isReadOnly}
           saveDraft={saveDraft.saveForTool}
-          onPreview={() => void saveDraft.preview()}
+          onPreview={whenIdle(saveDraft.preview, open.state.asked !== null)}
         />
         <PostDetails {...fields} database={database} ownName={ownName} uploadProgress={uploadProgress} />
       </div>
       <PostActions
         label={isSaving ? busy : rest}
         isSaving={isSaving}
-        isLocked={isLocked}
+        notice={
+          <WritingNotice
+            {...notice}
+            open={open}
+            post={post}
+            account={drafts.account}
+            isDisabled={isSaving}
+            onDelete={saveDraft.discard}
+          />
+        }
         failure={failure}
         open={open}
         onSaveDraft={saveAsDraft}

@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import type { PostFormValues } from "#app/features/posts/post-schema.ts";
+import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import type { Post } from "#shared/post.ts";
 import { DraftAutosave } from "../model/draft-autosave.ts";
@@ -6,51 +8,84 @@ import type { DraftBackend } from "../model/draft-backend.ts";
 import type { StoredDraft } from "../model/draft-storage.ts";
 import { DraftStore } from "../model/draft-store.ts";
 import { DraftSync } from "../model/draft-sync.ts";
-import type { SyncState } from "../model/draft-sync-state.ts";
-import { isUnsaved as hasUnsavedValues, type PostDraft } from "../model/post-draft.ts";
+import { allValues, type PostDraft } from "../model/post-draft.ts";
 import { type ServerDraft, valuesOfDraft } from "../model/server-draft.ts";
-import { useFoundText } from "./use-found-text.ts";
+import { type PublishedPost, type Question, questionOf, type WritingState } from "../model/writing-state.ts";
 
 export type OpenDraft = {
   draft: PostDraft;
   store: DraftStore;
-  /** Shows a stored post, or an empty form, without unsaved changes. */
-  showStored: (post: Post | null) => void;
-  isUnsaved: () => boolean;
-  /** Unsaved text of an earlier editing session that differs from the stored text. */
-  found: StoredDraft | undefined;
-  restoreFound: () => void;
-  discardFound: () => void;
+  autosave: DraftAutosave;
+  sync: DraftSync;
+  state: WritingState;
+  question: Question | null;
   /** False when this browser cannot store unsaved text. */
   canStore: boolean;
-  sync: DraftSync;
-  syncState: SyncState;
-  /** Shows a server draft and offers the form's unsaved text again. @returns whether the draft is shown */
-  openServerDraft: (draft: ServerDraft) => boolean;
+  /** True for text that the server does not have. */
+  isUnsaved: () => boolean;
+  /** Shows a stored post, or an empty form, without unsaved changes. */
+  showStored: (post: Post | null) => void;
+  /** Shows a server draft in place of the form's text. */
+  showDraft: (draft: ServerDraft) => void;
+  /** Shows the text again that the last restored text replaced. */
+  undo: () => void;
+  /** Shows the post online in place of the form's text. */
+  showOnline: (post: Post) => void;
 };
 
+/** `opened`: the draft that the editor chose. `offered`: the draft of the post, as soon as it has loaded. */
 export type ServerDrafts = {
   backend: DraftBackend;
+  account: string;
   opened: ServerDraft | null;
-  /** Unpublished changes of the post, once loaded. */
   offered: ServerDraft | null;
 };
 
 type Editor = RefObject<RichTextEditorHandle | null>;
+type Replaced = { values: PostFormValues; baseVersion: string | null };
 
-/** The draft of an open form, stored in this browser and on the server, with text of an earlier editing session. */
-export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDrafts): OpenDraft {
-  const [store] = useState(() => createStore(post, editor, drafts.opened));
-  const [autosave] = useState(() => new DraftAutosave(store, localStorage));
-  const [sync] = useState(() => new DraftSync(store, drafts.backend));
+/** The state of one form, with its two stores: this browser and the server. @param onPublished shows the post that was published elsewhere */
+export function usePostDraft(
+  post: Post | null,
+  editor: Editor,
+  { backend, account, opened, offered }: ServerDrafts,
+  onPublished: (post: PublishedPost) => void,
+): OpenDraft {
+  const [{ store, autosave, sync, restored, replaced, show }] = useState(openStores);
   const draft = useSyncExternalStore(store.watch, store.getDraft);
   const canStore = useSyncExternalStore(autosave.watch, autosave.getCanStore);
-  const syncState = useSyncExternalStore(sync.watch, sync.getState);
-  const { findAgain, ...foundText } = useFoundText({ store, autosave, sync }, editor, drafts.opened);
+  const state = useSyncExternalStore(sync.watch, sync.getState);
+  const question = questionOf(state);
+
+  function openStores() {
+    const store = new DraftStore(post, () => void editor.current?.flush());
+    const autosave = new DraftAutosave(store, localStorage, account);
+    const replaced: Replaced = { values: store.getDraft().saved, baseVersion: post?.updated_at ?? null };
+    const found = autosave.find(opened?.id);
+    const restored = opened && found?.serverDraft?.hasText ? undefined : found;
+    if (restored) store.apply({ type: "opened", values: restored.values, baseVersion: baseOf(restored, post) });
+    else if (opened) store.apply(openingOf(opened));
+    return {
+      store,
+      autosave,
+      sync: new DraftSync(store, backend, account, { show, onPublished }),
+      restored,
+      replaced,
+      show,
+    };
+
+    function show(next: ServerDraft | null, online = store.getDraft().post): void {
+      const current = store.read();
+      Object.assign(replaced, { values: allValues(current), baseVersion: current.post?.updated_at ?? null });
+      autosave.clear();
+      store.apply(next ? openingOf(next) : { type: "loaded", post: online });
+      showContent(editor, store);
+    }
+  }
 
   const isUnsaved = useCallback(() => {
-    const isTyped = editor.current?.hasPendingInput() === true || hasUnsavedValues(store.read());
-    return isTyped && !isRetainedOnPurpose(sync, store);
+    const { file } = store.read();
+    return editor.current?.hasPendingInput() === true || file !== null || sync.getState().text === "unsaved";
   }, [editor, store, sync]);
   const showStored = useCallback(
     (next: Post | null) => {
@@ -61,60 +96,13 @@ export function usePostDraft(post: Post | null, editor: Editor, drafts: ServerDr
     [editor, store, autosave],
   );
 
-  useDraftStorage(store, autosave, sync, drafts);
-
-  // A newer version replaces the form's text only if the form has no unsaved text (spec section 4).
-  useEffect(() => {
-    const isOpen = sync.getState().draft !== null; // a server draft keeps its base version
-    if (post && post.updated_at !== store.getDraft().post?.updated_at && !isUnsaved() && !isOpen) showStored(post);
-  }, [post, store, sync, isUnsaved, showStored]);
-
-  return {
-    draft,
-    store,
-    showStored,
-    isUnsaved,
-    ...foundText,
-    canStore,
-    sync,
-    syncState,
-    openServerDraft(next) {
-      if (hasUnsavedValues(store.read()) && !sync.isStored() && !autosave.setAside()) return false;
-      store.apply({ type: "draft-opened", values: valuesOfDraft(next), baseVersion: next.base_version });
-      showContent(editor, store);
-      sync.open(next);
-      findAgain(next);
-      return true;
-    },
-  };
-}
-
-function createStore(post: Post | null, editor: Editor, opened: ServerDraft | null): DraftStore {
-  const store = new DraftStore(post, () => void editor.current?.flush());
-  if (opened) store.apply({ type: "draft-opened", values: valuesOfDraft(opened), baseVersion: opened.base_version });
-  return store;
-}
-
-/** Runs browser and server storage while the form is open, and links them. */
-function useDraftStorage(
-  store: DraftStore,
-  autosave: DraftAutosave,
-  sync: DraftSync,
-  { opened, offered }: ServerDrafts,
-): void {
   // Layout effects end before the rich text is removed, so the last text is still readable.
   useLayoutEffect(() => {
-    const stopSync = sync.start();
     const stopAutosave = autosave.start();
-    const unwatch = sync.watch(() => {
-      const { draft } = sync.getState();
-      autosave.linkTo(
-        draft ? { id: draft.id, revision: draft.revision, editingSession: sync.getEditingSessionId() } : undefined,
-      );
-    });
-    /** Deletes the browser's copy of a text that the editor saved on the server. */
-    const dropCopy = () => isRetainedOnPurpose(sync, store) && autosave.clear();
-    // After a reload, a post offers its server draft; the form of a new post only has the browser's copy.
+    const unwatch = sync.watch(() => autosave.linkTo(sync.getLink()));
+    const stopSync = sync.start();
+    const dropCopy = () => sync.getState().text === "saved" && store.getDraft().file === null && autosave.clear();
+    // After a reload, a post opens its server draft; the form of a new post only has the browser's copy.
     const dropCopyOfPost = () => store.getDraft().post && dropCopy();
     addEventListener("pagehide", dropCopyOfPost);
     return () => {
@@ -127,19 +115,62 @@ function useDraftStorage(
   }, [store, autosave, sync]);
 
   useEffect(() => {
-    if (opened && sync.getState().draft === null) sync.open(opened);
-    else if (offered) sync.offer(offered);
-  }, [sync, opened, offered]);
+    if (sync.getState().draft) return;
+    if (restored) {
+      autosave.takeOver(restored);
+      sync.resume(restored);
+    } else if (opened) sync.open(opened);
+  }, [autosave, sync, restored, opened]);
+
+  useEffect(() => {
+    if (offered) sync.meetOffered(offered);
+  }, [sync, offered]);
+
+  // A newer version replaces the form's text only if the form has no changes (spec section 4).
+  useEffect(() => {
+    const isNewer = post !== null && draft.post !== null && post.updated_at > draft.post.updated_at;
+    const isSame = isNewer && areSameValues(valuesOf(post), allValues(draft));
+    if (isNewer && !state.draft && (isSame || !isUnsaved())) showStored(post);
+    else sync.checkPost(isNewer);
+  }, [post, draft, state, sync, isUnsaved, showStored]);
+
+  const isDeleted = question?.kind === "deleted";
+  useEffect(() => {
+    if (isDeleted) autosave.storeNow();
+  }, [autosave, isDeleted]);
+
+  return {
+    ...{ draft, store, autosave, sync, state, canStore, isUnsaved, showStored },
+    question,
+    showDraft(next) {
+      show(next);
+      sync.open(next, next.saved_at);
+    },
+    undo() {
+      autosave.setAside();
+      sync.leaveDraft();
+      store.apply({ type: "undone", ...replaced });
+      showContent(editor, store);
+    },
+    showOnline(online) {
+      show(null, online);
+      sync.leaveDraft(online.updated_at);
+    },
+  };
+}
+
+function openingOf(draft: ServerDraft) {
+  return { type: "opened", values: valuesOfDraft(draft), baseVersion: draft.base_version } as const;
+}
+
+/** Texts of older releases have no version: a post that was saved later is newer. */
+function baseOf({ baseVersion, writtenAt }: StoredDraft, post: Post | null): string | null {
+  if (baseVersion !== undefined || !post) return baseVersion ?? null;
+  return Date.parse(post.updated_at) > writtenAt ? new Date(writtenAt).toISOString() : post.updated_at;
 }
 
 /** Does not replace an identical text, so that caret and undo history remain. */
 function showContent(editor: Editor, store: DraftStore): void {
   const { content } = store.getDraft().values;
   if (editor.current?.flush() !== content) editor.current?.reset(content);
-}
-
-/** True when the editor saved or opened the draft, and the server has the complete text. */
-function isRetainedOnPurpose(sync: DraftSync, store: DraftStore): boolean {
-  const { isDeliberate, conflict, trouble } = sync.getState();
-  return isDeliberate && !conflict && !trouble && store.getDraft().file === null && sync.isStored();
 }

@@ -5,12 +5,25 @@ import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-e
 import { showToast } from "#app/ui/toasts.tsx";
 import type { DraftBackend } from "../model/draft-backend.ts";
 import type { SaveOutcome } from "../model/draft-sync.ts";
-import { draftPreviewUrl, type ServerDraft } from "../model/server-draft.ts";
+import { draftPreviewUrl } from "../model/server-draft.ts";
+import type { Trouble } from "../model/writing-state.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
+import { focusNotice } from "./writing-notice.tsx";
 
 /** Saves and discards a draft on the editor's request, and shows the result. */
 export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHandle | null>, backend: DraftBackend) {
   const isUnderWay = useRef(false);
+
+  function report(outcome: SaveOutcome): void {
+    const { asked, trouble } = open.sync.getState();
+    if (outcome === "saved") showToast("success", "Draft saved.");
+    else if (outcome === "nothing-to-save") showToast("info", "There is nothing new to save.");
+    else if (asked) focusNotice();
+    else if (trouble) {
+      const here = open.canStore ? " It is saved on this computer." : "";
+      showToast("error", `The draft was not saved on the server: ${reasonOf(trouble)}${here}`);
+    }
+  }
 
   /** Saves the text before another tool uses it. @returns the draft's id, or null after a message */
   async function saveForTool(): Promise<string | null> {
@@ -22,7 +35,7 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
     if (outcome === "saved" && draft) return draft.id;
     const nothing = open.draft.post ? "Nothing is changed: the post is online as it is." : "Write something first.";
     if (outcome === "nothing-to-save") showToast("info", nothing);
-    else showToast(...toastOf(outcome, open.canStore));
+    else report(outcome);
     return null;
   }
 
@@ -32,7 +45,7 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
       isUnderWay.current = true;
       const outcome = await open.sync.save();
       isUnderWay.current = false;
-      showToast(...toastOf(outcome, open.canStore));
+      report(outcome);
     },
     saveForTool,
     /** Opens the preview window synchronously; after an await, popup blockers would block it. */
@@ -44,43 +57,29 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
       else preview?.close();
     },
     /** @returns whether the draft no longer exists */
-    async discard(draft: ServerDraft): Promise<boolean> {
+    async discard(draft: { id: string; revision: number }): Promise<boolean> {
       try {
         if (!(await backend.remove(draft.id, draft.revision)) && (await backend.find(draft.id))) {
-          showToast("error", "The draft was saved again meanwhile. Reload the page to see it.");
+          showToast("error", "Somebody saved the draft again. Reload the page to see it.");
           return false;
         }
-        showToast("success", "Draft discarded.");
+        showToast("success", "Draft deleted.");
         return true;
       } catch (error) {
         const reason = error instanceof BackendError ? explainFailure(error, "draft") : "It could not be reached.";
-        showToast("error", `Failed to discard the draft: ${reason}`);
+        showToast("error", `Failed to delete the draft: ${reason}`);
         return false;
       }
     },
   };
 }
 
-function toastOf(outcome: SaveOutcome, canStore: boolean): Parameters<typeof showToast> {
-  if (outcome === "saved") return ["success", "Draft saved."];
-  if (outcome === "nothing-to-save") return ["info", "There is nothing new to save."];
-  return [
-    "error",
-    `The draft was not saved on the server: ${reasonOf(outcome)}${canStore ? " This browser keeps it." : ""}`,
-  ];
-}
+const REASONS = {
+  unreachable: "it could not be reached.",
+  "session-ended": "your session has ended.",
+  unavailable: "it keeps no drafts.",
+};
 
-function reasonOf(outcome: Exclude<SaveOutcome, string>): string {
-  switch (outcome.kind) {
-    case "unreachable":
-      return "it could not be reached.";
-    case "session-ended":
-      return "your session has ended.";
-    case "unavailable":
-      return "it keeps no drafts.";
-    case "refused":
-      return outcome.reason;
-    default:
-      return "another text is there. Choose above which one goes on.";
-  }
+function reasonOf(trouble: Trouble): string {
+  return trouble.kind === "refused" ? trouble.reason : REASONS[trouble.kind];
 }

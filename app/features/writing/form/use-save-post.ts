@@ -5,18 +5,20 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { type UploadImage, useChosenImage } from "../fields/use-chosen-image.ts";
 import type { DraftStore } from "../model/draft-store.ts";
 import type { TextField } from "../model/post-draft.ts";
+import type { PublishedPost } from "../model/writing-state.ts";
 import { focusBack, focusField } from "./form-focus.ts";
 import { type PublishPostOptions, publishPost } from "./publish-post.ts";
 import { SaveError } from "./save-error.ts";
+import { focusNotice } from "./writing-notice.tsx";
 
 /** In the order of the screen: the first one that is not right gets the focus. */
 const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
 
 type Failure = { reason: string; version: string | undefined };
-type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage };
+type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage; onPublished: (post: PublishedPost) => void };
 
 /** Checks and saves the draft, one try at a time, and tells how that went. */
-export function useSavePost({ uploadImage, ...options }: SavePostOptions) {
+export function useSavePost({ uploadImage, onPublished, ...options }: SavePostOptions) {
   const { open, editor } = options;
   const { store } = open;
   const [isSaving, setSaving] = useState(false);
@@ -32,12 +34,16 @@ export function useSavePost({ uploadImage, ...options }: SavePostOptions) {
     setFailure(null);
     try {
       const invalid = findInvalid(store);
-      const updated = invalid ? null : await publishPost(options, uploadChosenImage);
+      const isAllowed = !invalid && (await open.sync.mayPublish());
+      const updated = isAllowed ? await publishPost(options, uploadChosenImage) : null;
       // The next post begins at its title.
-      if (!updated) focusNext = () => focusField(editor, invalid ?? "title");
+      if (invalid || (isAllowed && !updated)) focusNext = () => focusField(editor, invalid ?? "title");
+      else if (!isAllowed) focusNext = focusNotice;
     } catch (error) {
       const { message, toast, field } = error instanceof SaveError ? error : unexpected;
       showToast("error", toast);
+      const { post } = store.getDraft();
+      if (post) onPublished(post); // a newer version online may be the cause
       setFailure({ reason: message, version: store.getDraft().post?.updated_at });
       if (field) {
         store.apply({ type: "refused", field, message });

@@ -5,6 +5,7 @@ import { draftKeyPrefix, listStoredDrafts, type StoredDraft, storeDraft } from "
 import { DraftStore } from "./draft-store.ts";
 import { startDraft } from "./post-draft.ts";
 
+const ACCOUNT = "10000000-0000-4000-8000-000000000001";
 let storage: Storage;
 let store: DraftStore;
 let autosave: DraftAutosave;
@@ -24,7 +25,7 @@ beforeEach(() => {
     pending = undefined;
     if (value !== undefined) store.apply({ type: "typed", name: "content", value });
   });
-  autosave = new DraftAutosave(store, storage);
+  autosave = new DraftAutosave(store, storage, ACCOUNT);
   stop = autosave.start();
 });
 afterEach(() => {
@@ -33,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stored = () => listStoredDrafts(storage, draftKeyPrefix(null));
+const stored = () => listStoredDrafts(storage, draftKeyPrefix(ACCOUNT, null));
 const type = (value: string) => store.apply({ type: "typed", name: "author", value });
 
 it("stores once for what is typed within the delay", () => {
@@ -91,13 +92,13 @@ it("removes the copy of a post that is saved after its form closed", () => {
 
 it("takes over a restored draft, and stores further changes in it", () => {
   const found: StoredDraft = {
-    key: `${draftKeyPrefix(null)}earlier`,
+    key: `${draftKeyPrefix(ACCOUNT, null)}earlier`,
     values: { ...startDraft(null).values, author: "Siti" },
     writtenAt: Date.now(),
     slug: "",
   };
   storeDraft(storage, found);
-  store.apply({ type: "restored", values: found.values });
+  store.apply({ type: "opened", values: found.values, baseVersion: null });
   autosave.takeOver(found);
   expect(stored().map(({ key }) => key)).not.toContain(found.key);
   type("Siti Rahma");
@@ -120,27 +121,43 @@ it("reports when this browser cannot store the draft, and when it can again", ()
   expect([autosave.getCanStore(), watcher.mock.calls.length]).toEqual([true, 2]);
 });
 
-it("stores text that was set aside separately from new text", () => {
+const link = { id: "a", revision: 1, session: "b", hasText: false };
+
+it("stores text that was set aside separately from new text, unless the server has it", () => {
   type("Mine");
-  expect(autosave.setAside()).toBe(true);
+  autosave.setAside();
   type("Another");
   vi.runAllTimers();
-  expect(
-    stored()
-      .map(({ values }) => values.author)
-      .sort(),
-  ).toEqual(["Another", "Mine"]);
+  autosave.linkTo({ ...link, hasText: true });
+  autosave.setAside();
+  expect(stored().map(({ values }) => values.author)).toEqual(["Mine"]);
 });
 
 it("stores the link to the server draft, and preserves it during typing", () => {
-  const serverDraft = { id: "a", revision: 1, editingSession: "b" };
   type("S");
   vi.runAllTimers();
-  autosave.linkTo(serverDraft);
-  expect(stored()[0]).toMatchObject({ serverDraft, values: { author: "S" } });
+  autosave.linkTo({ ...link, hasText: true });
+  expect(stored()[0]).toMatchObject({ serverDraft: { ...link, hasText: true }, values: { author: "S" } });
   type("Si");
+  autosave.linkTo(link);
   vi.runAllTimers();
-  expect(stored()[0]).toMatchObject({ serverDraft, values: { author: "Si" } });
-  autosave.linkTo(undefined);
-  expect(stored()[0]?.serverDraft).toBeUndefined();
+  expect(stored()[0]).toMatchObject({ serverDraft: link, values: { author: "Si" } });
+});
+
+it("finds the newest text of the account, and for an opened draft only text of this draft", () => {
+  const values = { ...startDraft(null).values, author: "Siti" };
+  const copy = { values, writtenAt: Date.now(), slug: "" };
+  storeDraft(storage, { ...copy, key: "nusagrid-draft:20000000-0000-4000-8000-000000000002:new:a" });
+  expect(autosave.find(undefined)).toBeUndefined();
+  const key = `${draftKeyPrefix(ACCOUNT, null)}a`;
+  storeDraft(storage, { ...copy, key, serverDraft: link });
+  expect([autosave.find(undefined)?.key, autosave.find("a")?.key, autosave.find("b")]).toEqual([key, key, undefined]);
+});
+
+it("moves the text to the edit form of the published post", () => {
+  type("Siti");
+  autosave.moveTo({ id: "1", slug: "t", title: "T", updated_at: "v1" });
+  expect(stored()).toEqual([]);
+  const [moved] = listStoredDrafts(storage, draftKeyPrefix(ACCOUNT, "1"));
+  expect(moved).toMatchObject({ slug: "t", baseVersion: "v1", values: { author: "Siti" } });
 });

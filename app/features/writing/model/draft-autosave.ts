@@ -9,23 +9,26 @@ import {
 } from "./draft-storage.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { allValues, type DraftChange } from "./post-draft.ts";
+import type { PublishedPost } from "./writing-state.ts";
 
 /** Longest delay before typed text is stored, in milliseconds. */
 const WRITE_DELAY_MS = 400;
 
-/** Stores a form's draft in this browser during typing. */
+/** Stores a form's text in this browser during typing, for one account. */
 export class DraftAutosave {
   private readonly store: DraftStore;
   private readonly storage: Storage;
+  private readonly account: string;
   private key: string;
   private serverDraft: ServerDraftLink | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private canStore = true;
   private readonly watchers = new Set<() => void>();
 
-  constructor(store: DraftStore, storage: Storage) {
+  constructor(store: DraftStore, storage: Storage, account: string) {
     this.store = store;
     this.storage = storage;
+    this.account = account;
     this.key = this.makeKey();
   }
 
@@ -52,10 +55,17 @@ export class DraftAutosave {
     };
   };
 
+  /** Finds the newest text of an earlier editing session. @param draftId only text of this draft of a new post */
+  find(draftId: string | undefined): StoredDraft | undefined {
+    const { post, saved } = this.store.getDraft();
+    return listStoredDrafts(this.storage, draftKeyPrefix(this.account, post?.id ?? null)).find(
+      ({ values, serverDraft }) => (!draftId || post || serverDraft?.id === draftId) && !areSameValues(values, saved),
+    );
+  }
+
   /** Moves an earlier editing session's copy to this one. The old copy stays when the quota is too small for both. */
   takeOver(found: StoredDraft): void {
     this.serverDraft = found.serverDraft;
-    if (found.key === this.key) return;
     if (storeDraft(this.storage, { ...found, key: this.key })) dropDraft(this.storage, found.key);
   }
 
@@ -65,29 +75,44 @@ export class DraftAutosave {
     dropDraft(this.storage, this.key);
   }
 
-  /** Leaves the text in storage, so that it is offered like text of another session. @returns whether it is stored */
-  setAside(): boolean {
+  /** Leaves text that no server has in storage, and stores later text separately. */
+  setAside(): void {
+    this.write();
+    if (this.serverDraft?.hasText) this.clear();
+    this.key = this.makeKey();
+    this.serverDraft = undefined;
+  }
+
+  /** Stores the form's text now, also without a change. */
+  storeNow(): void {
     this.timer ??= setTimeout(() => {});
     this.write();
-    this.key = this.makeKey();
-    return this.canStore;
+  }
+
+  /** Moves the text to the edit form of a post that another process published. */
+  moveTo({ id, slug, updated_at: baseVersion }: PublishedPost): void {
+    this.storeNow();
+    const stored = listStoredDrafts(this.storage, this.key)[0];
+    this.clear();
+    if (stored)
+      storeDraft(this.storage, { ...stored, key: this.makeKey(id), slug, baseVersion, serverDraft: undefined });
   }
 
   /** Records the server draft that the form's text belongs to. */
-  linkTo(serverDraft: ServerDraftLink | undefined): void {
-    if (serverDraft?.id === this.serverDraft?.id && serverDraft?.revision === this.serverDraft?.revision) return;
-    this.serverDraft = serverDraft;
+  linkTo(link: ServerDraftLink): void {
+    const { id, revision, hasText } = this.serverDraft ?? {};
+    if (link.id === id && link.revision === revision && link.hasText === hasText) return;
+    this.serverDraft = link;
     const stored = listStoredDrafts(this.storage, this.key)[0];
-    if (stored) storeDraft(this.storage, { ...stored, serverDraft });
+    if (stored && this.timer === undefined) storeDraft(this.storage, { ...stored, serverDraft: link });
   }
 
-  private makeKey(): string {
-    const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
-    return draftKeyPrefix(this.store.getDraft().post?.id ?? null) + id;
+  private makeKey(postId = this.store.getDraft().post?.id ?? null): string {
+    return draftKeyPrefix(this.account, postId) + crypto.getRandomValues(new Uint32Array(2)).join("-");
   }
 
   private readonly note = (change: DraftChange): void => {
-    if (["loaded", "restored", "draft-opened", "refused"].includes(change.type)) return;
+    if (["loaded", "opened", "refused"].includes(change.type)) return;
     this.timer ??= setTimeout(this.write, WRITE_DELAY_MS);
     // The rich-text editor already waits for a pause in typing.
     if (change.type === "typed" && change.name === "content") this.write();
@@ -101,9 +126,10 @@ export class DraftAutosave {
     // Text that equals the saved version needs no copy.
     if (areSameValues(values, draft.saved)) dropDraft(this.storage, this.key);
     else {
-      const slug = draft.post?.slug ?? "";
+      const { slug = "", updated_at: baseVersion } = draft.post ?? {};
       const { key, serverDraft } = this;
-      this.setCanStore(storeDraft(this.storage, { key, values, writtenAt: Date.now(), slug, serverDraft }));
+      const copy = { key, values, writtenAt: Date.now(), slug, baseVersion, serverDraft };
+      this.setCanStore(storeDraft(this.storage, copy));
     }
   };
 

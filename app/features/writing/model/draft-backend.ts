@@ -1,9 +1,11 @@
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
 import { deleteDraft } from "../data/delete-draft.ts";
 import { findDraft } from "../data/find-draft.ts";
 import { addDraft, changeDraft } from "../data/save-draft.ts";
 import { draftRowOf, type SavedDraft, type ServerDraft } from "./server-draft.ts";
+import type { PublishedPost } from "./writing-state.ts";
 
 /** Timeout of a request. */
 const TIMEOUT_MS = 15_000;
@@ -22,6 +24,8 @@ type ChangedDraft = {
 export type DraftBackend = {
   find: (id: string) => Promise<ServerDraft | null>;
   findOfPost: (postId: string) => Promise<ServerDraft | null>;
+  /** Finds a post online. */
+  findPost: (slug: string) => Promise<PublishedPost | null>;
   add: (editingSession: string, draft: NewDraft) => Promise<SavedDraft>;
   /** @returns null when the draft no longer exists */
   change: (editingSession: string, draft: ChangedDraft) => Promise<SavedDraft | null>;
@@ -39,6 +43,10 @@ export function createDraftBackend(database: DatabaseClient, parting: DatabaseCl
   return {
     find: (id) => findDraft(database, { by: "id", value: id }, signal()),
     findOfPost: (postId) => findDraft(database, { by: "post_id", value: postId }, signal()),
+    findPost: async (slug) => {
+      const query = database.from("blog_posts").select("id, slug, title, updated_at").eq("slug", slug);
+      return unwrap(await query.abortSignal(signal()))[0] ?? null;
+    },
     add: (editingSession, { id, postId, baseVersion, values }) => {
       const row = { ...draftRowOf(values), id, post_id: postId, base_version: baseVersion };
       return addDraft(database, { row, editingSession, signal: signal() });

@@ -2,19 +2,22 @@ import { expect, it } from "vitest";
 import { emptyValues } from "#app/features/posts/post-values.ts";
 import { makeStorage } from "#tests/support/make-storage.ts";
 import {
+  claimDraft,
   draftKeyPrefix,
   dropDraft,
-  listNewestDrafts,
+  isWithoutAccount,
   listStoredDrafts,
+  listUnsavedDrafts,
   type StoredDraft,
   storeDraft,
 } from "./draft-storage.ts";
 
+const ACCOUNT = "10000000-0000-4000-8000-000000000001";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const values = { ...emptyValues(), title: "T", content: "<p>x</p>" };
 
 function draftOf(postId: string | null, id: string, writtenAt: number, slug = "t"): StoredDraft {
-  return { key: draftKeyPrefix(postId) + id, values, writtenAt, slug };
+  return { key: draftKeyPrefix(ACCOUNT, postId) + id, values, writtenAt, slug };
 }
 
 it("lists the drafts of one post only, newest first", () => {
@@ -28,29 +31,34 @@ it("lists the drafts of one post only, newest first", () => {
   ]) {
     expect(storeDraft(storage, draft)).toBe(true);
   }
-  expect(listStoredDrafts(storage, draftKeyPrefix("1"))).toEqual([draftOf("1", "b", now), draftOf("1", "a", now - 2)]);
+  expect(listStoredDrafts(storage, draftKeyPrefix(ACCOUNT, "1"))).toEqual([
+    draftOf("1", "b", now),
+    draftOf("1", "a", now - 2),
+  ]);
   dropDraft(storage, draftOf("1", "b", now).key);
-  expect(listStoredDrafts(storage, draftKeyPrefix("1"))).toHaveLength(1);
+  expect(listStoredDrafts(storage, draftKeyPrefix(ACCOUNT, "1"))).toHaveLength(1);
 });
 
-it("gives the newest of each post that says where it can be restored", () => {
+it("lists the newest text of each post that no server has and that has an edit page", () => {
   const storage = makeStorage();
   const now = Date.now();
   const newest = draftOf("1", "b", now);
   const unsaid = draftOf("2", "a", now, "");
   const added = draftOf(null, "a", now - 5, "");
-  for (const draft of [newest, draftOf("1", "a", now - 1), unsaid, added]) storeDraft(storage, draft);
-  expect(listNewestDrafts(storage)).toEqual([newest, added]);
+  const link = { id: "d", revision: 1, session: "s" };
+  const onServer = { ...draftOf("3", "a", now), serverDraft: { ...link, hasText: true } };
+  for (const draft of [newest, draftOf("1", "a", now - 1), unsaid, added, onServer]) storeDraft(storage, draft);
+  expect(listUnsavedDrafts(storage, ACCOUNT)).toEqual([newest, added]);
 });
 
 it("fills in what a draft of an older version lacks", () => {
   const storage = makeStorage();
   const { title, content, tags } = values;
   storage.setItem(
-    `${draftKeyPrefix("1")}a`,
+    `${draftKeyPrefix(ACCOUNT, "1")}a`,
     JSON.stringify({ values: { title, content, tags }, writtenAt: Date.now() }),
   );
-  expect(listStoredDrafts(storage, draftKeyPrefix("1"))).toMatchObject([{ values, slug: "" }]);
+  expect(listStoredDrafts(storage, draftKeyPrefix(ACCOUNT, "1"))).toMatchObject([{ values, slug: "" }]);
 });
 
 it("drops what is older than 90 days and what is no draft, and leaves other keys alone", () => {
@@ -58,10 +66,12 @@ it("drops what is older than 90 days and what is no draft, and leaves other keys
   const now = Date.now();
   storeDraft(storage, draftOf("1", "old", now - 91 * DAY_MS));
   storeDraft(storage, draftOf("1", "new", now - 89 * DAY_MS));
-  storage.setItem(`${draftKeyPrefix("1")}broken`, "{");
-  storage.setItem(`${draftKeyPrefix("1")}other`, JSON.stringify({ values: { title: 1 }, writtenAt: now }));
+  storage.setItem(`${draftKeyPrefix(ACCOUNT, "1")}broken`, "{");
+  storage.setItem(`${draftKeyPrefix(ACCOUNT, "1")}other`, JSON.stringify({ values: { title: 1 }, writtenAt: now }));
   storage.setItem("theme", "dark");
-  expect(listStoredDrafts(storage, draftKeyPrefix("1")).map(({ key }) => key)).toEqual([`${draftKeyPrefix("1")}new`]);
+  expect(listStoredDrafts(storage, draftKeyPrefix(ACCOUNT, "1")).map(({ key }) => key)).toEqual([
+    `${draftKeyPrefix(ACCOUNT, "1")}new`,
+  ]);
   expect(storage.length).toBe(2);
 });
 
@@ -73,4 +83,20 @@ it("says that it could not store, and lists nothing, where storage is full or fo
   expect(storeDraft(forbidden, draftOf("1", "a", 0))).toBe(false);
   expect(() => dropDraft(forbidden, "a")).not.toThrow();
   expect(listStoredDrafts(forbidden, "")).toEqual([]);
+});
+
+it("lists no text of another account, and a text without an account until somebody claims it", () => {
+  const storage = makeStorage();
+  const now = Date.now();
+  const other = "20000000-0000-4000-8000-000000000002";
+  const old = { ...draftOf("1", "a", now), key: "nusagrid-draft:post:1:a" };
+  storeDraft(storage, { ...draftOf(null, "b", now), key: `${draftKeyPrefix(other, null)}b` });
+  storeDraft(storage, old);
+  expect(listUnsavedDrafts(storage, ACCOUNT).map((draft) => [draft.key, isWithoutAccount(draft)])).toEqual([
+    [old.key, true],
+  ]);
+  claimDraft(storage, old, ACCOUNT);
+  expect(listUnsavedDrafts(storage, ACCOUNT).map(isWithoutAccount)).toEqual([false]);
+  expect(listStoredDrafts(storage, draftKeyPrefix(ACCOUNT, "1"))).toHaveLength(1);
+  expect(listUnsavedDrafts(storage, other)).toHaveLength(1);
 });

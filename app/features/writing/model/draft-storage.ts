@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { emptyValues } from "#app/features/posts/post-values.ts";
 
-/** Unsaved text of one editing session. Each session has its own key, so that none overwrites another's text. */
+/** Text of one editing session in this browser. Each session has its own key, so that none overwrites another's text. */
 export type StoredDraft = {
   key: string;
   values: PostFormValues;
@@ -10,11 +10,16 @@ export type StoredDraft = {
   writtenAt: number;
   /** Slug of the post's edit page when the text was stored; '' for a new post. */
   slug: string;
+  /** Version of the post that the text began from; missing for new posts and texts of older releases. */
+  baseVersion?: string | undefined;
   serverDraft?: ServerDraftLink | undefined;
 };
 
-/** The server draft of the text, its revision at that time, and the session that saved it. */
-export type ServerDraftLink = { id: string; revision: number; editingSession: string };
+/**
+ * The server draft of the text and the last revision that this session knows; revision 0 may not be on the server.
+ * `hasText`: this revision has exactly this text.
+ */
+export type ServerDraftLink = { id: string; revision: number; session: string; hasText: boolean };
 
 const PREFIX = "nusagrid-draft:";
 /** Entries older than this are deleted. */
@@ -28,15 +33,26 @@ const draftSchema = z.object({
   ),
   writtenAt: z.number(),
   slug: z.catch(z.string(), ""),
+  baseVersion: z.catch(z.optional(z.string()), undefined),
   serverDraft: z.catch(
-    z.optional(z.object({ id: z.string(), revision: z.number(), editingSession: z.string() })),
+    z.optional(z.object({ id: z.string(), revision: z.number(), session: z.string(), hasText: z.boolean() })),
     undefined,
   ),
 });
 
-/** Key prefix of all sessions for a post; null means a new post. */
-export function draftKeyPrefix(postId: string | null): string {
-  return postId === null ? `${PREFIX}new:` : `${PREFIX}post:${postId}:`;
+/** Key prefix of an account's texts of a post; null means a new post. */
+export function draftKeyPrefix(account: string, postId: string | null): string {
+  return `${PREFIX}${account}:${postId === null ? "new" : `post:${postId}`}:`;
+}
+
+/** Older releases stored texts without an account. Nobody sees such a text before they say that it is theirs. */
+export function isWithoutAccount({ key }: StoredDraft): boolean {
+  return /^(?:new|post):/.test(key.slice(PREFIX.length));
+}
+
+export function claimDraft(storage: Storage, draft: StoredDraft, account: string): void {
+  const key = `${PREFIX}${account}:${draft.key.slice(PREFIX.length)}`;
+  if (storeDraft(storage, { ...draft, key })) dropDraft(storage, draft.key);
 }
 
 /** @returns false when storage is full or disabled */
@@ -78,13 +94,14 @@ function readOrDrop(storage: Storage, key: string, now: number): StoredDraft[] {
   return [];
 }
 
-/** Lists the newest draft of each post, newest first. Omits drafts without an edit page. */
-export function listNewestDrafts(storage: Storage): StoredDraft[] {
+/** Lists the newest text of each post that no server has, newest first. Omits texts without an edit page. */
+export function listUnsavedDrafts(storage: Storage, account: string): StoredDraft[] {
   const newest = new Map<string, StoredDraft>();
   for (const draft of listStoredDrafts(storage, PREFIX)) {
+    const isVisible = draft.key.startsWith(`${PREFIX}${account}:`) || isWithoutAccount(draft);
     const post = draft.key.slice(0, draft.key.lastIndexOf(":"));
-    const canBeRestored = draft.slug !== "" || draft.key.startsWith(draftKeyPrefix(null));
-    if (canBeRestored && !newest.has(post)) newest.set(post, draft);
+    const canBeRestored = draft.slug !== "" || post.endsWith(":new");
+    if (isVisible && canBeRestored && !draft.serverDraft?.hasText && !newest.has(post)) newest.set(post, draft);
   }
   return [...newest.values()];
 }

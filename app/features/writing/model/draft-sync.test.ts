@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
+import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import { DraftStore } from "./draft-store.ts";
 import { DraftSync } from "./draft-sync.ts";
+import { startDraft } from "./post-draft.ts";
 import { draftRowOf, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
+import { makeSessionId, type PublishedPost } from "./writing-state.ts";
 
-const OTHER_SESSION = "20000000-0000-4000-8000-000000000002";
+const ACCOUNT = "10000000-0000-4000-8000-000000000001";
+const OTHER_ACCOUNT = "20000000-0000-4000-8000-000000000002";
+const OTHER_SESSION = makeSessionId(OTHER_ACCOUNT);
+const MY_OTHER_SESSION = makeSessionId(ACCOUNT);
+const AT = "2026-11-24T12:00:00Z";
 const LEASE_MS = 60_000;
 
 /** Imitates the table with the database's rules. */
@@ -13,12 +21,15 @@ class FakeBackend implements DraftBackend {
   rows = new Map<string, ServerDraft>();
   calls: string[] = [];
   failure: BackendError | null = null;
+  post: PublishedPost | null = null;
   /** Executes the request but loses the response. */
   losesResponses = false;
 
   find = async (id: string) => this.respond("find", () => this.rows.get(id) ?? null);
   findOfPost = async (postId: string) =>
     this.respond("findOfPost", () => [...this.rows.values()].find((row) => row.post_id === postId) ?? null);
+
+  findPost = async () => this.respond("findPost", () => this.post);
 
   add: DraftBackend["add"] = async (editingSession, { id, postId, baseVersion, values }) =>
     this.respond("add", () => {
@@ -82,7 +93,7 @@ function makeDraft(row: Partial<ServerDraft> = {}): ServerDraft {
   const text = { title: "", slug: "", fields: {} };
   const lease = { leased_by: null, leased_by_name: null, leased_since: null, leased_until: null };
   const schedule = { scheduled_for: null, scheduled_by: null, scheduled_by_name: null, schedule_failure: null };
-  const saved = { revision: 1, saved_at: "2026-11-22T12:00:00Z", saved_by: null, saved_by_name: null };
+  const saved = { revision: 1, saved_at: "2026-11-22T12:00:00Z", saved_by: ACCOUNT, saved_by_name: null };
   const id = crypto.randomUUID();
   return { id, post_id: null, base_version: null, created_at: "", ...text, ...lease, ...schedule, ...saved, ...row };
 }
@@ -95,6 +106,7 @@ let backend: FakeBackend;
 let store: DraftStore;
 let sync: DraftSync;
 let stop: () => void;
+let published: PublishedPost[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -103,9 +115,14 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
   vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
+  published = [];
   backend = new FakeBackend();
   store = new DraftStore(null, () => {});
-  sync = new DraftSync(store, backend);
+  const show = (draft: ServerDraft | null) =>
+    store.apply(
+      draft ? { type: "opened", values: valuesOfDraft(draft), baseVersion: null } : { type: "loaded", post: null },
+    );
+  sync = new DraftSync(store, backend, ACCOUNT, { show, onPublished: (post) => void published.push(post) });
   stop = sync.start();
 });
 afterEach(() => {
@@ -131,7 +148,7 @@ describe("saving", () => {
     expect(backend.only()).toMatchObject({
       fields: { author: "Siti R" },
       revision: 2,
-      leased_by: sync.getEditingSessionId(),
+      leased_by: sync.getLink().session,
     });
     expect(sync.getState().draft).toMatchObject({ revision: 2 });
   });
@@ -144,10 +161,9 @@ describe("saving", () => {
     expect(await sync.save()).toBe("nothing-to-save");
   });
 
-  it("saves at once when it is asked to, and knows that it was", async () => {
+  it("saves at once when it is asked to", async () => {
     type("S");
     expect(await sync.save()).toBe("saved");
-    expect(sync.getState().isDeliberate).toBe(true);
     await pause();
     expect(backend.calls).toEqual(["add"]);
   });
@@ -217,11 +233,11 @@ describe("trouble", () => {
     backend.losesResponses = false;
     await pause(5000);
     expect(backend.only()).toMatchObject({ fields: { author: "Sit" }, revision: 3 });
-    expect(sync.getState()).toMatchObject({ conflict: null, trouble: null, draft: { revision: 3 } });
+    expect(sync.getState()).toMatchObject({ asked: null, trouble: null, draft: { revision: 3 } });
   });
 });
 
-describe("two editing sessions", () => {
+describe("a draft that another person writes", () => {
   beforeEach(async () => {
     type("Mine");
     await pause();
@@ -229,108 +245,185 @@ describe("two editing sessions", () => {
   });
 
   const takeOver = (row: Partial<ServerDraft> = {}) =>
-    backend.put(lease({ ...backend.only(), leased_by_name: "B", ...row }, OTHER_SESSION));
+    backend.put(lease({ ...backend.only(), leased_by_name: "B", saved_by: OTHER_ACCOUNT, ...row }, OTHER_SESSION));
+  const asked = () => sync.getState().asked;
 
-  it("detects a takeover, and writes nothing until the editor decides", async () => {
+  it("is asked about at the next save, and nothing is written before the decision", async () => {
     takeOver({ fields: { author: "Theirs" }, revision: 2 });
     type("Mine, longer");
     await pause();
-    expect(sync.getState().conflict).toMatchObject({
-      kind: "leased",
-      draft: { fields: { author: "Theirs" } },
-      isReadOnly: false,
-    });
+    expect(asked()).toMatchObject({ kind: "theirs", draft: { fields: { author: "Theirs" } }, isReadOnly: false });
     type("Mine, longer still");
     await pause(60_000);
-    expect(backend.only().fields.author).toBe("Theirs");
-    expect(await sync.takeOver({ withText: true })).toBe(true);
+    expect([backend.only().fields.author, await sync.mayPublish()]).toEqual(["Theirs", false]);
+    expect(await sync.useMine()).toBe("saved");
     expect(backend.only()).toMatchObject({
       fields: { author: "Mine, longer still" },
       revision: 3,
-      leased_by: sync.getEditingSessionId(),
+      leased_by: sync.getLink().session,
     });
   });
 
-  it("is read-only after a takeover when it has no unsaved text", async () => {
+  it("is asked about before publishing, also without a change of the text", async () => {
     takeOver();
-    await pause(25_000);
-    expect(sync.getState().conflict).toMatchObject({ kind: "leased", isReadOnly: true });
-    expect(await sync.takeOver({ withText: false })).toBe(true);
-    expect(sync.getState()).toMatchObject({ conflict: null, draft: { revision: 1 } });
+    expect(await sync.mayPublish()).toBe(false);
+    expect(asked()).toMatchObject({ kind: "theirs", isReadOnly: true });
+    expect(await sync.useMine()).toBe("saved");
+    expect([asked(), sync.getState().draft?.revision, await sync.mayPublish()]).toEqual([null, 1, true]);
   });
 
-  it("does not overwrite text that it has not shown", async () => {
+  it("is not overwritten with text that the form has not shown", async () => {
     takeOver({ fields: { author: "Theirs" }, revision: 2 });
     type("Mine, longer");
     await pause();
     takeOver({ fields: { author: "Theirs, longer" }, revision: 3 });
-    expect(await sync.takeOver({ withText: true })).toBe(false);
+    expect(await sync.useMine()).toBe("not-saved");
     expect(backend.only().fields.author).toBe("Theirs, longer");
-    expect(sync.getState().conflict).toMatchObject({
-      kind: "changed",
-      draft: { fields: { author: "Theirs, longer" } },
+    expect(asked()).toMatchObject({ kind: "theirs", draft: { fields: { author: "Theirs, longer" } } });
+  });
+
+  it("is not published while the network is down, because the save of the post fails too", async () => {
+    backend.failure = new BackendError("", 0);
+    expect(await sync.mayPublish()).toBe(true);
+  });
+});
+
+describe("another window of the same account", () => {
+  beforeEach(async () => {
+    type("Mine");
+    await pause();
+    backend.calls = [];
+  });
+
+  const writeElsewhere = (row: Partial<ServerDraft> = {}) =>
+    backend.put(lease({ ...backend.only(), ...row }, MY_OTHER_SESSION));
+
+  it("locks nobody out: who writes last has the lease", async () => {
+    writeElsewhere();
+    await pause(25_000);
+    expect([sync.getState().asked, backend.only().leased_by]).toEqual([null, MY_OTHER_SESSION]);
+    type("Mine, longer");
+    await pause();
+    expect(backend.only()).toMatchObject({
+      fields: { author: "Mine, longer" },
+      revision: 2,
+      leased_by: sync.getLink().session,
     });
   });
 
-  it("detects that the draft was saved elsewhere after its lease had ended", async () => {
-    backend.put({ ...backend.only(), fields: { author: "Theirs" }, revision: 2, leased_by: null });
-    type("Mine, longer");
-    await pause();
-    expect(sync.getState().conflict).toMatchObject({ kind: "changed" });
+  it("brings its newer text into a form without unsaved text", async () => {
+    writeElsewhere({ fields: { author: "Mine, elsewhere" }, revision: 2 });
+    await pause(25_000);
+    expect([store.getDraft().values.author, sync.getState()]).toMatchObject([
+      "Mine, elsewhere",
+      { asked: null, text: "saved", draft: { revision: 2 } },
+    ]);
   });
 
-  it("detects a removed draft, and creates a new one only on request", async () => {
+  it("is asked about when both have different unsaved text", async () => {
+    writeElsewhere({ fields: { author: "Mine, elsewhere" }, revision: 2 });
+    type("Mine, here");
+    await pause();
+    expect(sync.getState().asked).toMatchObject({ kind: "other-window" });
+    expect(await sync.useMine()).toBe("saved");
+    expect(backend.only()).toMatchObject({ fields: { author: "Mine, here" }, revision: 3 });
+  });
+});
+
+describe("a draft that no longer exists", () => {
+  beforeEach(async () => {
+    store.apply({ type: "typed", name: "title", value: "T" });
+    await pause();
     backend.rows.clear();
+  });
+
+  it("was deleted: a new one is created only on request", async () => {
     await pause(25_000);
-    expect(sync.getState().conflict).toMatchObject({ kind: "gone" });
+    expect(sync.getState()).toMatchObject({ asked: { kind: "deleted" }, text: "unsaved" });
     type("Mine, longer");
     await pause(60_000);
     expect(backend.rows.size).toBe(0);
-    sync.startAnew();
-    await pause(0);
+    await sync.useMine();
     expect(backend.only()).toMatchObject({ fields: { author: "Mine, longer" }, revision: 1 });
   });
+
+  it("was published: the form may not publish it again", async () => {
+    backend.post = { id: "1", slug: "t", title: "T", updated_at: "v1" };
+    type("Mine, later");
+    expect(await sync.mayPublish()).toBe(false);
+    expect(sync.getState().asked).toEqual({ kind: "published", post: backend.post });
+  });
+
+  it("was published: a form without later text moves on to the post", async () => {
+    backend.post = { id: "1", slug: "t", title: "T", updated_at: "v1" };
+    expect(await sync.mayPublish()).toBe(false);
+    expect(published).toEqual([backend.post]);
+  });
 });
 
-describe("an existing draft", () => {
-  it("is offered when it differs, and nothing is saved until it is opened", async () => {
-    const offered = backend.put(makeDraft({ fields: { author: "Theirs" } }));
-    sync.offer(offered);
+describe("a draft that exists when the form opens", () => {
+  it("opens by itself when this account saved it and the form has no text", async () => {
+    sync.meetOffered(backend.put(makeDraft({ fields: { author: "Mine" } })));
+    await pause(0);
+    expect([store.getDraft().values.author, sync.getState().restoredAt]).toEqual(["Mine", "2026-11-22T12:00:00Z"]);
+    expect(backend.only().leased_by).toBe(sync.getLink().session);
+  });
+
+  it("is asked about when another person saved it, and nothing is saved before the decision", async () => {
+    sync.meetOffered(backend.put(makeDraft({ fields: { author: "Theirs" }, saved_by: OTHER_ACCOUNT })));
     type("Mine");
     await pause(60_000);
-    expect([backend.calls, sync.getState().conflict?.kind]).toEqual([[], "offered"]);
-    store.apply({
-      type: "draft-opened",
-      values: { ...store.getDraft().values, author: "Theirs" },
-      baseVersion: null,
-    });
-    sync.open(offered);
-    await pause(0);
-    expect(backend.only().leased_by).toBe(sync.getEditingSessionId());
-  });
-
-  it("continues with the text that this browser stored", async () => {
-    const left = backend.put(lease(makeDraft({ fields: { author: "Mine" }, revision: 4 }), OTHER_SESSION));
-    const values = { ...store.getDraft().values, author: "Mine, longer" };
-    store.apply({ type: "restored", values });
-    sync.resume(values, { id: left.id, revision: 4, editingSession: OTHER_SESSION });
-    await pause(0);
-    expect(backend.only()).toMatchObject({ fields: { author: "Mine, longer" }, revision: 5 });
+    expect([backend.calls, sync.getState().asked?.kind]).toEqual([[], "theirs"]);
   });
 });
 
-describe("text that the browser and the server both store", () => {
-  it("continues at once after any earlier editing session", async () => {
-    const left = backend.put(lease(makeDraft({ fields: { author: "Mine" } }), OTHER_SESSION));
-    sync.offer(left);
-    const values = { ...valuesOfDraft(left) };
-    store.apply({ type: "restored", values });
-    sync.resume(values, undefined);
+describe("text that this browser stored", () => {
+  const copyOf = (values: PostFormValues, link?: Partial<ServerDraftLink>): StoredDraft => {
+    store.apply({ type: "opened", values, baseVersion: null });
+    const serverDraft = link && {
+      id: backend.only().id,
+      revision: 1,
+      session: MY_OTHER_SESSION,
+      hasText: false,
+      ...link,
+    };
+    return { key: "k", values, writtenAt: 0, slug: "", serverDraft };
+  };
+  const mine = { ...startDraft(null).values, author: "Mine" };
+
+  it("is saved in its draft, also after the response of the last save was lost", async () => {
+    for (const revision of [1, 2]) {
+      backend.rows.clear();
+      backend.put(lease(makeDraft({ fields: { author: "M" }, revision }), MY_OTHER_SESSION));
+      sync.resume(copyOf(mine, {}));
+      await pause(0);
+      expect([backend.only(), sync.getState().asked]).toMatchObject([
+        { fields: { author: "Mine" }, revision: revision + 1 },
+        null,
+      ]);
+    }
+  });
+
+  it("gives way to newer text of this account when the server had all of it", async () => {
+    backend.put(makeDraft({ fields: { author: "Mine, later" }, revision: 4 }));
+    sync.resume(copyOf(mine, { hasText: true }));
     await pause(0);
-    expect([backend.only().leased_by, sync.getState().conflict]).toEqual([sync.getEditingSessionId(), null]);
-    type("Mine, longer");
-    await pause();
-    expect(backend.only()).toMatchObject({ fields: { author: "Mine, longer" }, revision: 2 });
+    expect([store.getDraft().values.author, sync.getState().asked]).toEqual(["Mine, later", null]);
+  });
+
+  it("disappears when the server had all of it and the draft no longer exists", async () => {
+    backend.put(makeDraft({ fields: { author: "Mine" } }));
+    const copy = copyOf(mine, { hasText: true });
+    backend.rows.clear();
+    sync.resume(copy);
+    await pause(0);
+    expect([store.getDraft().values.author, sync.getState()]).toMatchObject(["", { draft: null, asked: null }]);
+  });
+
+  it("is saved as a new draft when the server has none", async () => {
+    sync.resume(copyOf(mine));
+    await pause(0);
+    expect(backend.only()).toMatchObject({ fields: { author: "Mine" }, revision: 1 });
   });
 });
 
@@ -342,7 +435,7 @@ describe("publishing", () => {
     sync.publishing();
     await pause(60_000);
     store.apply({ type: "loaded", post: null });
-    expect(await sync.published()).toMatchObject({ id: backend.only().id, revision: 1 });
+    expect(await sync.published(AT)).toMatchObject({ id: backend.only().id, revision: 1 });
     await pause(60_000);
     expect(backend.calls.filter((call) => call !== "lease")).toEqual(["add"]);
     expect(sync.getState().draft).toBeNull();
@@ -362,11 +455,12 @@ describe("publishing", () => {
   it("does not touch a draft that another editor has taken over", async () => {
     type("S");
     await pause();
-    backend.put(lease({ ...backend.only(), fields: { author: "Theirs" }, revision: 2 }, OTHER_SESSION));
+    const theirs = { fields: { author: "Theirs" }, revision: 2, saved_by: OTHER_ACCOUNT };
+    backend.put(lease({ ...backend.only(), ...theirs }, OTHER_SESSION));
     type("Si");
     await pause();
     sync.publishing();
-    expect(await sync.published()).toBeNull();
+    expect(await sync.published(AT)).toBeNull();
     expect(backend.only().fields.author).toBe("Theirs");
   });
 });

@@ -2,150 +2,156 @@ import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { areSameValues } from "#app/features/posts/post-values.ts";
 import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
-import { DraftLease } from "./draft-lease.ts";
-import type { ServerDraftLink } from "./draft-storage.ts";
+import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import type { DraftStore } from "./draft-store.ts";
-import {
-  type Conflict,
-  conflictOf,
-  GONE,
-  type KnownDraft,
-  knownDraft,
-  NOT_SAVED,
-  type SyncState,
-  type Trouble,
-  troubleOf,
-} from "./draft-sync-state.ts";
 import { allValues, type DraftChange } from "./post-draft.ts";
 import { SaveTimer } from "./save-timer.ts";
-import { isLeasedElsewhere, type SavedDraft, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
+import { type SavedDraft, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
+import {
+  type KnownDraft,
+  makeSessionId,
+  meetDraft,
+  NOTHING_WRITTEN,
+  type PublishedPost,
+  questionOf,
+  reduceWriting,
+  type TextState,
+  troubleOf,
+  type WritingEvent,
+  type WritingState,
+} from "./writing-state.ts";
 
-export type SaveOutcome = "saved" | "nothing-to-save" | Trouble | Conflict;
+/** Renewal interval. The database ends a lease 60 seconds after its last renewal. */
+const RENEW_MS = 25_000;
 
-/** Saves a form's draft on the server during typing. DraftAutosave stores unsaved text in the browser. */
+export type SaveOutcome = "saved" | "nothing-to-save" | "not-saved";
+
+type FormCallbacks = {
+  /** Shows a server draft; null shows the form as it was before the restoration. */
+  show: (draft: ServerDraft | null) => void;
+  /** Another window, another person or the schedule published the post; the form has no unsaved text of a new post. */
+  onPublished: (post: PublishedPost) => void;
+};
+
+/** Carries out what the state of a post needs from the server. DraftAutosave stores unsaved text in the browser. */
 export class DraftSync {
   private readonly store: DraftStore;
   private readonly backend: DraftBackend;
-  private state = NOT_SAVED;
+  private readonly account: string;
+  private readonly session: string;
+  private readonly form: FormCallbacks;
+  private state = NOTHING_WRITTEN;
+  /** The text of the server draft. */
   private stored: PostFormValues | null = null;
   private readonly timer = new SaveTimer(() => void this.write());
-  private readonly lease: DraftLease;
   private isPublishing = false;
-  private newId = crypto.randomUUID();
+  private newId = crypto.randomUUID() as string;
   private underWay: Promise<unknown> = Promise.resolve();
   private readonly watchers = new Set<() => void>();
 
-  constructor(store: DraftStore, backend: DraftBackend) {
+  constructor(store: DraftStore, backend: DraftBackend, account: string, form: FormCallbacks) {
     this.store = store;
     this.backend = backend;
-    this.lease = new DraftLease(backend, {
-      getDraft: () => (this.state.conflict ? null : this.state.draft),
-      enqueue: (work) => {
-        this.underWay = this.underWay.then(() => (this.isPublishing ? undefined : work()));
-      },
-      onDraftDeleted: () => this.settle(GONE),
-      onConflict: (draft) => this.compare(draft),
-    });
+    this.account = account;
+    this.session = makeSessionId(account);
+    this.form = form;
   }
 
-  readonly getEditingSessionId = (): string => this.lease.getEditingSessionId();
-
-  readonly getState = (): SyncState => this.state;
+  readonly getState = (): WritingState => this.state;
 
   readonly watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
   };
 
-  /** Saves every change until stopped. @returns function that stops, and saves pending text */
+  /** Returns the link that the browser's copy of this text stores. */
+  getLink(): ServerDraftLink {
+    const { id, revision, session } = this.state.draft ?? { id: this.newId, revision: 0, session: this.session };
+    return { id, revision, session, hasText: this.state.text === "saved" };
+  }
+
+  /** Saves every change until stopped, and renews the lease. @returns function that stops, and saves pending text */
   readonly start = (): (() => void) => {
     const unwatch = this.store.watch(this.note);
-    const endLease = this.lease.start();
+    const renewal = setInterval(() => void this.renew(), RENEW_MS);
+    const renewOnShow = () => void this.renew();
     const retryOnline = () => this.state.trouble?.kind === "unreachable" && this.saveNow();
+    document.addEventListener("visibilitychange", renewOnShow);
+    addEventListener("pagehide", this.release);
     addEventListener("online", retryOnline);
     return () => {
+      document.removeEventListener("visibilitychange", renewOnShow);
+      removeEventListener("pagehide", this.release);
       removeEventListener("online", retryOnline);
-      endLease();
+      clearInterval(renewal);
       this.store.read(); // pending input is reported while the watcher is still active
-      const isWaiting = this.timer.isWaiting();
+      const hasUnsent = this.timer.isWaiting() && !this.isPublishing;
       this.timer.stop();
       unwatch();
-      void this.leave(isWaiting);
+      void (hasUnsent ? this.write() : this.underWay).then(() => {
+        this.timer.stop();
+        this.release();
+      });
     };
   };
 
-  /** Connects this form to a server draft whose text the form already shows. */
-  readonly open = (draft: ServerDraft, { isDeliberate = true, takesOver = false } = {}): void => {
+  /** Connects this form to a server draft whose text the form shows. @param restoredAt null for a text that the editor chose */
+  readonly open = (draft: ServerDraft, restoredAt: string | null = null): void => {
     this.timer.stop();
     this.stored = valuesOfDraft(draft);
-    this.change({ ...NOT_SAVED, draft: knownDraft(draft), isDeliberate });
-    if (isDeliberate) this.lease.renew(takesOver);
+    this.dispatch({ type: "opened", draft: this.known(draft), text: this.textState(), restoredAt });
+    void this.renew();
   };
 
-  /** Handles a draft that loads after the form opened; another editing session may have its lease. */
-  readonly offer = (draft: ServerDraft): void => {
-    if (this.state.draft || this.state.conflict) return;
-    if (areSameValues(valuesOfDraft(draft), allValues(this.store.getDraft())))
-      this.open(draft, { isDeliberate: false });
-    else this.settle({ kind: "offered", draft, isReadOnly: false });
+  /** Continues a text that this browser stored. */
+  readonly resume = ({ serverDraft, values, writtenAt: restoredAt }: StoredDraft): void => {
+    const { id = this.newId, revision = 0, session = this.session, hasText = false } = serverDraft ?? {};
+    this.newId = id;
+    this.stored = hasText ? values : null;
+    const draft = revision > 0 ? { id, revision, session, savedAt: null, isOwn: true } : null;
+    this.dispatch({ type: "opened", draft, text: this.textState(), restoredAt });
+    if (hasText) void this.renew({ isFirst: true });
+    else this.saveNow();
   };
 
-  /** Continues a draft whose text this browser stored, under the session id that stored it (see DraftLease.adoptSession). */
-  readonly resume = (values: PostFormValues, link: ServerDraftLink | undefined): void => {
-    const offered = this.state.conflict?.draft ?? null;
-    const isSame = offered !== null && areSameValues(valuesOfDraft(offered), values);
-    if (offered && !isSame && (offered.id !== link?.id || offered.revision !== link.revision)) return;
-    if (link) this.lease.adoptSession(link.editingSession);
-    // The session that stored this text may have a lease for up to a minute, so this session takes it over.
-    if (isSame) this.open(offered, { takesOver: true });
-    else if (link) {
-      this.change({
-        ...NOT_SAVED,
-        draft: { id: link.id, revision: link.revision, savedAt: offered?.saved_at ?? null },
-      });
-      this.saveNow();
-    }
+  /** Handles the draft of the post that loads after the form opened. */
+  readonly meetOffered = (draft: ServerDraft): void => {
+    if (!this.state.asked && this.state.draft?.revision !== draft.revision)
+      void this.enqueue(async () => this.meet(draft));
   };
 
   /** Saves now, even when required fields are empty. */
-  readonly save = async (): Promise<SaveOutcome> => {
-    if (this.state.trouble) this.change({ ...this.state, trouble: null });
-    const outcome = await this.write();
-    if (outcome === "saved") this.change({ ...this.state, isDeliberate: true });
-    return outcome;
-  };
+  readonly save = (): Promise<SaveOutcome> => this.write();
 
-  /** Takes over the draft of the current conflict. @param withText replaces the draft's text by the form's text */
-  readonly takeOver = async ({ withText }: { withText: boolean }): Promise<boolean> => {
-    const found = this.state.conflict?.draft;
-    if (!found) return false;
-    try {
-      const leased = await this.lease.take(found.id);
-      if (!leased) return this.settle(GONE);
-      this.stored = valuesOfDraft(found);
+  /** Replaces the draft of the question by this form's text. */
+  readonly useMine = (): Promise<SaveOutcome> => {
+    const { asked } = this.state;
+    if (!asked || !("draft" in asked)) this.leaveDraft();
+    else {
+      this.stored = valuesOfDraft(asked.draft);
       // This is the revision that the editor saw: the database rejects the write when a newer revision exists.
-      this.change({ ...NOT_SAVED, draft: knownDraft(found), isDeliberate: true });
-      if (withText) return (await this.write()) === "saved";
-      if (leased.revision !== found.revision) await this.compare(knownDraft(found));
-      return this.state.conflict === null;
-    } catch (error) {
-      this.fail(error);
-      return false;
+      this.dispatch({ type: "opened", draft: this.known(asked.draft), text: this.textState(), restoredAt: null });
     }
+    return this.enqueue(async () => (this.hasNews() ? this.send(true) : this.takeLease()));
   };
 
-  /** Saves the form's text as a new draft after the old draft was removed. */
-  readonly startAnew = (): void => {
-    this.forget();
-    this.saveNow();
-  };
-
-  /** Disconnects this form from its draft and clears the conflict. */
-  private readonly forget = (): void => {
+  /** Disconnects this form from its draft; the draft stays. @param restoredAt time of the version that the form shows */
+  readonly leaveDraft = (restoredAt: string | null = null): void => {
     this.timer.stop();
     this.stored = null;
     this.newId = crypto.randomUUID();
-    this.change(NOT_SAVED);
+    this.dispatch({ type: "opened", draft: null, text: this.textState(), restoredAt });
+  };
+
+  /** Tells whether a newer version of the post is online than the form's text began from. */
+  readonly checkPost = (isNewer: boolean): void => {
+    if (isNewer !== this.state.isPostNewer) this.dispatch({ type: "post-checked", isNewer });
+  };
+
+  /** Asks the server whether the form may publish its text. @returns false after newer text or a question appeared */
+  readonly mayPublish = async (): Promise<boolean> => {
+    if (questionOf(this.state)) return false;
+    return (await this.renew()) === "go-on" && questionOf(this.state) === null;
   };
 
   /** Pauses draft saving while the post is being saved. */
@@ -160,23 +166,22 @@ export class DraftSync {
   };
 
   /** Call after the post is stored. @returns the draft with the published text, which can be deleted */
-  readonly published = async (): Promise<KnownDraft | null> => {
+  readonly published = async (at: string): Promise<KnownDraft | null> => {
+    this.stored = null;
+    this.dispatch({ type: "changed", text: this.textState() });
     await this.underWay; // a draft save may still be pending
-    const { draft, conflict } = this.state;
-    const isNew = this.store.getDraft().post === null;
+    const { draft, asked } = this.state;
     this.isPublishing = false;
-    // Another session's draft of an existing post stays unchanged, and its conflict stays open.
-    if (!conflict || conflict.kind === "gone" || isNew) this.forget();
+    this.stored = null;
+    this.newId = crypto.randomUUID();
+    this.dispatch({ type: "published", at, text: this.textState() });
     if (this.hasNews()) this.saveSoon();
-    return conflict ? null : draft;
+    return asked ? null : draft;
   };
 
-  /** Whether the server draft has the form's text, according to the last response. */
-  readonly isStored = (): boolean => this.stored !== null && this.state.conflict === null && !this.hasNews();
-
   private readonly note = (change: DraftChange): void => {
-    if (change.type === "loaded" || change.type === "draft-opened" || change.type === "refused") return;
-    if (change.type === "checked" || this.isPublishing) return;
+    if (["loaded", "opened", "refused", "rebased", "checked"].includes(change.type) || this.isPublishing) return;
+    this.dispatch({ type: "changed", text: this.textState() });
     if (!this.timer.isRetryDue()) this.saveSoon();
   };
 
@@ -189,142 +194,183 @@ export class DraftSync {
   }
 
   private maySave(): boolean {
-    return this.state.trouble?.kind !== "unavailable" && this.state.conflict === null;
+    return this.state.trouble?.kind !== "unavailable" && !this.state.asked;
+  }
+
+  private textState(): TextState {
+    const draft = this.store.getDraft();
+    const values = allValues(draft);
+    if (areSameValues(values, this.stored ?? draft.saved)) {
+      return areSameValues(values, draft.saved) ? "unchanged" : "saved";
+    }
+    return "unsaved";
   }
 
   /** Whether the form's text differs from the last saved text. */
   private hasNews(): boolean {
-    const draft = this.store.read();
-    return !areSameValues(allValues(draft), this.stored ?? draft.saved);
+    this.store.read();
+    return this.textState() === "unsaved";
   }
 
-  /** Sends one request at a time, because each request names the revision of the previous one. */
-  private write(): Promise<SaveOutcome> {
-    this.timer.stop();
-    const outcome = this.underWay.then(() => this.writeNow());
-    this.underWay = outcome;
+  /** Runs one request at a time, because each request names the revision of the previous one. */
+  private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const outcome = this.underWay.then(work);
+    this.underWay = outcome.catch(() => {});
     return outcome;
   }
 
-  private async writeNow(): Promise<SaveOutcome> {
-    const { draft, conflict } = this.state;
-    if (conflict) return conflict;
-    if (this.isPublishing || !this.hasNews()) return draft && this.stored ? "saved" : "nothing-to-save";
+  private write(): Promise<SaveOutcome> {
+    this.timer.stop();
+    return this.enqueue(async () => {
+      if (this.state.asked) return "not-saved";
+      if (this.isPublishing || !this.hasNews()) return this.state.draft && this.stored ? "saved" : "nothing-to-save";
+      return this.send();
+    });
+  }
+
+  private async send(takesOver = false): Promise<SaveOutcome> {
+    const { draft } = this.state;
     const { post } = this.store.getDraft();
     const values = allValues(this.store.getDraft());
+    const text = { values, baseVersion: post?.updated_at ?? null };
+    this.dispatch({ type: "save-started" });
     try {
-      const saved = await this.send(values, post && { id: post.id, version: post.updated_at });
-      if (!saved) return this.state.conflict ?? "nothing-to-save";
-      this.timer.succeeded();
+      const saved = draft
+        ? await this.backend.change(this.session, { ...text, ...draft, takesOver })
+        : await this.backend.add(this.session, { ...text, id: this.newId, postId: post?.id ?? null });
+      return saved ? this.saved(saved, values) : this.gone();
+    } catch (error) {
+      return this.resolve(error, values, takesOver).catch((failure: unknown) => this.fail(failure));
+    }
+  }
+
+  private saved(saved: SavedDraft, values: PostFormValues): "saved" {
+    this.timer.succeeded();
+    this.stored = values;
+    this.dispatch({ type: "saved", draft: this.known(saved), text: this.textState() });
+    return "saved";
+  }
+
+  /** Handles a refused write: the draft has another revision, another session writes it, or it exists already. */
+  private async resolve(error: unknown, values: PostFormValues, hasTakenOver: boolean): Promise<SaveOutcome> {
+    const { draft } = this.state;
+    const isRefused = error instanceof BackendError && error.status === 409 && (draft || isUniqueViolation(error));
+    if (!isRefused) throw error;
+    const found = await this.findDraft();
+    if (!found) return this.gone();
+    if ((await this.meet(found)) !== "go-on") return "not-saved";
+    if (areSameValues(valuesOfDraft(found), values)) return this.saved(found, values);
+    if (hasTakenOver) throw error;
+    return this.send(true);
+  }
+
+  private async findDraft(): Promise<ServerDraft | null> {
+    const { post } = this.store.getDraft();
+    const found = await this.backend.find(this.state.draft?.id ?? this.newId);
+    return found ?? (post && !this.state.draft ? this.backend.findOfPost(post.id) : null);
+  }
+
+  private async meet(found: ServerDraft): Promise<"go-on" | "shown" | "asked"> {
+    const values = valuesOfDraft(found);
+    this.store.read();
+    const decision = meetDraft(found, {
+      account: this.account,
+      known: this.getLink(),
+      text: this.textState(),
+      isSameText: areSameValues(values, allValues(this.store.getDraft())),
+    });
+    if (decision === "go-on") {
       this.stored = values;
-      this.change({ ...this.state, draft: knownDraft(saved), trouble: null });
-      return "saved";
+      this.dispatch({ type: "saved", draft: this.known(found), text: this.textState() });
+      return "go-on";
+    }
+    this.timer.stop();
+    if (decision !== "show") {
+      this.dispatch({ type: "asked", question: decision });
+      return "asked";
+    }
+    this.form.show(found);
+    this.open(found, found.saved_at);
+    return "shown";
+  }
+
+  /** Renews the lease; a refusal means that another session writes the draft. Failures wait for the next save. */
+  private renew({ isFirst = false } = {}): Promise<"go-on" | "shown" | "asked"> {
+    const isIdle = () => !this.state.draft || this.state.asked || this.isPublishing;
+    if (isIdle() || document.visibilityState === "hidden") return Promise.resolve("go-on");
+    return this.enqueue(async () => {
+      const { draft } = this.state;
+      if (!draft || isIdle()) return "go-on";
+      try {
+        const leased = await this.backend.lease(this.session, draft.id, false).catch(refusedAsUndefined);
+        if (leased?.revision === draft.revision) return "go-on";
+        const found = leased === null ? null : await this.findDraft();
+        if (found) return await this.meet(found);
+        // The server had all of the restored text, and somebody published or deleted it since.
+        if (isFirst) {
+          this.form.show(null);
+          this.leaveDraft();
+        } else await this.gone();
+        return isFirst ? "shown" : "asked";
+      } catch {
+        return "go-on";
+      }
+    });
+  }
+
+  private async takeLease(): Promise<SaveOutcome> {
+    const { draft } = this.state;
+    try {
+      if (!draft || !(await this.backend.lease(this.session, draft.id, true))) return this.gone();
+      const found = await this.findDraft();
+      return found && (await this.meet(found)) === "go-on" ? "saved" : "not-saved";
     } catch (error) {
       return this.fail(error);
     }
   }
 
-  /** @returns null after a conflict, which is then part of the state */
-  private async send(values: PostFormValues, post: { id: string; version: string } | null): Promise<SavedDraft | null> {
-    const { draft } = this.state;
-    const baseVersion = post?.version ?? null;
-    try {
-      if (!draft) {
-        const added = { id: this.newId, postId: post?.id ?? null, baseVersion, values };
-        return await this.backend.add(this.getEditingSessionId(), added);
-      }
-      const { id, revision } = draft;
-      const saved = await this.backend.change(this.getEditingSessionId(), {
-        id,
-        values,
-        baseVersion,
-        revision,
-        takesOver: false,
-      });
-      if (!saved) this.settle(GONE);
-      return saved;
-    } catch (error) {
-      if (!(error instanceof BackendError) || error.status !== 409) throw error;
-      return draft ? this.resolve(draft, values, error) : this.resolveNew(post?.id ?? null, values, error);
-    }
-  }
+  private readonly release = (): void => {
+    const { draft, asked } = this.state;
+    // After a request without a response, the lease tells the next session of this account who sent it.
+    if (draft && !asked && !this.state.isSaving) void this.backend.release(this.session, draft.id);
+  };
 
-  private async resolve(draft: KnownDraft, values: PostFormValues, refusal: BackendError): Promise<SavedDraft | null> {
-    const found = await this.backend.find(draft.id);
-    // The response of an earlier request was lost: the server already has this text.
-    if (found && !isLeasedElsewhere(found, this.getEditingSessionId()) && areSameValues(valuesOfDraft(found), values))
-      return found;
-    const conflict = conflictOf(found, { editingSession: this.getEditingSessionId(), revision: draft.revision });
-    if (!conflict) throw refusal;
-    this.settle(conflict);
-    return null;
-  }
-
-  private async resolveNew(
-    postId: string | null,
-    values: PostFormValues,
-    refusal: BackendError,
-  ): Promise<SavedDraft | null> {
-    // A unique violation means that this draft is already stored, or that the post has another draft.
-    if (!isUniqueViolation(refusal)) throw refusal;
-    const own = await this.backend.find(this.newId);
-    if (own) {
-      this.change({ ...this.state, draft: knownDraft(own) });
-      const { id, revision, base_version: baseVersion } = own;
-      return this.backend.change(this.getEditingSessionId(), { id, values, baseVersion, revision, takesOver: false });
-    }
-    const other = postId ? await this.backend.findOfPost(postId) : null;
-    if (!other) throw refusal;
-    this.settle({
-      kind: isLeasedElsewhere(other, this.getEditingSessionId()) ? "leased" : "changed",
-      draft: other,
-      isReadOnly: false,
-    });
-    return null;
-  }
-
-  private async compare(draft: KnownDraft): Promise<void> {
-    try {
-      const found = await this.backend.find(draft.id);
-      const conflict = conflictOf(found, { editingSession: this.getEditingSessionId(), revision: draft.revision });
-      // The form has no unsaved text: it shows the revision that the other session started from.
-      const isTheirText = this.isStored() && found?.revision === draft.revision;
-      // A form with the public text stays editable, for corrections of the post.
-      const isPublic = this.stored !== null && areSameValues(this.stored, this.store.getDraft().saved);
-      const isReadOnly = conflict?.kind === "leased" && isTheirText && !isPublic;
-      this.settle(isReadOnly ? { ...conflict, isReadOnly } : conflict);
-    } catch {
-      // The next lease renewal tries again.
-    }
-  }
-
-  private settle(conflict: Conflict | null): false {
-    if (conflict) {
-      this.timer.stop();
-      this.change({ ...this.state, conflict, trouble: null });
-    }
-    return false;
-  }
-
-  private fail(error: unknown): Trouble {
-    const trouble: Trouble =
-      error instanceof BackendError ? troubleOf(error) : { kind: "refused", reason: String(error) };
-    this.change({ ...this.state, trouble });
-    if (trouble.kind === "unreachable" || trouble.kind === "session-ended") {
-      if (this.maySave()) this.timer.retry();
-    }
-    return trouble;
-  }
-
-  private async leave(hasUnsent: boolean): Promise<void> {
-    if (hasUnsent && !this.isPublishing) await this.write();
-    else await this.underWay;
+  /** The draft was published, or an editor deleted it. */
+  private async gone(): Promise<"not-saved"> {
     this.timer.stop();
-    this.lease.release();
+    const { post } = this.store.getDraft();
+    const text = this.stored;
+    const online = text && (await this.backend.findPost(text.slug).catch(() => null));
+    const isPublished = online && (post ? online.updated_at !== post.updated_at : online.title === text.title.trim());
+    if (!isPublished) this.dispatch({ type: "asked", question: { kind: "deleted" } });
+    else if (!post && this.hasNews()) this.dispatch({ type: "asked", question: { kind: "published", post: online } });
+    else {
+      if (!post) this.form.show(null);
+      this.leaveDraft();
+      this.form.onPublished(online);
+    }
+    return "not-saved";
   }
 
-  private change(state: SyncState): void {
-    this.state = state;
+  private fail(error: unknown): "not-saved" {
+    const trouble = troubleOf(error);
+    this.dispatch({ type: "save-failed", trouble });
+    if (trouble.kind !== "refused" && this.maySave()) this.timer.retry();
+    return "not-saved";
+  }
+
+  private known({ id, revision, saved_at: savedAt, saved_by }: SavedDraft): KnownDraft {
+    return { id, revision, savedAt, session: this.session, isOwn: saved_by === this.account };
+  }
+
+  private dispatch(event: WritingEvent): void {
+    this.state = reduceWriting(this.state, event);
     for (const watcher of this.watchers) watcher();
   }
+}
+
+/** Another session has the lease. */
+function refusedAsUndefined(error: unknown): undefined {
+  if (error instanceof BackendError && error.status === 409) return undefined;
+  throw error;
 }

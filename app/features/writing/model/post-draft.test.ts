@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { rowOf } from "#app/features/posts/post-values.ts";
+import { areSameValues, rowOf } from "#app/features/posts/post-values.ts";
 import type { Post } from "#shared/post.ts";
 import { makePost } from "#tests/factories/make-post.ts";
-import { allValues, type DraftChange, isUnsaved, type PostDraft, reduceDraft, startDraft } from "./post-draft.ts";
+import { allValues, type DraftChange, type PostDraft, reduceDraft, startDraft } from "./post-draft.ts";
 
 const post: Post = {
   ...makePost({ slug: "first", title: "First", date: "2026-01-02", author: "Siti", tags: ["cloud"] }),
@@ -19,6 +19,10 @@ const typed = (name: "title" | "slug" | "author" | "date" | "content" | "imageUr
 
 function draftAfter(start: Post | null, ...changes: DraftChange[]): PostDraft {
   return changes.reduce(reduceDraft, startDraft(start));
+}
+
+function isUnsaved(draft: PostDraft): boolean {
+  return draft.file !== null || !areSameValues(allValues(draft), draft.saved);
 }
 
 describe("the slug", () => {
@@ -103,7 +107,11 @@ describe("what is unsaved", () => {
       ],
       true,
     ],
-    ["what was restored", [{ type: "restored", values: { ...startDraft(post).values, title: "Other" } }], true],
+    [
+      "what was restored",
+      [{ type: "opened", values: { ...startDraft(post).values, title: "Other" }, baseVersion: null }],
+      true,
+    ],
   ])("%s", (_name, changes, expected) => {
     expect(isUnsaved(draftAfter(post, ...changes))).toBe(expected);
   });
@@ -124,7 +132,7 @@ it("a chosen image replaces the URL", () => {
 
 it("restored text leaves its slug as it was", () => {
   const values = { ...startDraft(post).values, title: "Other", slug: "mine" };
-  const draft = draftAfter(post, { type: "restored", values }, typed("title", "Another"));
+  const draft = draftAfter(post, { type: "opened", values, baseVersion: null }, typed("title", "Another"));
   expect(draft.values.slug).toBe("mine");
 });
 
@@ -144,7 +152,7 @@ it("sends trimmed fields, null for no image and an excerpt of the sanitised cont
 
 it("a draft of the server is saved against the version it was begun from, until that is decided otherwise", () => {
   const { saved } = startDraft(post);
-  const opened: DraftChange = { type: "draft-opened", values: { ...saved, title: "Second" }, baseVersion: "v0" };
+  const opened: DraftChange = { type: "opened", values: { ...saved, title: "Second" }, baseVersion: "v0" };
   const draft = draftAfter(post, typed("author", "Budi"), opened);
   expect([draft.values.title, draft.values.author, draft.post?.updated_at]).toEqual(["Second", "Siti", "v0"]);
   expect([draft.saved, isUnsaved(draft)]).toEqual([saved, true]);

@@ -1,5 +1,5 @@
 import { checkPostForm, type PostFormErrors, type PostFormValues, today } from "#app/features/posts/post-schema.ts";
-import { areSameValues, emptyValues, valuesOf } from "#app/features/posts/post-values.ts";
+import { emptyValues, valuesOf } from "#app/features/posts/post-values.ts";
 import { suggestSlug } from "#app/features/posts/suggest-slug.ts";
 import { addTags, splitTags } from "#app/features/posts/tags.ts";
 import { isSlug, type Post } from "#shared/post.ts";
@@ -26,9 +26,8 @@ export type TextField = Exclude<keyof PostFormValues, "tags">;
 
 export type DraftChange =
   | { type: "loaded"; post: Post | null }
-  | { type: "restored"; values: PostFormValues }
-  /** Opens a server draft. `baseVersion` is the post version that the draft is based on. */
-  | { type: "draft-opened"; values: PostFormValues; baseVersion: string | null }
+  /** Shows a text of a store, or the text that it replaced. `baseVersion` is the post version that the text is based on. */
+  | { type: "opened" | "undone"; values: PostFormValues; baseVersion: string | null }
   /** Sets the post version that the next save replaces. */
   | { type: "rebased"; version: string }
   | { type: "typed"; name: TextField; value: string }
@@ -50,10 +49,9 @@ export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
   switch (change.type) {
     case "loaded":
       return startDraft(change.post);
-    case "restored":
-      return withText(draft, change.values);
-    case "draft-opened":
-      return { ...withText(draft, change.values), file: null, post: begunFrom(draft.post, change.baseVersion) };
+    case "opened":
+    case "undone":
+      return openText(draft, change.values, change.baseVersion);
     case "rebased":
       return { ...draft, post: begunFrom(draft.post, change.version) };
     case "typed":
@@ -81,12 +79,9 @@ export function allValues({ values, tagText }: PostDraft): PostFormValues {
   return { ...values, tags: addTags(values.tags, splitTags(tagText)) };
 }
 
-export function isUnsaved(draft: PostDraft): boolean {
-  return draft.file !== null || !areSameValues(allValues(draft), draft.saved);
-}
-
-function withText(draft: PostDraft, values: PostFormValues): PostDraft {
-  return { ...draft, values, tagText: "", isSlugTyped: true, isChecked: false, errors: {} };
+function openText(draft: PostDraft, values: PostFormValues, baseVersion: string | null): PostDraft {
+  const post = begunFrom(draft.post, baseVersion);
+  return { ...startDraft(draft.post), post, saved: draft.saved, values, isSlugTyped: true };
 }
 
 /** Sets the base version, so that the database rejects a save over a newer post. */

@@ -26,11 +26,6 @@ export function draftRowOf(values: PostFormValues) {
   return { fields: fieldsOf(values) };
 }
 
-/** Whether another editing session has the draft's lease. @param@param editingSession this form's session */
-export function isLeasedElsewhere(draft: SavedDraft, editingSession: string, now = Date.now()): boolean {
-  return draft.leased_by !== null && draft.leased_by !== editingSession && Date.parse(draft.leased_until ?? "") > now;
-}
-
 /** Path of the form for a draft. @param slug of the post that the draft will change */
 export function draftUrl(draftId: string, slug: string | null): string {
   const form = slug === null ? "/admin/blog/add" : `/admin/blog/edit/${slug}`;
@@ -42,7 +37,7 @@ export function draftPreviewUrl(draftId: string): string {
 }
 
 /** Formats a time; for today only the time, `14:02`. */
-export function formatSavedToday(instant: string, now = new Date()): string {
+export function formatSavedToday(instant: string | number, now = new Date()): string {
   const at = new Date(instant);
-  return at.toDateString() === now.toDateString() ? formatClock(instant) : formatDateTime(instant);
+  return at.toDateString() === now.toDateString() ? formatClock(at.toISOString()) : formatDateTime(instant);
 }

@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import type { PostFormValues } from "#app/features/posts/post-schema.ts";
+import { LoadingText } from "#app/ui/query-state.tsx";
+
+// Only a conflict needs the comparison, so the form opens without its code.
+const VersionChanges = lazy(async () => ({
+  default: (await import("#app/features/post-history/version-changes.tsx")).VersionChanges,
+}));
+
+/** Shows how another text of a post differs from the text in its form. */
+export function compareVersions(before: PostFormValues, after: PostFormValues): ReactNode {
+  return (
+    <Suspense fallback={<LoadingText>Comparing...</LoadingText>}>
+      <VersionChanges before={versionOf(before)} after={versionOf(after)} />
+    </Suspense>
+  );
+}
+
+function versionOf({ imageUrl, ...values }: PostFormValues) {
+  return { ...values, image_url: imageUrl || null };
+}
