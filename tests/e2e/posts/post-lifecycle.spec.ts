@@ -89,6 +89,7 @@ test("a post is drafted, continued, previewed, scheduled, corrected, compared, d
   await expect(history.rows).toHaveCount(2);
   await history.rows.last().getByRole("link").click();
   await history.restore.click();
+  await history.restoreQuestion.getByRole("button", { name: "Restore and publish" }).press("Enter");
   await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
   await expectToRead(colleague, TEXT);
 
