@@ -5,11 +5,11 @@ import { defineConfig } from "@playwright/test";
 import { findFreePort } from "#platform/free-port.ts";
 import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
 
-// The file is read again in every worker; what was chosen first is handed down in the environment.
+// Every worker reads this file again, so the environment passes the first choice on.
 process.env.E2E_VISITOR_PORT ??= String(await findFreePort());
 process.env.E2E_SEEDED_FOLDER ??= path.join(tmpdir(), `nusagrid-e2e-${randomUUID()}`);
 
-/** Editors change their site. Each worker has one, and runs the tests of a file one after the other. */
+/** Editors change their site, so each worker has a separate site and runs the tests of a file one after another. */
 const onOwnSite = { fullyParallel: false };
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
   // A test waits about a third of its time, so three keep two cores busy.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Stops a test that is stuck. Not a measure: axe on a busy machine takes its time.
+  // Stops a test that hangs. The limit is high, because axe is slow on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],

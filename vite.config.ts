@@ -31,7 +31,8 @@ const groups = {
   administration: [
     "/app/routes/admin/deletion.tsx",
     "/app/routes/admin/editor-backend.ts",
-    "/app/routes/admin/posts-links.tsx",
+    "/app/routes/admin/section-links.tsx",
+    "/app/routes/admin/admin-links.tsx",
     "/app/features/inbox/message-queries.ts",
     "/app/features/posts/copy-post-link.ts",
     "/app/features/posts/data/",

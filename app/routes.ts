@@ -15,6 +15,7 @@ export default [
       route("admin/blog/add", "routes/admin/add.tsx"),
       route("admin/blog/edit/:slug?", "routes/admin/edit.tsx"),
       route("admin/blog/drafts", "routes/admin/drafts.tsx"),
+      route("admin/blog/scheduled", "routes/admin/scheduled.tsx"),
       route("admin/blog/preview/:draftId?", "routes/admin/preview.tsx"),
       route("admin/pictures", "routes/admin/pictures.tsx"),
       route("admin/pictures/deleted", "routes/admin/deleted-pictures.tsx"),

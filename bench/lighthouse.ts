@@ -10,7 +10,7 @@ import { openBenchSite } from "./support/bench-site.ts";
 import { median } from "./support/median.ts";
 import type { Row } from "./support/report.ts";
 
-/** Fetched for this alone, once: 200 packages that nothing else needs. */
+/** Downloaded once for this measurement: 200 packages that the project does not need otherwise. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const PAGES = ["/", "/blog", "/blog/forty-seven-days", "/login"];

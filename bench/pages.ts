@@ -79,7 +79,7 @@ function measureBytes(browser: Browser, origin: string, path: string): Promise<R
   });
 }
 
-/** Against the same document without its scripts. */
+/** Compared with the same document without its scripts. */
 async function measurePaint(browser: Browser, origin: string, path: string): Promise<Row> {
   const plain = await openPlainSite(origin);
   const pairs: { ours: number; limit: number }[] = [];
@@ -133,7 +133,7 @@ function measurePresses(browser: Browser, origin: string): Promise<Row[]> {
       await page.evaluate(() => (window as unknown as { presses: number[] }).presses.splice(0));
       await page.getByRole("button", { name: label }).click();
       await page.waitForTimeout(600);
-      // Shorter ones than 16 ms are not told.
+      // The browser does not report durations below 16 ms.
       return (await page.evaluate(() => (window as unknown as { presses: number[] }).presses[0])) ?? 16;
     };
     const menu: number[] = [];
@@ -151,7 +151,7 @@ function measurePresses(browser: Browser, origin: string): Promise<Row[]> {
   });
 }
 
-/** Processor time of the main thread when all is typed, with the night map and without. */
+/** Processor time of the main thread after the typing, with and without the night map. */
 async function measureRest(browser: Browser, origin: string): Promise<Row> {
   const busy = (hasNightMap: boolean) =>
     withPage(browser, async (page, session) => {

@@ -1,4 +1,7 @@
-/** `npm run bench [serving] [pages] [growth] [lighthouse]`: what the product costs, each figure beside its limit in the same run. */
+/**
+ * `npm run bench [serving] [pages] [growth] [lighthouse]`: measures the costs of the product, each figure together with
+ * its limit from the same run.
+ */
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

@@ -1,5 +1,6 @@
 /**
- * Measures what a second process adds, how soon it sees what the first one saved, and the cost of an uncached page.
+ * Measures the gain from a second process, the delay until it shows a save of the first one, and the cost of an
+ * uncached page.
  * `node bench/scaling.ts` starts it by hand, on Linux and with PostgreSQL's server programs.
  * Both processes, their database and this client run on the same machine, so only its idle cores can bring a gain.
  */

@@ -31,14 +31,14 @@ const commands: Record<string, (accounts: Accounts, email: string, flags: Flags)
   async add(accounts, email, { owner }) {
     const { password, isMadeUp } = await askPassword();
     await accounts.add(email, password, { isOwner: owner });
-    say(`The account ${email} was made.`);
-    if (isMadeUp) say(`Its password, shown this once: ${password}`);
+    say(`The account ${email} was created.`);
+    if (isMadeUp) say(`Its password is shown only once: ${password}`);
   },
   async password(accounts, email) {
     const { password, isMadeUp } = await askPassword();
     await accounts.setPassword(email, password);
     say(`${email} has a new password; all its sessions were ended.`);
-    if (isMadeUp) say(`It is, shown this once: ${password}`);
+    if (isMadeUp) say(`It is shown only once: ${password}`);
   },
   async owner(accounts, email) {
     await accounts.change(email, "make owner");
@@ -62,7 +62,7 @@ const commands: Record<string, (accounts: Accounts, email: string, flags: Flags)
   },
   async revoke(accounts, email, { force }) {
     await accounts.revoke(email, { force });
-    say(`The account ${email} and all its sessions are gone.`);
+    say(`The account ${email} and all its sessions were removed.`);
   },
 };
 
@@ -77,10 +77,10 @@ async function main(): Promise<number> {
     return 2;
   }
   if (name !== "list" && !isEmailAddress(email)) {
-    throw new AccountError(`This is no e-mail address: '${email.slice(0, 80)}'`);
+    throw new AccountError(`This is not an e-mail address: '${email.slice(0, 80)}'`);
   }
   await withBackend(async ({ accounts, url }) => {
-    if (!accounts) throw new AccountError(`The accounts of a hosted project are made there: ${url}`);
+    if (!accounts) throw new AccountError(`A hosted project manages its accounts: ${url}`);
     await command(accounts, email, { force: values.force ?? false, owner: values.owner ?? false });
   });
   return 0;
@@ -97,7 +97,7 @@ function say(line: string): void {
 
 /** Reads a terminal without an echo, or the first line of another input. An empty input makes up a password. */
 async function askPassword(): Promise<{ password: string; isMadeUp: boolean }> {
-  const typed = process.stdin.isTTY ? await readHidden("Password (empty: one is made up): ") : await readLine();
+  const typed = process.stdin.isTTY ? await readHidden("Password (empty: the site generates one): ") : await readLine();
   return typed ? { password: typed, isMadeUp: false } : { password: makePassword(), isMadeUp: true };
 }
 

@@ -1,4 +1,7 @@
-/** `npm run backup [-- --to <folder> --keep 7d4w12m]`: rows, accounts, files and keys of one moment, beside the site. */
+/**
+ * `npm run backup [-- --to <folder> --keep 7d4w12m]`: archives rows, accounts, files and keys of one moment, also while
+ * the site runs.
+ */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";

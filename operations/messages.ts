@@ -1,4 +1,4 @@
-/** `npm run messages -- erase …`: what the operator does with contact messages beside /admin/messages. */
+/** `npm run messages -- erase …`: erases contact messages from the command line. */
 import { parseArgs } from "node:util";
 import { createMessageStore, MessageStoreError } from "#server/contact/message-store.ts";
 import { runCommand } from "./run-command.ts";
@@ -27,13 +27,13 @@ async function main(): Promise<number> {
         const isUnreachable = error instanceof MessageStoreError && error.status === 0;
         throw isUnreachable ? new MessageStoreError(`${backend.url} does not respond: ${error.message}`, 0) : error;
       });
-    process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} erased for good.\n`);
+    process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} permanently erased.\n`);
   });
   return 0;
 }
 
 function chooseMessages(email: string | undefined, days: string | undefined) {
-  // An asterisk would stand for anything (PostgREST's `ilike`); no stored address has one.
+  // An asterisk would be a wildcard (PostgREST's `ilike`), and no stored address contains one.
   if (email && /^[^\s@*]+@[^\s@*]+$/.test(email) && days === undefined) return { email };
   if (email === undefined && days && /^\d{1,5}$/.test(days))
     return { before: new Date(Date.now() - Number(days) * DAY_MS) };

@@ -1,4 +1,4 @@
-/** `npm run move -- --to embedded|<postgres://…>`: a site's rows, accounts and sessions to another database. */
+/** `npm run move -- --to embedded|<postgres://…>`: copies a site's rows, accounts and sessions to another database. */
 import { parseArgs } from "node:util";
 import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
 
 async function move(source: Awaited<ReturnType<typeof openForTransfer>>, env: Env, to: string): Promise<MoveSummary> {
   const DATABASE_URL = to === "embedded" ? undefined : to;
-  if ((env.DATABASE_URL ?? "embedded") === to) throw new TransferError("The data is there already.");
+  if ((env.DATABASE_URL ?? "embedded") === to) throw new TransferError("The target already has the data.");
   const target = await openForTransfer({ ...env, DATABASE_URL }, "fill");
   try {
     return await moveSite(source, target);
@@ -57,11 +57,11 @@ async function move(source: Awaited<ReturnType<typeof openForTransfer>>, env: En
 
 function report({ tables, objects }: MoveSummary): void {
   for (const { name, rows } of tables) {
-    if (rows > 0) process.stdout.write(`${name.padEnd(40)} ${rows} rows, all there and the same\n`);
+    if (rows > 0) process.stdout.write(`${name.padEnd(40)} ${rows} rows, all copied without a difference\n`);
   }
   process.stdout.write(`${"images".padEnd(40)} ${objects.files} of ${objects.rows}\n`);
   for (const name of objects.wrong)
-    process.stderr.write(`The file of ${name} is missing, or not the one of its row.\n`);
+    process.stderr.write(`The file of ${name} is missing, or does not match its row.\n`);
   process.stdout.write(
     "The data was copied; change the settings, start the site, and keep the old database until you have checked the site.\n",
   );

@@ -1,4 +1,7 @@
-/** `node operations/prepare-read-only.ts`: writes into the program's folder what a first start would, before it is read-only. */
+/**
+ * `node operations/prepare-read-only.ts`: writes the files of a first start into the program's folder, before it
+ * becomes read-only.
+ */
 import { findPrograms } from "#backend/embedded/database/postgres-server/programs.ts";
 
 await findPrograms();

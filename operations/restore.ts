@@ -1,4 +1,4 @@
-/** `npm run restore -- <archive>`: makes an empty site the one of a backup. */
+/** `npm run restore -- <archive>`: restores a backup into an empty site. */
 import { parseArgs } from "node:util";
 import { migrationsDir, openForTransfer, type TransferSite } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";

@@ -1,4 +1,4 @@
-/** `npm run verify -- <archive>`: reads all of a backup and says whether it is whole. */
+/** `npm run verify -- <archive>`: reads a whole backup and reports whether it is complete. */
 import { parseArgs } from "node:util";
 import { migrationsDir } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   for (const { name, rows } of tables) if (rows > 0) process.stdout.write(`${name.padEnd(40)} ${rows}\n`);
   process.stdout.write(`${"files".padEnd(40)} ${objects.length - missing}\n`);
   if (missing > 0) process.stdout.write(`${"files the site did not have".padEnd(40)} ${missing}\n`);
-  process.stdout.write(`${address} is whole: the site as of ${head.createdAt}, version ${head.application}.\n`);
+  process.stdout.write(`${address} is complete: the site as of ${head.createdAt}, version ${head.application}.\n`);
   return 0;
 }
 

@@ -5,7 +5,7 @@ import { readEnv } from "./env.ts";
 
 const companyOf = (source: Record<string, string>) => companyFrom(readEnv(source));
 
-test("without a setting the firm is the fictional one, and empty settings are none", () => {
+test("without settings, or with empty settings, the firm is the fictional one", () => {
   expect(companyOf({})).toEqual(defaultCompany);
   expect(companyOf({ COMPANY_PRODUCT: "", COMPANY_SOCIAL_X: " ", COMPANY_DESCRIPTION: "" })).toEqual(defaultCompany);
 });
@@ -14,7 +14,7 @@ test.each([
   [{ COMPANY_PRODUCT: "Bahtera" }],
   [{ COMPANY_PRODUCT: "Bahtera", SITE_URL: "https://www.bahtera.example" }],
   [{ COMPANY_PRODUCT: "网络" }],
-])("another firm names Nusagrid nowhere: %o", (source) => {
+])("another firm's settings never contain Nusagrid: %o", (source) => {
   expect(JSON.stringify(companyOf(source))).not.toMatch(/nusagrid/i);
 });
 
@@ -30,7 +30,7 @@ test.each([
 });
 
 describe("social links", () => {
-  test("of another firm are those that are set, in the order of the footer", () => {
+  test("of another firm are the configured ones, in the order of the footer", () => {
     const social = companyOf({
       COMPANY_PRODUCT: "Bahtera",
       COMPANY_SOCIAL_YOUTUBE: "https://youtube.test/b",
@@ -44,12 +44,12 @@ describe("social links", () => {
     expect(companyOf({ COMPANY_PRODUCT: "Bahtera" }).social).toEqual([]);
   });
 
-  test("that are set replace all of the fictional firm", () => {
+  test("that are configured replace all links of the fictional firm", () => {
     expect(companyOf({ COMPANY_SOCIAL_X: "https://x.test/b" }).social).toHaveLength(1);
   });
 });
 
-test("what another firm would show of the fictional one is named", () => {
+test("remaining details of the fictional firm are listed", () => {
   expect(findInvented(readEnv({}))).toEqual([]);
   expect(findInvented(readEnv({ COMPANY_PRODUCT: "Bahtera", COMPANY_PHONE: "1" }))).toEqual(["COMPANY_ADDRESS"]);
 });

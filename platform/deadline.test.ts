@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<string>(() => {});
 
-test("what is done in time is brought, and no timer is left", async () => {
+test("work that ends in time returns its result, and no timer remains", async () => {
   expect(await resultOr(Promise.resolve("done"), 1000, "late")).toBe("done");
   expect(await inTime(Promise.resolve("done"), 1000, "late")).toBe("done");
   expect(vi.getTimerCount()).toBe(0);
@@ -20,7 +20,7 @@ test("slower work gives the late value or an error", async () => {
   await refused;
 });
 
-test("a failure in time is told, and leaves no timer", async () => {
+test("a failure in time is thrown, and no timer remains", async () => {
   await expect(resultOr(Promise.reject(new Error("no")), 1000, "late")).rejects.toThrow("no");
   await expect(inTime(Promise.reject(new Error("no")), 1000, "late")).rejects.toThrow("no");
   expect(vi.getTimerCount()).toBe(0);

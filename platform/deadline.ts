@@ -1,5 +1,5 @@
 /**
- * Returns the result, or `late` after the time; the work goes on. The timer is cleared, because a command would wait
+ * Returns the result, or `late` after the time; the work continues. The timer is cleared, because a command would wait
  * for it.
  */
 export async function resultOr<Result, Late>(
@@ -16,7 +16,7 @@ export async function resultOr<Result, Late>(
   }
 }
 
-/** Waits for the work. @throws Error with this message when the work takes longer; the work itself goes on */
+/** Waits for the work. @throws Error with this message when the work takes longer; the work itself continues */
 export async function inTime<Result>(work: Promise<Result>, milliseconds: number, message: string): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(message)), milliseconds);

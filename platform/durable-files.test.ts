@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("a complete write leaves no draft, and only the owner can read the file", async () => {
+test("a complete write leaves no partial file, and only the owner can read the file", async () => {
   const file = path.join(folder, "deeper", "a.png");
   await writeDurably(file, new TextEncoder().encode("picture"));
   expect(await readdir(path.dirname(file))).toEqual(["a.png"]);

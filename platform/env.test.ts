@@ -12,7 +12,7 @@ function problemsOf(source: Record<string, string>): string[] {
 }
 
 describe("the environment", () => {
-  test("works with nothing set: only this machine reaches the site, and nothing is trusted", () => {
+  test("needs no variable: only this machine reaches the site, and no proxy is trusted", () => {
     expect(readEnv({})).toMatchObject({
       NODE_ENV: "production",
       PORT: 3000,
@@ -23,11 +23,11 @@ describe("the environment", () => {
     });
   });
 
-  test("takes an empty line for none", () => {
+  test("treats an empty value as unset", () => {
     expect(readEnv({ PORT: "", HOST: " ", SITE_URL: "", DATABASE_URL: "", ADMIN_EMAIL: "" })).toEqual(readEnv({}));
   });
 
-  test("uses the origin of the site's address", () => {
+  test("uses the origin of SITE_URL", () => {
     expect(readEnv({ SITE_URL: "https://www.example.com/" }).SITE_URL).toBe("https://www.example.com");
   });
 
@@ -60,7 +60,7 @@ describe("the environment", () => {
     expect(problemsOf(source)).toEqual(Object.keys(source));
   });
 
-  test("names everything that is wrong at once, be it wrong by itself or together", () => {
+  test("reports all wrong variables and combinations at once", () => {
     expect(
       problemsOf({ PORT: "http", TRUST_PROXY: "yes", SUPABASE_URL: "https://x.example", ADMIN_PASSWORD: "short" }),
     ).toEqual(
@@ -75,7 +75,7 @@ describe("the environment", () => {
     );
   });
 
-  test("wants both halves of an account, and one backend only", () => {
+  test("requires both fields of the first account, and at most one backend", () => {
     expect(problemsOf({ ADMIN_EMAIL: "a@example.com" })).toEqual(["ADMIN_PASSWORD"]);
     expect(problemsOf({ ADMIN_PASSWORD: "long enough to pass" })).toEqual(["ADMIN_EMAIL"]);
     const hosted = { SUPABASE_URL: "https://x.example", SUPABASE_PUBLISHABLE_KEY: "p", SUPABASE_SECRET_KEY: "s" };
@@ -83,7 +83,7 @@ describe("the environment", () => {
     expect(problemsOf({ ...hosted, DATABASE_URL: "postgres://localhost/x" })).toEqual(["DATABASE_URL"]);
   });
 
-  test("never repeats a secret in its message", () => {
+  test("never repeats a secret in an error message", () => {
     try {
       readEnv({ ADMIN_PASSWORD: "geheim", SUPABASE_JWT_SECRET: "streng geheim" });
       expect.unreachable();

@@ -27,7 +27,7 @@ const schema = z
           context.addIssue({
             code: "custom",
             path: ["DATABASE_URL"],
-            message: "cannot be combined with SUPABASE_URL: choose a hosted project or an own database",
+            message: "cannot be combined with SUPABASE_URL: choose either a hosted project or a database",
           });
         }
       }
@@ -68,7 +68,7 @@ export class EnvError extends Error {
 
   constructor(problems: EnvError["problems"]) {
     const lines = problems.map(({ variable, message }) => `  ${variable}: ${message}`);
-    super(`The environment is not right:\n${[...new Set(lines)].join("\n")}`);
+    super(`Some settings are wrong:\n${[...new Set(lines)].join("\n")}`);
     this.problems = problems;
   }
 }

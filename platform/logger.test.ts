@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeError } from "./logger.ts";
 
-test("an error is logged without what it was about", () => {
+test("an error is logged without the data it concerns", () => {
   const cause = Object.assign(new Error("connection refused"), { code: "ECONNREFUSED", password: "a secret" });
   const error = Object.assign(new Error("new row violates a check", { cause }), {
     code: "23514",
@@ -21,7 +21,7 @@ test("an error is logged without what it was about", () => {
   });
 });
 
-test("whatever is thrown can be logged, and in bounds", () => {
+test("any thrown value can be logged, with limited length", () => {
   expect(describeError("a text")).toEqual({ type: "string", message: "a text" });
   expect(describeError(undefined)).toEqual({ type: "undefined", message: "undefined" });
   const endless = new Error("x".repeat(10_000));

@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { openMailTransport } from "./mail-transport.ts";
 
-const letter = { from: "site@x.example", to: "office@x.example", subject: "Hello", text: "Hello." };
+const email = { from: "site@x.example", to: "office@x.example", subject: "Hello", text: "Hello." };
 
 let server: SMTPServer;
 let received: number;
@@ -28,7 +28,7 @@ async function start(options: { offersTls: boolean }): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-const send = (url: string) => openMailTransport(url).sendMail(letter);
+const send = (url: string) => openMailTransport(url).sendMail(email);
 
 describe("a server that offers no encryption", () => {
   it.each(["127.0.0.1", "localhost"])("is used on this machine: %s", async (host) => {
@@ -37,14 +37,14 @@ describe("a server that offers no encryption", () => {
     expect(received).toBe(1);
   });
 
-  // The one address that leads to this machine and is not known as its own.
-  it("is not used elsewhere", async () => {
+  // The only address of this machine that the site does not recognise as local.
+  it("is not used on another machine", async () => {
     const port = await start({ offersTls: false });
     await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toMatchObject({ code: "ETLS" });
     expect(received).toBe(0);
   });
 
-  it("is used elsewhere when the operator says so", async () => {
+  it("is used on another machine if the operator allows it", async () => {
     const port = await start({ offersTls: false });
     await send(`smtp://0.0.0.0:${port}?requireTLS=false`);
     expect(received).toBe(1);

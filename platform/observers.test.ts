@@ -8,13 +8,13 @@ afterEach(() => {
 
 const OPERATION = { name: "render", address: "/" } as const;
 
-test("without observers work is done and nothing is noted", async () => {
+test("without observers the work runs and nothing is recorded", async () => {
   expect(isObserved()).toBe(false);
   note({ type: "refused", reason: "url" });
   expect(await observe(OPERATION, async () => 7)).toBe(7);
 });
 
-test("every observer hears what happened, until it is removed, and stands around the work", async () => {
+test("every observer is notified until it is removed, and wraps the work", async () => {
   const order: string[] = [];
   const heard = vi.fn();
   for (const name of ["one", "two"]) {
@@ -39,7 +39,7 @@ test("every observer hears what happened, until it is removed, and stands around
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test("work that fails fails", async () => {
+test("a failure of the work is thrown", async () => {
   removals.push(addObserver({ around: (_operation, work) => work() }), addObserver({}));
   await expect(observe(OPERATION, async () => Promise.reject(new Error("no")))).rejects.toThrow("no");
 });

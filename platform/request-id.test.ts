@@ -4,14 +4,14 @@ import { chooseRequestId, currentRequestId, withRequestId } from "./request-id.t
 
 const SENT = "proxy-4f2a.0001";
 
-test("a well-formed id is taken from a trusted proxy alone", () => {
+test("only a trusted proxy's well-formed id is used", () => {
   expect(chooseRequestId(SENT, true)).toBe(SENT);
   expect(chooseRequestId(SENT, false)).not.toBe(SENT);
   expect(chooseRequestId(undefined, true)).toMatch(/^[\da-f-]{36}$/);
   expect(chooseRequestId("'; drop table x; --", true)).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("the id stays with what is done for the request, also later and side by side", async () => {
+test("the id belongs to all work of the request, also later and in parallel", async () => {
   const work = async () => {
     await new Promise(setImmediate);
     return currentRequestId();
@@ -23,7 +23,7 @@ test("the id stays with what is done for the request, also later and side by sid
   ]);
 });
 
-test("stands in every line that is logged meanwhile, once, and not where a line names a request itself", () => {
+test("is in every log line of the request once, unless the line has its own request id", () => {
   const lines: string[] = [];
   const log = createLogger({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) });
   withRequestId(SENT, () => log.info("one"));

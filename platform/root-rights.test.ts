@@ -15,17 +15,17 @@ test.runIf(process.geteuid).each([
   expect(warn).toHaveBeenCalledTimes(count);
 });
 
-test("an account the system does not have, or one of root, is passed over", async () => {
+test("a missing account and an account with root's id are skipped", async () => {
   expect(await findAccount(["no-such-account", "root"])).toBeUndefined();
   expect(await findAccount([])).toBeUndefined();
 });
 
-test.runIf(process.geteuid)("without an account to take, the rights are not dropped silently", async () => {
+test.runIf(process.geteuid)("without a suitable account there is an error", async () => {
   actAs(0);
   await expect(dropRootRights(["no-such-account"])).rejects.toThrow("none of the accounts no-such-account");
 });
 
-test.runIf(process.geteuid)("a process without rights stays what it is", async () => {
+test.runIf(process.geteuid)("an unprivileged process stays unchanged", async () => {
   actAs(1000);
   await expect(dropRootRights(["no-such-account"])).resolves.toBeUndefined();
 });

@@ -11,7 +11,7 @@ export function isRoot(): boolean {
 
 export function warnOfRoot(log: Pick<Logger, "warn">): void {
   if (!isRoot()) return;
-  log.warn("the site runs as root: start it as an ordinary user, or by the systemd unit in deploy/systemd");
+  log.warn("the site runs as root: start it as an unprivileged user, or with the systemd unit in deploy/systemd");
 }
 
 /** @returns the first of these accounts that exists on this system */
@@ -30,7 +30,7 @@ export async function findAccount(names: string[]): Promise<Account | undefined>
 }
 
 /**
- * Drops root's rights for good, in every thread of this process.
+ * Drops root's rights permanently, in every thread of this process.
  * @throws Error if the process still has a right of root
  */
 export async function dropRootRights(names: string[]): Promise<void> {

@@ -154,7 +154,7 @@ export const SETTINGS = {
         z
           .string()
           .trim()
-          .regex(/[^\s@<]@[^\s@>]+>?$/, "must hold an e-mail address"),
+          .regex(/[^\s@<]@[^\s@>]+>?$/, "must contain an e-mail address"),
       ),
     ),
     AUTH_SHOW_LINKS: setting(
@@ -167,7 +167,7 @@ export const SETTINGS = {
     ),
     CONTACT_KEEP_DAYS: setting(
       "Days after which contact messages are erased, at least 7. Without it they are stored until an editor deletes them.",
-      optional(z.coerce.number().int().min(7, "must be 7 or more: younger messages may still be on their way")),
+      optional(z.coerce.number().int().min(7, "must be 7 or more: newer messages may not have been sent yet")),
     ),
     EMAIL_SERVICE_URL: setting(
       "Origin of a hosted e-mail service that receives the contact form instead of this site.",
@@ -200,7 +200,7 @@ export const SETTINGS = {
       optional(
         z
           .url({ protocol: /^https?$/, message: "must be an address like https://cdn.example.com/purge" })
-          .refine((address) => new URL(address).username === "", "must have no user in it: set CDN_PURGE_TOKEN"),
+          .refine((address) => new URL(address).username === "", "must not contain a user: set CDN_PURGE_TOKEN"),
       ),
     ),
     CDN_PURGE_TOKEN: setting("Bearer token of that request.", optional(text)),

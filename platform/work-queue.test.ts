@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { QueueFullError, WorkQueue } from "./work-queue.ts";
 
 /** Work that ends when the test says so. */
-function held(name: string, started: string[]) {
+function gatedJob(name: string, started: string[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
     end: resolve,
@@ -16,7 +16,7 @@ function held(name: string, started: string[]) {
 test("the queue alternates between clients, even if one of them sends many jobs", async () => {
   const queue = new WorkQueue({ most: 1, mostWaiting: 10, mostWaitingPerClient: 5 });
   const started: string[] = [];
-  const first = held("a1", started);
+  const first = gatedJob("a1", started);
   const all = [queue.run("a", first.work)];
   for (const name of ["a2", "a3", "b1", "c1", "b2"]) {
     all.push(queue.run(name.charAt(0), async () => void started.push(name)));
@@ -27,10 +27,10 @@ test("the queue alternates between clients, even if one of them sends many jobs"
   expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
 });
 
-test("what is too much is refused at once, for a client and for all", async () => {
+test("excess jobs are refused at once, for one client and for all", async () => {
   const queue = new WorkQueue({ most: 1, mostWaiting: 3, mostWaitingPerClient: 2 });
   const started: string[] = [];
-  const first = held("first", started);
+  const first = gatedJob("first", started);
   const accepted = ["a", "a", "a", "b"].map((client) => queue.run(client, first.work));
   await expect(queue.run("a", first.work)).rejects.toThrow(QueueFullError);
   await expect(queue.run("c", first.work)).rejects.toThrow(QueueFullError);

@@ -36,7 +36,7 @@ export class WorkQueue {
     }
     const starts = this.#waiting.get(client) ?? [];
     if (starts.length >= mostWaitingPerClient || this.#waitingCount >= mostWaiting) {
-      return Promise.reject(new QueueFullError("Too much waits already."));
+      return Promise.reject(new QueueFullError("Too many jobs are waiting."));
     }
     return new Promise((resolve) => {
       starts.push(resolve);

@@ -5,7 +5,7 @@ import { deriveExcerpt } from "#shared/derive-excerpt.ts";
 import { isSlug } from "#shared/post.ts";
 import { readSeedPosts, renderSeedSql } from "./build-seed.ts";
 
-it("the seed holds 24 posts that keep every rule of a post", async () => {
+it("the seed has 24 posts that follow every rule of a post", async () => {
   const posts = await readSeedPosts();
   expect(posts).toHaveLength(24);
   expect(new Set(posts.map(({ slug }) => slug)).size).toBe(24);
@@ -17,7 +17,7 @@ it("the seed holds 24 posts that keep every rule of a post", async () => {
   }
 });
 
-it("seed.sql is what its sources make", async () => {
+it("seed.sql matches its sources", async () => {
   const written = await readFile(new URL("../supabase/seed.sql", import.meta.url), "utf8");
   expect(written).toBe(renderSeedSql(await readSeedPosts()));
 });

@@ -26,26 +26,27 @@ export async function ensureBuild(): Promise<void> {
   const sources = await hashSources();
   const built = await readFile(stampFile, "utf8").catch(() => "");
   if (built === sources) return;
-  process.stdout.write("Building the site:\n");
+  process.stdout.write("Building the site in three steps:\n");
   // The folder also contains files of earlier versions. A server that is stopping may still write some of them.
   await rm(path.join(root, "build"), { recursive: true, force: true, maxRetries: 5 });
   await together(
-    step("types are checked", () => checkTypes(root)),
-    step("pages and scripts are built", () => run("react-router", ["build"])),
+    step("types", () => checkTypes(root)),
+    step("pages and scripts", () => run("react-router", ["build"])),
   );
   await shortenRouteList(path.join(root, "build/client/assets"));
-  await step("files are compressed", () => compressAssets(path.join(root, "build/client")));
-  // Written last and in one step: a build that was cut short is no build.
+  await step("compression", () => compressAssets(path.join(root, "build/client")));
+  // Written last and in one step, so that an interrupted build does not count as a build.
   await mkdir(path.dirname(stampFile), { recursive: true });
   await writeFile(`${stampFile}.part`, sources);
   await rename(`${stampFile}.part`, stampFile);
 }
 
-/** Prints a line when a step is done. */
+/** Prints a line at the start and at the end of a step. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
   const start = performance.now();
+  process.stdout.write(`  ${name} …\n`);
   await work();
-  process.stdout.write(`  ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
+  process.stdout.write(`  ${name}: done in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
 }
 
 async function hashSources(): Promise<string> {
@@ -85,7 +86,7 @@ export async function checkTypes(folder: string): Promise<void> {
   await run("tsc", ["--project", "tsconfig.browser.json"], folder);
 }
 
-/** Waits for both, so that nothing is written any more after a failure. @throws the first error */
+/** Waits for all of them, so that none writes files after a failure. @throws the first error */
 async function together(...works: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;

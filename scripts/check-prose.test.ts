@@ -18,7 +18,7 @@ test("an unclear phrase is found", () => {
   expect(reasonsOf("a.ts", "// Whoever asks is told.\n// A press is none.")).toEqual(["“Whoever”", "“is none”"]);
 });
 
-test("code, several short sentences and tags count for themselves", () => {
+test("code, several short sentences and tags count separately", () => {
   const half = "many words ".repeat(8);
   expect(reasonsOf("a.md", `${half}. ${half}.\n\n\`\`\`sh\n${LONG}\n\`\`\`\n\n${half} \`${LONG}\`.`)).toEqual([]);
   expect(reasonsOf("a.ts", `/**\n * ${half}\n * @returns ${half}\n */\nconst text = "${LONG}";`)).toEqual([]);
@@ -27,4 +27,13 @@ test("code, several short sentences and tags count for themselves", () => {
 test("a private word is found, but not in code", () => {
   const source = "// The answer is kept for strangers.\n// It calls `answer`.\nconst kept = 1;";
   expect(reasonsOf("server/a.ts", source)).toEqual(["“answer”"]);
+});
+
+test.each([
+  'test("a caller is told", () => {});',
+  '  it("a caller is told", async () => {});',
+  'describe.each(KINDS)("a caller is told", () => {});',
+  'test.each([\n  1,\n])("a caller is told", () => {});',
+])("an unclear phrase is found in the test title %s", (source) => {
+  expect(reasonsOf("a.test.ts", source)).toEqual(["“is told”"]);
 });

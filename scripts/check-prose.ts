@@ -1,24 +1,26 @@
-/** Part of `npm run lint`: lists long sentences and unclear phrases in Markdown and comments (CONTRIBUTING.md). */
+/** Part of `npm run lint`: lists long sentences and unclear phrases in Markdown, comments and test titles (CONTRIBUTING.md). */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
 const MOST_WORDS = 25;
 const UNCLEAR_PHRASES =
-  /\b(?:whoever|whatever|(?:is|are) none|of (?:its|their) own|somebody else's|what is to be|that which)\b/i;
+  /\b(?:whoever|whatever|(?:is|are) (?:none|told)|tells? of|for good|of (?:its|their) own|somebody else's|what is to be|that which)\b/i;
 /** Words that only this project used in this sense. CONTRIBUTING.md names the words of the field. */
 const PRIVATE_WORDS =
   /\b(?:strangers?|former|tid(?:y|ied|ies)|patience|judge[ds]?|judgement|shel(?:f|ves)|own writes|doubts|kept|answer(?:s|ed|ing)?)\b/i;
 /** Texts of the blog and of other people are not ours to shorten. */
-const FILES = ["*.md", "*.ts", "*.tsx", ":!supabase/seed", ":!tests/browsers/fixtures", ":!*.test.ts"];
-/** It quotes sentences that are wrong on purpose. */
+const FILES = ["*.md", "*.ts", "*.tsx", ":!supabase/seed", ":!tests/browsers/fixtures", ":!tests/corpus"];
+/** This file quotes unclear sentences on purpose. */
 const EXAMPLES = "CONTRIBUTING.md";
 
 type Finding = { sentence: string; reason: string };
 
-/** @param file its name tells Markdown from code */
+/** @param file a name with the extension of Markdown or of code */
 export function checkProse(file: string, source: string): Finding[] {
-  const paragraphs = file.endsWith(".md") ? markdownParagraphs(source) : commentParagraphs(source);
+  const paragraphs = file.endsWith(".md")
+    ? markdownParagraphs(source)
+    : [...commentParagraphs(source), ...testTitles(source)];
   return paragraphs.flatMap(splitSentences).flatMap((sentence) => {
     const words = sentence.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
     if (words > MOST_WORDS) return [{ sentence, reason: `${words} words` }];
@@ -38,6 +40,12 @@ function splitSentences(paragraph: string): string[] {
 function markdownParagraphs(source: string): string[] {
   const text = source.replaceAll(/^```.*?^```/gms, "");
   return text.split("\n").flatMap((line) => (line.startsWith("|") ? line.split("|") : [line]));
+}
+
+/** The first argument of `test`, `it` and `describe`, also after `each`. */
+function testTitles(source: string): string[] {
+  const titles = source.matchAll(/^\s*(?:\]\)|(?:test|it|describe)\b[^"`\n]*)\(\s*(["`])(.*?)\1,/gm);
+  return [...titles].map(([, , title = ""]) => title);
 }
 
 /** Lines of one comment belong together until an empty line or a tag such as `@param`. */

@@ -9,13 +9,13 @@ type Needs = { dependencies?: Record<string, string>; optionalDependencies?: Rec
 const root = path.resolve(import.meta.dirname, "..");
 const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), "utf8"));
 
-test("every dependency is named by one version", async () => {
+test("every dependency has an exact version", async () => {
   const { dependencies, devDependencies, optionalDependencies }: Manifest = await read("package.json");
   const named = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test("what runs in production is fixed to the byte", async () => {
+test("every production package has a hash", async () => {
   const { packages }: { packages: Record<string, Locked> } = await read("package-lock.json");
   const running = Object.entries(packages).filter(([place, { dev, link }]) => place !== "" && !dev && !link);
   expect(running.length).toBeGreaterThan(50);
@@ -23,7 +23,7 @@ test("what runs in production is fixed to the byte", async () => {
   expect(loose.map(([place]) => place)).toEqual([]);
 });
 
-test("the lock holds every package of every platform, fixed to the byte, and names no registry", async () => {
+test("the lock file contains every package of every platform with a hash, and no registry", async () => {
   const { packages }: { packages: Record<string, Locked & Needs> } = await read("package-lock.json");
   const entries = Object.entries(packages).filter(([, { link }]) => !link);
   const loose = entries.filter(
@@ -47,7 +47,7 @@ function findLocked(packages: Record<string, unknown>, place: string, name: stri
   }
 }
 
-test("the project's own Node comes without an install script, for each platform", async () => {
+test("the project's Node needs no install script, for each platform", async () => {
   const { packages }: { packages: Record<string, Locked & { hasInstallScript?: boolean }> } =
     await read("package-lock.json");
   const nodes = Object.entries(packages).filter(([place]) =>

@@ -24,24 +24,24 @@ const OTHERS =
 describe.each(documents)("%s", (document) => {
   const reading = readFile(path.join(root, document), "utf8");
 
-  test("names commands there are", async () => {
+  test("names existing commands", async () => {
     const named = [...(await reading).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test("names scripts there are", async () => {
+  test("names existing scripts", async () => {
     const named = [...(await reading).matchAll(/node ((?:scripts|bench|server|deploy|tests)\/[\w./-]+)/g)];
     expect(named.map(([, file = ""]) => file).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
-  test("names settings there are", async () => {
+  test("names existing settings", async () => {
     const named = [...(await reading).matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g)].map(
       ([, name = ""]) => name,
     );
     expect(named.filter((name) => !settings.has(name) && !OTHERS.test(name))).toEqual([]);
   });
 
-  test("leads to files there are", async () => {
+  test("links to existing files", async () => {
     const links = [...(await reading).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link = ""]) => link);
     const folder = path.dirname(path.join(root, document));
     expect(links.filter((link) => !existsSync(path.resolve(folder, link)))).toEqual([]);

@@ -1,4 +1,7 @@
-/** Run by hand when the mark or the tagline changes. A browser sets the card's type better than any SVG renderer. */
+/**
+ * Run this script by hand after a change of the mark or the tagline. A browser renders the card's text better than SVG
+ * renderers.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";

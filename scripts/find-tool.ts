@@ -14,7 +14,10 @@ const PACKAGES = {
 
 export type Tool = keyof typeof PACKAGES;
 
-/** A program's JavaScript file. In `node_modules/.bin` npm puts shell scripts on Windows. @throws where it is not installed */
+/**
+ * Returns a program's JavaScript file, because on Windows `node_modules/.bin` contains shell scripts.
+ * @throws if it is not installed
+ */
 export function findTool(tool: Tool): string {
   const folder = path.join(root, "node_modules", PACKAGES[tool]);
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(

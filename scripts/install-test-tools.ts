@@ -1,4 +1,7 @@
-/** A browser and PostgreSQL's programs (`--browsers`: other browsers, `--deploy`: proxies and more) where missing: by apt as root, or Playwright. */
+/**
+ * A browser and PostgreSQL's programs (`--browsers`: other browsers, `--deploy`: proxies and more) where missing: by
+ * apt as root, or Playwright.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -80,4 +83,4 @@ if (process.argv.includes("--deploy") && canUseApt) {
     run("apt-get", "install", "-y", "--no-install-recommends", ...packages);
   }
 }
-// A missing PostgreSQL that cannot be installed here is told by the tests that need it: they fail, they are not skipped.
+// If PostgreSQL is missing and cannot be installed here, the tests that need it fail with this reason.

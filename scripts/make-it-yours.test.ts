@@ -16,7 +16,7 @@ function named(form: RegExp): string[] {
   return [...new Set([...guide.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text).filter((text) => form.test(text)))];
 }
 
-test("every variable of the guide is read and is in .env.example", async () => {
+test("every variable of the guide is a setting in .env.example", async () => {
   const variables = named(/^[A-Z]+(?:_[A-Z]+)*(?:=\w+)?$/).map((text) => text.replace(/=.*/, ""));
   expect(variables.length).toBeGreaterThan(15);
   const [schema, example] = [await read("platform/settings.ts"), await read(".env.example")];
@@ -30,7 +30,7 @@ test("every variable of the firm is in the guide", async () => {
   expect(known.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("every file and folder it names is there", async () => {
+test("every named file and folder exists", async () => {
   const files = named(
     /^(?:app|backend|docs|operations|platform|public|scripts|server|shared|supabase)(?:\/[\w./-]+)?$|^(?:\.env\.example|package\.json)$/,
   );
@@ -38,13 +38,13 @@ test("every file and folder it names is there", async () => {
   for (const file of files) await expect(access(path.join(root, file)), file).resolves.toBeUndefined();
 });
 
-test("no text of the landing page names the fictional firm, as it says", async () => {
+test("no text of the landing page names the fictional firm, as the guide says", async () => {
   for (const file of ["interactive", "static"]) {
     expect(await read(`app/features/company/texts/en/${file}.ts`)).not.toMatch(/nusagrid/i);
   }
 });
 
-test("sections are numbered as they follow each other", () => {
+test("sections are numbered in order", () => {
   const numbers = [...guide.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });

@@ -1,4 +1,7 @@
-/** Run by hand when a card's font changes: outlines look alike on all machines, and no text engine reads a title. */
+/**
+ * Run this script by hand after a change of a card's font. Outlines look the same on all machines, and no text engine
+ * parses a title.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import * as hb from "harfbuzzjs";
 import subsetFont from "subset-font";

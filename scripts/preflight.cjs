@@ -22,7 +22,7 @@ function explain() {
     " is " +
     process.versions.node +
     ".\n" +
-    "`npm ci` brings one for Linux (glibc), macOS and Windows, unless it is told --omit=optional or --no-bin-links, and " +
+    "`npm ci` installs it for Linux (glibc), macOS and Windows, unless --omit=optional or --no-bin-links is set, and " +
     "`npm start` and `npm run` find it. Elsewhere install Node 24."
   );
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** @param version what the Node calls itself: it is the one reason for which old ones are refused */
+/** @param version the version that Node reports; an old one is the only reason for a refusal */
 async function run(version = process.versions.node) {
   const old = path.join(folder, "version.cjs");
   await writeFile(
@@ -32,7 +32,7 @@ async function run(version = process.versions.node) {
   );
 }
 
-test("without packages npm ci is asked for, in one line", async () => {
+test("without packages, one line asks for npm ci", async () => {
   expect(await run()).toEqual({ code: 1, output: "The packages are not installed yet. Run: npm ci\n" });
 });
 
@@ -47,19 +47,19 @@ test.each(["0.12.18", "18.20.0", "20.19.0", "22.22.0", "24.1.0"])(
   },
 );
 
-test.each(["24.2.0", "24.21.0", "26.0.0"])("Node %s goes on", async (version) => {
+test.each(["24.2.0", "24.21.0", "26.0.0"])("Node %s continues", async (version) => {
   await mkdir(path.join(folder, "node_modules/hono"), { recursive: true });
   expect(await run(version)).toEqual({ code: 0, output: "runs\n" });
 });
 
-test("every command a person runs on a fresh machine goes through it", async () => {
+test("every command for a fresh machine loads preflight.cjs", async () => {
   const { scripts } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
   for (const name of ["start", "dev", "build", "account", "messages"]) {
     expect(scripts[name]).toContain("node -r ./scripts/preflight.cjs ");
   }
 });
 
-test("it is written for a Node of ten years ago", async () => {
+test("it runs on a ten-year-old Node", async () => {
   const source = await readFile(path.join(root, "scripts/preflight.cjs"), "utf8");
   expect(source).not.toMatch(/`\$\{|\?\.|\?\?|=>|import |async /);
 });

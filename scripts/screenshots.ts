@@ -43,7 +43,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** By the form of the landing page, as a visitor without scripts sends it. */
+/** Uses the form of the landing page like a visitor without scripts. */
 async function sendMessages({ url }: SiteProcess): Promise<void> {
   for (const [index, message] of MESSAGES.entries()) {
     const document = await (await fetch(url)).text();

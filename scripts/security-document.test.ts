@@ -85,7 +85,7 @@ test("every requirement of levels 1 and 2 is in one row", () => {
   expect(named.toSorted((a, b) => position(a) - position(b))).toEqual(known);
 });
 
-test("rows are in order, and each stays within one chapter", () => {
+test("rows are in order, and each one belongs to one chapter", () => {
   const known = numbersOf(REQUIREMENTS);
   const firsts = rows.map(({ numbers: [first = ""] }) => known.indexOf(first));
   expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
@@ -101,20 +101,20 @@ test("every row has a verdict, and the sums are right", () => {
   expect(text).toContain(`${holds} hold, ${foreign} do not apply, ${open} are open`);
 });
 
-test("a requirement that holds has evidence, and every other one has a reason", () => {
+test("a fulfilled requirement has evidence, and every other one has a reason", () => {
   expect(rows.filter(({ reason }) => reason.length < 4)).toEqual([]);
   const named = /`|\]\(/;
   expect(rows.filter(({ verdict, reason }) => verdict === "holds" && !named.test(reason))).toEqual([]);
 });
 
-test("every file that is named exists, and no other ends like it", () => {
+test("every named file exists, and its name is unambiguous", () => {
   const named = new Set([...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|toml|css))`/g)].map(([, name]) => name ?? ""));
   expect(named.size).toBeGreaterThan(100);
   const ambiguous = [...named].map((name) => [name, ...files.filter((file) => file.endsWith(`/${name}`))]);
   expect(ambiguous.filter((found) => found.length !== 2)).toEqual([]);
 });
 
-test("every section that is linked exists", () => {
+test("every linked section exists", () => {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
       .toLowerCase()

@@ -6,7 +6,7 @@ import { SETTINGS } from "#platform/settings.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const LINE_LENGTH = 120;
 
-/** The files' content by their path. */
+/** Returns the content of the files by path. */
 export function renderSettings(): Record<string, string> {
   const groups = Object.entries(SETTINGS).map(([title, settings]) => ({
     title,
@@ -44,7 +44,7 @@ ${examples.join("\n\n")}
   };
 }
 
-/** Lines of a comment, without the marks of Markdown. */
+/** Returns the lines of a comment, without Markdown. */
 function comment(description: string): string[] {
   const words = description.replaceAll(/`|\[|\]\([^)]*\)/g, "").split(" ");
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { leaveOutUnused } from "./shorten-route-list.ts";
 
 const route = (hasLoader: boolean, hasDefaultExport: boolean) => ({ hasLoader, hasDefaultExport, path: "a" });
 
-test("routes without a page and the imports of modules are left out, all else stays as it was", () => {
+test("routes without a page and the imports of modules are removed, and the rest stays unchanged", () => {
   const page = route(true, true);
   const entry = { module: "/e.js", imports: ["/f.js"] };
   const written = { page: { ...page, imports: ["/f.js"] }, layout: route(false, false), feed: route(true, false) };

@@ -7,7 +7,7 @@ const routeList = z.looseObject({
 });
 
 /**
- * Every page loads the list of routes that React Router wrote. This function removes two parts of it.
+ * Every page loads React Router's list of routes. This function removes two parts of it.
  * Feeds and similar routes have no page: the browser requests them from the server and never reads the list.
  * A page's module requests its imports by itself. The list names them only for links that prefetch pages, and the
  * site has no such links.
@@ -17,7 +17,7 @@ const routeList = z.looseObject({
 export function leaveOutUnused(script: string): string {
   const [, before = "", json = "", after = ""] =
     /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(script) ?? [];
-  if (json === "") throw new Error("React Router writes its list of routes in another way now.");
+  if (json === "") throw new Error("React Router's list of routes has another format.");
   const list = routeList.parse(JSON.parse(json));
   const routes = Object.entries(list.routes)
     .filter(([, route]) => route.hasDefaultExport || !route.hasLoader)
@@ -28,7 +28,7 @@ export function leaveOutUnused(script: string): string {
 /** @param folder the assets of the built client */
 export async function shortenRouteList(folder: string): Promise<void> {
   const [name, ...others] = (await readdir(folder)).filter((file) => /^manifest-[\da-f]+\.js$/.test(file));
-  if (!name || others.length > 0) throw new Error(`There is not exactly one list of routes in ${folder}.`);
+  if (!name || others.length > 0) throw new Error(`The number of route lists in ${folder} is not one.`);
   const file = path.join(folder, name);
   await writeFile(file, leaveOutUnused(await readFile(file, "utf8")));
 }

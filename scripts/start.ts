@@ -1,5 +1,7 @@
-/** `npm start`: builds the site when it is not built yet or its sources changed, then serves it. One process. */
-import "../server/npm-parent.ts"; // notes who the parent is before the build takes its time
+/**
+ * `npm start`: builds the site if its sources have changed since the last build, and then serves it in this process.
+ */
+import "../server/npm-parent.ts"; // records the parent process before the build
 import { buildOrExit } from "./build-site.ts";
 
 await buildOrExit();

@@ -1,4 +1,7 @@
-/** Run by hand when a font, a weight or the characters change. A second file a weight holds the rest of Latin. */
+/**
+ * Run this script by hand after a change of a font, a weight or the characters. A second file for each weight has the
+ * rest of Latin.
+ */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
@@ -43,8 +46,8 @@ function ranges(part: "common" | "extended" | "extended-a"): string {
   return part === "extended" ? "U+A1-A8,U+AA-B6,U+B8-FF" : "U+100-17F";
 }
 
-// System fonts made as wide and high as the web fonts, so that nothing moves. `scale`: width of the web font's text
-// over the system's, on an English article, plus 0.6 %; metrics in em.
+// System fonts with the size of the web fonts, so that nothing moves. `scale` is the ratio of the text widths of an
+// English article, web font to system font, plus 0.6 %. Metrics are in em.
 const poppins = [1.05, 0.35, 0.1];
 const jetBrainsMono = [1.02, 0.3, 0];
 const fallbacks = [

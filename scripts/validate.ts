@@ -1,4 +1,4 @@
-/** The gate: all checks of a change, until one fails. The last line counts the tests. */
+/** Runs all checks of a change until one fails. The last line has the number of tests. */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -26,10 +26,10 @@ const playwrightReports = ["components.json", "browser.json"].map((name) => path
 const [unitReport = "", backendReport = ""] = vitestReports;
 const [componentsReport = "", browserReport = ""] = playwrightReports;
 
-/** The build comes first: its check of types and the step below write the same generated files. */
+/** The build runs first, because its type check and the step below write the same generated files. */
 const BUILD: Step[] = [{ name: "build", run: () => ensureBuild().then(() => 0) }];
 
-/** Steps of one list run side by side with those of the other; each has about half of the work. */
+/** The two lists run in parallel, and each has about half of the work. */
 const SIDE_BY_SIDE: Step[][] = [
   [
     {
@@ -43,7 +43,7 @@ const SIDE_BY_SIDE: Step[][] = [
   [{ name: "unit tests", run: () => vitest(unitReport, "unit") }],
 ];
 
-/** These use both cores by themselves, and the built site. */
+/** Each of these steps uses both cores and the built site. */
 const ONE_BY_ONE: Step[] = [
   { name: "backend tests", run: () => vitest(backendReport, "policies", "backend") },
   {
@@ -125,7 +125,7 @@ async function countPlaywright(file: string): Promise<Counts> {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** A step that did not run has left no report. */
+/** A step that did not run has no report. */
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
 }

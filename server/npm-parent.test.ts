@@ -3,13 +3,13 @@ import { onNpmGone } from "./npm-parent.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs the work while the parent of this process seems to be another one. */
+/** Runs the work while this process reports another parent. */
 function withParent(pid: number, work: () => void): void {
   vi.spyOn(process, "ppid", "get").mockReturnValue(pid);
   work();
 }
 
-test("tells once that the parent has changed", () => {
+test("reports once that the parent has changed", () => {
   vi.useFakeTimers();
   const listener = vi.fn();
   onNpmGone("start", listener);
@@ -21,7 +21,7 @@ test("tells once that the parent has changed", () => {
 });
 
 test.each([undefined, "test:backend"])(
-  "does not care where npm runs %s: such a server may outlive its parent",
+  "does nothing if npm runs %s, because such a server may outlive its parent",
   (event) => {
     const timer = vi.spyOn(globalThis, "setInterval");
     onNpmGone(event, () => {});

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const log = createLogger({ LOG_LEVEL: "silent" });
 const warn = vi.spyOn(log, "warn");
 
-/** A backend with one expired picture, which notes what it is asked. */
+/** A backend with one expired picture, which records its calls. */
 function makeBackend({ isHistoryAway = false } = {}) {
   const asked: string[] = [];
   let expired = [{ object_name: "one" }];
@@ -33,7 +33,7 @@ const PICTURES = [
   "POST /rest/v1/rpc/expire_deleted_pictures",
 ];
 
-test("every six hours what has expired is removed, until it is stopped", async () => {
+test("expired items are removed every six hours, until the stop", async () => {
   const { asked, backend } = makeBackend();
   const retention = startRetention({ backend, log });
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000 - 1);
@@ -45,11 +45,14 @@ test("every six hours what has expired is removed, until it is stopped", async (
   expect(asked).toHaveLength(1 + PICTURES.length);
 });
 
-test("pictures are removed although posts could not be, and the log says so", async () => {
+test("pictures are removed although the removal of posts failed, and the failure is logged", async () => {
   const { asked, backend } = makeBackend({ isHistoryAway: true });
   const retention = startRetention({ backend, log });
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000);
   retention.stop();
   expect(asked.slice(1)).toEqual(PICTURES);
-  expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining("deleted posts could not be removed"));
+  expect(warn).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.stringContaining("deleted posts could not be permanently removed"),
+  );
 });

@@ -10,9 +10,9 @@ export function startRetention({ backend, log }: { backend: Backend; log: Logger
   async function remove(what: string, removeExpired: (access: Backend) => Promise<number>): Promise<void> {
     try {
       const count = await removeExpired(backend);
-      if (count > 0) log.info({ count }, `deleted ${what} were removed for good`);
+      if (count > 0) log.info({ count }, `deleted ${what} were permanently removed`);
     } catch (error) {
-      log.warn({ err: error }, `deleted ${what} could not be removed for good; the next try is in six hours`);
+      log.warn({ err: error }, `deleted ${what} could not be permanently removed; the next attempt is in six hours`);
     }
   }
   const timer = setInterval(async () => {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-/** Makes garbage with some of it alive at any time, and says how much the heap took. */
+/** Allocates garbage, of which a part is always alive, and prints the size of the heap. */
 const script = `
   const live = [];
   let highest = 0;
@@ -20,7 +20,7 @@ async function highestHeap(...options: string[]): Promise<number> {
   return JSON.parse(stdout);
 }
 
-test("garbage takes less of the machine's memory than V8 would let it", async () => {
+test("garbage uses less memory than with V8's defaults", async () => {
   const module = new URL("./small-heap.ts", import.meta.url).href;
   expect(await highestHeap("--import", module)).toBeLessThan((await highestHeap()) * 0.8);
 });

@@ -18,9 +18,9 @@ export function printStartupBanner({ env, port, backend, metricsUrl }: BannerOpt
     const { email, generatedPassword, passwordFault } = backend.firstAccount;
     lines.push(
       "",
-      `  The first account was made: ${email}`,
+      `  The first account was created: ${email}`,
       generatedPassword
-        ? `  Its password, shown this once: ${generatedPassword}`
+        ? `  Its password is shown only once: ${generatedPassword}`
         : "  Its password is the one in ADMIN_PASSWORD.",
     );
     if (passwordFault) {

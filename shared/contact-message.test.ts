@@ -5,7 +5,7 @@ import { checkContactMessage, recheckErrors } from "./contact-message.ts";
 const good = makeMessage();
 
 describe("a contact message", () => {
-  it("passes when every field is right, however long", () => {
+  it("is valid when every field is valid, at any length", () => {
     expect(checkContactMessage(good)).toEqual({});
     expect(checkContactMessage({ ...good, message: "x".repeat(100_000) })).toEqual({});
   });
@@ -19,12 +19,12 @@ describe("a contact message", () => {
     expect(checkContactMessage({ ...good, [field]: " \n\t" })).toEqual({ [field]: message });
   });
   it.each(["a", "a@", "@b.co", "a b@c.co", "a@b", "a@b..co", "a@b.co\nBcc: x@y.z"])(
-    "does not take %j for an address",
+    "rejects %j as an e-mail address",
     (email) => {
       expect(checkContactMessage({ ...good, email })).toEqual({ email: "Please enter a valid email address." });
     },
   );
-  it("takes an address with blanks around it", () => {
+  it("accepts an e-mail address with blanks around it", () => {
     expect(checkContactMessage({ ...good, email: " siti@example.go.id " })).toEqual({});
   });
 });

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Company } from "./company-identity.ts";
 import type { EmailService } from "./email-service.ts";
+import type { DraftFields } from "./post.ts";
 
 /** Public facts about this installation. They contain no secret, because documents include them. */
 export type PublicConfig = {
@@ -30,19 +31,10 @@ export type ServerBackend = {
 
 /** The current target of a preview link. */
 export type PreviewResult =
-  | { state: "draft"; expires_at: string; draft: PreviewedDraft }
+  /** Fields as typed. */
+  | { state: "draft"; expires_at: string; fields: DraftFields }
   | { state: "published"; slug: string }
   | { state: "revoked" | "expired" | "gone" | "unknown" | "unavailable" };
-
-/** The draft as typed: any field may be empty, and the content is not sanitised. */
-type PreviewedDraft = {
-  title: string;
-  author: string;
-  date: string;
-  content: string;
-  image_url: string;
-  tags: string[];
-};
 
 /** Looks up a link on the server with bypassed row policies, because anonymous users cannot read drafts. */
 export type FindPreview = (token: string) => Promise<PreviewResult>;

@@ -185,62 +185,47 @@ export type Database = {
       }
       deleted_posts: {
         Row: {
-          author: string
           bytes: number
-          content: string
           created_at: string
-          date: string
           deleted_at: string
           deleted_by: string | null
           deleted_by_name: string | null
           draft_id: string | null
-          excerpt: string
+          fields: NonNullable<Json>
           former_slugs: string[]
           id: string
-          image_url: string | null
           slug: string
-          tags: string[]
           title: string
           updated_at: string
           version_bytes: number
         }
         Insert: {
-          author: string
           bytes?: never
-          content: string
           created_at: string
-          date: string
           deleted_at?: string
           deleted_by?: string | null
           deleted_by_name?: string | null
           draft_id?: string | null
-          excerpt: string
+          fields: NonNullable<Json>
           former_slugs: string[]
           id: string
-          image_url?: string | null
-          slug: string
-          tags: string[]
-          title: string
+          slug?: never
+          title?: never
           updated_at: string
           version_bytes?: number
         }
         Update: {
-          author?: string
           bytes?: never
-          content?: string
           created_at?: string
-          date?: string
           deleted_at?: string
           deleted_by?: string | null
           deleted_by_name?: string | null
           draft_id?: string | null
-          excerpt?: string
+          fields?: NonNullable<Json>
           former_slugs?: string[]
           id?: string
-          image_url?: string | null
-          slug?: string
-          tags?: string[]
-          title?: string
+          slug?: never
+          title?: never
           updated_at?: string
           version_bytes?: number
         }
@@ -328,13 +313,11 @@ export type Database = {
       }
       post_drafts: {
         Row: {
-          author: string
           base_version: string | null
-          content: string
+          bytes: number
           created_at: string
-          date: string
+          fields: NonNullable<Json>
           id: string
-          image_url: string
           leased_by: string | null
           leased_by_name: string | null
           leased_since: string | null
@@ -349,17 +332,14 @@ export type Database = {
           scheduled_by_name: string | null
           scheduled_for: string | null
           slug: string
-          tags: string[]
           title: string
         }
         Insert: {
-          author?: string
           base_version?: string | null
-          content?: string
+          bytes?: never
           created_at?: string
-          date?: string
+          fields?: NonNullable<Json>
           id?: string
-          image_url?: string
           leased_by?: string | null
           leased_by_name?: string | null
           leased_since?: string | null
@@ -373,18 +353,15 @@ export type Database = {
           scheduled_by?: string | null
           scheduled_by_name?: string | null
           scheduled_for?: string | null
-          slug?: string
-          tags?: string[]
-          title?: string
+          slug?: never
+          title?: never
         }
         Update: {
-          author?: string
           base_version?: string | null
-          content?: string
+          bytes?: never
           created_at?: string
-          date?: string
+          fields?: NonNullable<Json>
           id?: string
-          image_url?: string
           leased_by?: string | null
           leased_by_name?: string | null
           leased_since?: string | null
@@ -398,9 +375,8 @@ export type Database = {
           scheduled_by?: string | null
           scheduled_by_name?: string | null
           scheduled_for?: string | null
-          slug?: string
-          tags?: string[]
-          title?: string
+          slug?: never
+          title?: never
         }
         Relationships: [
           {
@@ -414,56 +390,38 @@ export type Database = {
       post_versions: {
         Row: {
           action: string
-          author: string
           bytes: number
-          content: string | null
-          date: string
-          excerpt: string
-          image_url: string | null
+          fields: NonNullable<Json>
           post_id: string
           replaced_at: string | null
           saved_at: string
           saved_by: string | null
           saved_by_name: string | null
-          slug: string
-          tags: string[]
           title: string
           version: number
         }
         Insert: {
           action: string
-          author: string
           bytes?: never
-          content?: string | null
-          date: string
-          excerpt: string
-          image_url?: string | null
+          fields: NonNullable<Json>
           post_id: string
           replaced_at?: string | null
           saved_at: string
           saved_by?: string | null
           saved_by_name?: string | null
-          slug: string
-          tags: string[]
-          title: string
+          title?: never
           version: number
         }
         Update: {
           action?: string
-          author?: string
           bytes?: never
-          content?: string | null
-          date?: string
-          excerpt?: string
-          image_url?: string | null
+          fields?: NonNullable<Json>
           post_id?: string
           replaced_at?: string | null
           saved_at?: string
           saved_by?: string | null
           saved_by_name?: string | null
-          slug?: string
-          tags?: string[]
-          title?: string
+          title?: never
           version?: number
         }
         Relationships: []

@@ -4,7 +4,7 @@ import { formatLongDate, formatShortDate } from "./format-date.ts";
 const DAY_MS = 24 * 3_600_000;
 
 describe("a calendar day", () => {
-  it("is written as Intl writes it in the firm's language", () => {
+  it("is formatted like Intl in the firm's language", () => {
     const intl = (month: "short" | "long") =>
       new Intl.DateTimeFormat("en-US", { year: "numeric", month, day: "numeric", timeZone: "UTC" });
     const [short, long] = [intl("short"), intl("long")];
@@ -14,7 +14,7 @@ describe("a calendar day", () => {
     }
     expect(formatLongDate("1900-01-01")).toBe("January 1, 1900");
   });
-  it("that is none is shown as it is", () => {
+  it("that is invalid is shown unchanged", () => {
     expect(formatShortDate("soon")).toBe("soon");
     expect(formatLongDate("2026-13-01")).toBe("2026-13-01");
     expect(formatLongDate("")).toBe("");

@@ -6,6 +6,12 @@ import type { Tables } from "./database-types.ts";
  */
 export type Post = Tables<"blog_posts">;
 
+/** The columns that an editor writes. Versions and deleted posts store them as one JSON value. */
+export type PostFields = Omit<Post, "id" | "created_at" | "updated_at">;
+
+/** Fields of a draft as typed: a field may be missing or invalid, and the content is not sanitised. */
+export type DraftFields = { [Name in Exclude<keyof PostFields, "excerpt">]?: NonNullable<PostFields[Name]> };
+
 export type PostSummary = Omit<Post, "content" | "created_at" | "updated_at">;
 
 /** Matches lowercase alphanumeric groups with single hyphens (spec section 5; the database has the same rule). */

@@ -37,7 +37,7 @@ describe("the document of a path", () => {
   });
 
   test.each(["/blog/UPPER", "/blog/a%20b", "/blog/%2e%2e%2fetc", "/blog/%252F", "/blog/%F0%9F%92%A9"])(
-    "%s names no post, and its spelling is preserved",
+    "%s is not the path of a post, and its spelling is preserved",
     (path) => {
       expect(findDocumentRoute(path)).toEqual({ path, isAlias: false, hasOneDocument: false });
     },

@@ -12,7 +12,7 @@ const brandColors = [
   ),
 ];
 
-it("is the only source file with a colour of the brand", () => {
+it("is the only source file with a brand colour", () => {
   const files = execFileSync(
     "git",
     ["ls-files", "--", "app", "backend", "operations", "platform", "scripts", "server", "shared", "*.config.ts"],

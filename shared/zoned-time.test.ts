@@ -3,7 +3,7 @@ import { instantAt, isTimeZone, wallClockAt } from "./zoned-time.ts";
 
 const at = (date: string, time: string, zone: string) => instantAt({ date, time }, zone)?.toISOString();
 
-describe("the instant of a time on the wall", () => {
+describe("the instant of a local time", () => {
   test.each([
     ["2026-12-02", "09:00", "Asia/Jakarta", "2026-12-02T02:00:00.000Z"],
     ["2026-12-02", "00:30", "Asia/Jakarta", "2026-12-01T17:30:00.000Z"],
@@ -25,7 +25,7 @@ describe("the instant of a time on the wall", () => {
     expect(at(date, time, zone)).toBeUndefined();
   });
 
-  test("is the first of two where clocks are set back", () => {
+  test("is the first of two when clocks are set back", () => {
     expect(at("2026-10-25", "02:30", "Europe/Berlin")).toBe("2026-10-25T00:30:00.000Z");
     expect(at("2026-11-01", "01:00", "America/New_York")).toBe("2026-11-01T05:00:00.000Z");
   });
@@ -36,11 +36,11 @@ describe("the instant of a time on the wall", () => {
     ["2026-12-02", ""],
     ["2026-12-02", "24:00"],
     ["tomorrow", "noon"],
-  ])("'%s' '%s' is none", (date, time) => {
+  ])("'%s' '%s' is not a valid time", (date, time) => {
     expect(at(date, time, "Asia/Jakarta")).toBeUndefined();
   });
 
-  test("is found again from every hour of a year with changes", () => {
+  test("is calculated correctly for every hour of a year with clock changes", () => {
     const shown = new Set<string>();
     for (let hour = 0; hour < 366 * 24; hour += 1) {
       const instant = new Date(Date.UTC(2027, 0, 1, hour));
@@ -53,7 +53,7 @@ describe("the instant of a time on the wall", () => {
   });
 });
 
-test("names of zones are those the platform knows", () => {
+test("the names of zones are those of the platform", () => {
   expect(["Asia/Jakarta", "UTC", "Europe/Berlin"].map(isTimeZone)).toEqual([true, true, true]);
   expect(["Jakarta", "Mars/Olympus", ""].map(isTimeZone)).toEqual([false, false, false]);
 });

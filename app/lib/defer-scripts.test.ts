@@ -11,14 +11,14 @@ const SCRIPT = `<script nonce="${NONCE}" type="module" async="">${IMPORTS}\n${ST
 
 const defer = (html: string) => deferScripts(html, NONCE, "later");
 
-test("the preloads become a list, the module script a function that is called with them", () => {
+test("the preloads become a list, and the module script becomes a function that receives this list", () => {
   expect(defer(`<head>${PRELOADS}</head><body>${SCRIPT}</body>`)).toBe(
     `<head></head><body><script nonce="${NONCE}">(later)(["/assets/entry.js","/assets/root.js"],` +
       `async()=>{const[,route0]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js")]);${START}})</script></body>`,
   );
 });
 
-test("what a post brought stays as it is", () => {
+test("scripts in the content of a post stay unchanged", () => {
   const injected = '<link rel="modulepreload" href="/x.js"/><script type="module" async="">import "/x.js";</script>';
   expect(defer(PRELOADS + injected + SCRIPT)).toContain(injected);
 });
@@ -37,6 +37,6 @@ test.each([
   ["a script without imports", PRELOADS + SCRIPT.replace(IMPORTS, "")],
   ["imports of names", PRELOADS + SCRIPT.replace("* as route0", "{ route0 }")],
   ["a default import", PRELOADS + SCRIPT.replace("* as route0", "route0")],
-])("there is no document with %s", (_, html) => {
+])("a document with %s is refused", (_, html) => {
   expect(() => defer(html)).toThrow("React Router's document has changed");
 });

@@ -8,7 +8,7 @@ describe("explainFailure", () => {
     ["This request is too large.", 413, "The image is too large to be stored."],
     ["no connection to the server", 503, "The site is busy or restarting. Try again in a moment."],
     ["<html>bad gateway</html>", 502, "The site is busy or restarting. Try again in a moment."],
-  ])("makes a sentence of %s (%d)", (message, status, sentence) => {
+  ])("turns %s (%d) into a sentence", (message, status, sentence) => {
     expect(explainFailure(new BackendError(message, status), "image")).toBe(sentence);
   });
 
@@ -16,11 +16,11 @@ describe("explainFailure", () => {
     ["Someone else saved this post after you opened it.", 409],
     ["the disk is full", 500],
     ["not allowed", 403],
-  ])("leaves the service's message %s (%d)", (message, status) => {
+  ])("preserves the service's message %s (%d)", (message, status) => {
     expect(explainFailure(new BackendError(message, status), "post")).toBe(message);
   });
 
-  it("leaves what the browser itself could not do", () => {
+  it("preserves the message of an error in the browser", () => {
     expect(explainFailure(new Error('"a.png" cannot be read as an image.'), "image")).toContain("cannot be read");
   });
 });

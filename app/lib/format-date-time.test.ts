@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import {
   formatClock,
+  formatClockInZone,
   formatDateTime,
   formatDateTimeInZone,
   formatDayOf,
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const spaced = (text: string) => text.replaceAll("\u202f", " ");
 
 describe("an instant", () => {
-  it("is written in the local zone, as Intl writes it", () => {
+  it("is formatted in the local zone like Intl", () => {
     const intl = (options: Intl.DateTimeFormatOptions, locale = "en-US") => new Intl.DateTimeFormat(locale, options);
     const formats = [
       intl({ dateStyle: "medium" }),
@@ -32,14 +33,23 @@ describe("an instant", () => {
       expect(formatDateTime(at)).toBe(formatDateTime(instant));
     }
   });
-  it("that is none stays as it is", () => {
+  it("that is invalid stays unchanged", () => {
     for (const format of [formatDayOf, formatDateTime, formatLongDateTime, formatClock]) {
       expect(format("soon")).toBe("soon");
     }
   });
 });
 
-test("a time of another zone is shown with it", () => {
+test("a time of a zone is only the time today, with a day otherwise, and names a zone of other people", () => {
+  const now = new Date("2026-12-02T16:30:00Z"); // 23:30 in Jakarta
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = own === "Asia/Jakarta" ? "" : " (Asia/Jakarta)";
+  expect(formatClockInZone("2026-12-02T02:00:00Z", "Asia/Jakarta", now)).toBe(`09:00${zone}`);
+  expect(formatClockInZone("2026-12-02T17:05:00Z", "Asia/Jakarta", now)).toBe(`Dec 3, 2026, 00:05${zone}`);
+  expect(formatClockInZone(now.toISOString(), own, now)).toMatch(/^\d\d:\d\d$/);
+});
+
+test("a time of another zone is shown with the name of the zone", () => {
   expect(spaced(formatDateTimeInZone("2026-12-02T02:00:00Z", "Asia/Jakarta"))).toBe(
     "Dec 2, 2026, 9:00 AM (Asia/Jakarta)",
   );

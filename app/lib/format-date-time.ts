@@ -1,6 +1,7 @@
 /** Formats instants like `Intl.DateTimeFormat`, but by hand (see `format-date.ts`). Returns invalid input unchanged. */
 
-import { type DayWriter, writeLong, writeShort } from "#shared/format-date.ts";
+import { type DayWriter, formatShortDate, writeLong, writeShort } from "#shared/format-date.ts";
+import { wallClockAt } from "#shared/zoned-time.ts";
 
 /** Formats the local day, as 'Nov 3, 2026'. */
 export function formatDayOf(instant: string): string {
@@ -26,6 +27,14 @@ export function formatClock(instant: string): string {
 export function formatDateTimeInZone(instant: string, zone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
   return `${format.format(new Date(instant))} (${zone})`;
+}
+
+/** For example '20:05' for today and 'Dec 2, 2026, 20:05' for another day; names a zone other than the reader's. */
+export function formatClockInZone(instant: string, zone: string, now = new Date()): string {
+  const { date, time } = wallClockAt(new Date(instant), zone);
+  const day = date === wallClockAt(now, zone).date ? "" : `${formatShortDate(date)}, `;
+  const isOwn = new Intl.DateTimeFormat().resolvedOptions().timeZone === zone;
+  return `${day}${time}${isOwn ? "" : ` (${zone})`}`;
 }
 
 function formatInstant(instant: string | number, write: (at: Date) => string): string {

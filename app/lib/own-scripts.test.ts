@@ -12,12 +12,12 @@ const router = [
 const rest = router.map((script) => own(script)).join("");
 
 describe("the site's own scripts", () => {
-  test("are those that carry the nonce, by their exact text", () => {
+  test("are the scripts with the nonce, listed by their exact text", () => {
     const { scripts } = takeOwnScripts(own('\n b("é")\n', ' type="module" async=""') + rest, NONCE);
     expect(scripts).toEqual(['\n b("é")\n', ...router]);
   });
 
-  test("are not those that came in another way", () => {
+  test("do not include injected scripts", () => {
     const injected = [
       "<script>alert(1)</script>",
       '<script nonce="guessed">alert(2)</script>',
@@ -27,7 +27,7 @@ describe("the site's own scripts", () => {
     expect(takeOwnScripts(injected.join("") + rest, NONCE).scripts).toEqual(router);
   });
 
-  test("are not those that are loaded, nor data that is not run", () => {
+  test("include neither loaded scripts nor data blocks", () => {
     const html = `<script nonce="${NONCE}" src="/a.js"></script><script type="application/ld+json">{"a":1}</script>${rest}`;
     expect(takeOwnScripts(html, NONCE).scripts).toEqual(router);
   });
@@ -40,7 +40,7 @@ describe("the site's own scripts", () => {
     expect(() => takeOwnScripts(`<p>${NONCE}</p>${rest}`, NONCE)).toThrow(/nonce/);
   });
 
-  test.each(router)("must be marked: without a nonce at %s there is no document", (missing) => {
+  test.each(router)("need the nonce: a document without a nonce at %s is refused", (missing) => {
     expect(() => takeOwnScripts(rest.replace(own(missing), `<script>${missing}</script>`), NONCE)).toThrow(/nonce/);
   });
 });

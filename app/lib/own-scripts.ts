@@ -8,8 +8,8 @@ export function takeOwnScripts(marked: string, nonce: string): { html: string; s
   const ownScript = new RegExp(`<script(?![^>]* src=)[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`, "g");
   const scripts = [...marked.matchAll(ownScript)].map(([, script = ""]) => script);
   const missing = INDISPENSABLE.filter((words) => !scripts.some((script) => script.includes(words)));
-  if (missing.length > 0) throw new Error(`These scripts of the document carry no nonce: ${missing.join(", ")}`);
+  if (missing.length > 0) throw new Error(`These scripts of the document have no nonce: ${missing.join(", ")}`);
   const html = marked.replaceAll(attribute, "");
-  if (html.includes(nonce)) throw new Error("The nonce stands in the document outside of an attribute.");
+  if (html.includes(nonce)) throw new Error("The document contains the nonce outside of an attribute.");
   return { html, scripts };
 }

@@ -17,7 +17,7 @@ it.each([
   expect(readPageNumber(new URLSearchParams(search))).toBe(page);
 });
 
-it("page 1 has no number in its address", () => {
+it("page 1 has no number in its URL", () => {
   expect(pageSearch(1)).toBe("");
   expect(pageSearch(2)).toBe("?page=2");
 });
@@ -28,6 +28,6 @@ it.each([
   [9, 1],
   [10, 2],
   [24, 3],
-])("%i rows of nine a page are %i pages", (count, pages) => {
+])("%i rows with nine per page fill %i pages", (count, pages) => {
   expect(countPages(count, 9)).toBe(pages);
 });

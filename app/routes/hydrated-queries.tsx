@@ -33,10 +33,10 @@ function FilledCache({ results, children }: HydratedQueriesProps) {
   return children;
 }
 
-/** @param isToldOfChanges whether the server drops outdated documents; a hosted backend announces no changes to it */
-function fill(queryClient: QueryClient, { fetchedAt, byKey }: QueryResults, isToldOfChanges: boolean): void {
+/** @param hasAnnouncements whether the server drops outdated documents; a hosted backend announces no changes to it */
+function fill(queryClient: QueryClient, { fetchedAt, byKey }: QueryResults, hasAnnouncements: boolean): void {
   // Counts as fresh now: with the original date, every reader of a cached document would request the same rows again.
-  const updatedAt = isToldOfChanges && cameFromServer() ? Date.now() : fetchedAt;
+  const updatedAt = hasAnnouncements && cameFromServer() ? Date.now() : fetchedAt;
   for (const [key, result] of byKey) queryClient.setQueryData(key, result, { updatedAt });
 }
 

@@ -9,7 +9,7 @@ const classes: Record<Look, string> = {
   danger: "button button-danger",
 };
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look;
   ref?: Ref<HTMLButtonElement>;
 };

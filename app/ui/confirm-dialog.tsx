@@ -27,7 +27,7 @@ export function ConfirmDialog({ isOpen, ...question }: Question & { isOpen: bool
   return isOpen && <OpenDialog {...question} />;
 }
 
-function OpenDialog({ title, children, isSafe = false, isBusy, onCancel, ...answers }: Question) {
+function OpenDialog({ title, children, isSafe = false, isBusy, onCancel, ...actions }: Question) {
   const id = useId();
   const [isArmed, setArmed] = useState(isSafe);
   const show = useCallback((dialog: HTMLDialogElement) => {
@@ -58,14 +58,14 @@ function OpenDialog({ title, children, isSafe = false, isBusy, onCancel, ...answ
       <div id={`${id}-text`} className="py-4 text-quiet">
         {children}
       </div>
-      <Answers {...answers} isSafe={isSafe} isArmed={isArmed} isBusy={isBusy} onCancel={onCancel} />
+      <Actions {...actions} isSafe={isSafe} isArmed={isArmed} isBusy={isBusy} onCancel={onCancel} />
     </dialog>
   );
 }
 
-type AnswersProps = Omit<Question, "title" | "children"> & { isArmed: boolean };
+type ActionsProps = Omit<Question, "title" | "children"> & { isArmed: boolean };
 
-function Answers({ cancelLabel, confirmLabel, isSafe, isBusy, isArmed, onCancel, onConfirm }: AnswersProps) {
+function Actions({ cancelLabel, confirmLabel, isSafe, isBusy, isArmed, onCancel, onConfirm }: ActionsProps) {
   function confirm({ detail }: MouseEvent) {
     const isByPointer = detail > 0;
     if (isArmed || !isByPointer) onConfirm();

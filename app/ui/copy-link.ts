@@ -7,7 +7,7 @@ export async function copyLink(url: string, field?: HTMLInputElement | null): Pr
     showToast("success", "Link copied.");
   } catch {
     if (!field) {
-      showToast("error", `This browser does not let the page copy. The link is ${url}`);
+      showToast("error", `This browser does not allow the page to copy. The link is ${url}`);
       return;
     }
     field.focus(); // select() does not focus in every browser

@@ -63,7 +63,7 @@ function FailedList({ loadingText, children, ...button }: FailureProps & Pick<Re
         <FailureText loadingText={loadingText} isRetrying={button.isRetrying} tries={button.tries}>
           {children}
         </FailureText>
-        <RetryButton {...button} />
+        <RetryButton look="quiet" {...button} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { Button } from "./button.tsx";
+import { Button, type ButtonProps } from "./button.tsx";
 
 /** Result of `useQuery`. The code reads single properties, because the query renders again only for those it read. */
 export type RetriedQuery<Data> = {
@@ -45,7 +45,11 @@ export function useRetry(query: RetriedQuery<unknown>, about: string | number): 
 }
 
 /** Button for a retry. When the button disappears after a success, the focus moves to the label of the new content. */
-export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "retry">) {
+export function RetryButton({
+  look,
+  isRetrying,
+  retry,
+}: Pick<Retry, "isRetrying" | "retry"> & Pick<ButtonProps, "look">) {
   const moveFocusWhenGone = useCallback((button: HTMLButtonElement) => {
     return () => {
       if (document.activeElement !== button) return;
@@ -56,7 +60,7 @@ export function RetryButton({ isRetrying, retry }: Pick<Retry, "isRetrying" | "r
     };
   }, []);
   return (
-    <Button ref={moveFocusWhenGone} aria-disabled={isRetrying} onClick={retry}>
+    <Button look={look} ref={moveFocusWhenGone} aria-disabled={isRetrying} onClick={retry}>
       Try again
     </Button>
   );

@@ -17,7 +17,7 @@ function drawFrame(): void {
   for (const callback of frames.splice(0)) callback();
 }
 
-test("is measured at the first subscription, not where others join, as in the middle of a press", () => {
+test("the scroll position is measured at the first subscription, but not at further ones", () => {
   const measure = vi.fn(() => "about");
   const store = createScrollStore(measure, "home");
   expect(store.getSnapshot()).toBe("home");
@@ -32,7 +32,7 @@ test("is measured at the first subscription, not where others join, as in the mi
   expect(measure, "after a time without subscribers").toHaveBeenCalledTimes(2);
 });
 
-test("is measured once a frame while the page scrolls, and tells only what is new", () => {
+test("the scroll position is measured once a frame, and only changed values notify subscribers", () => {
   let value = 1;
   const measure = vi.fn(() => value);
   const changed = vi.fn();

@@ -11,7 +11,7 @@ const ask = (headers: Record<string, string>, url = "http://backend.internal/res
   identifyCaller(new Request(url, { headers }));
 
 describe("identifyCaller", () => {
-  it("knows a signed-in user by a token of this installation", async () => {
+  it("recognises a signed-in user by a token of this installation", async () => {
     const authorization = `Bearer ${await sign(claims, jwtSecret)}`;
     expect(await ask({ authorization })).toEqual({ kind: "user", userId: "user-1", sessionId: "session-1", claims });
   });
@@ -27,7 +27,7 @@ describe("identifyCaller", () => {
     expect(await ask({ authorization, apikey: secretKey })).toEqual({ kind: "anonymous", badToken });
   });
 
-  it("knows the server by its secret key, in the header or in the URL", async () => {
+  it("recognises the server by its secret key, in the header or in the URL", async () => {
     expect(await ask({ apikey: secretKey, authorization: `Bearer ${secretKey}` })).toEqual({
       kind: "server",
       claims: {},

@@ -5,14 +5,14 @@ import { translateError } from "./database-failures.ts";
 const ready = async () => true;
 const away = async () => false;
 
-/** An answer of the library as it is for a database error it does not know. */
+/** A handler's response to a database error that it does not know. */
 const raising = (code: string | undefined, message: string) => async () => {
   recordDatabaseError(Object.assign(new Error(message), { code }));
   return Response.json({ code: "SUP", message: `error: ${message}`, details: null }, { status: 500 });
 };
 
-async function translate(answer: () => Promise<Response>, isReady = ready) {
-  const response = await translateError(answer, isReady);
+async function translate(handle: () => Promise<Response>, isReady = ready) {
+  const response = await translateError(handle, isReady);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -28,11 +28,11 @@ describe("an error of the database", () => {
     ["PT409", 409, "Someone else saved this post after you opened it."],
     ["21000", 400, "UPDATE requires a WHERE clause"],
     ["0A000", 400, "cannot accept a value of type pg_node_tree"],
-  ])("%s is the client's: %i, in PostgreSQL's own words", async (code, status, message) => {
+  ])("%s is the client's error: status %i with PostgreSQL's message", async (code, status, message) => {
     expect(await translate(raising(code, message))).toMatchObject({ status, body: { code, message, msg: message } });
   });
 
-  test("tells of a statement that took too long", async () => {
+  test("reports a statement that took too long", async () => {
     const { status, body } = await translate(raising("57014", "canceling statement due to statement timeout"));
     expect([status, body.code, body.message]).toEqual([500, "57014", "canceling statement due to statement timeout"]);
   });
@@ -46,13 +46,13 @@ describe("an error of the database", () => {
     ["57P03", "the database system is starting up"],
     ["53300", "sorry, too many clients already"],
     ["08006", "connection failure"],
-  ])("%s means: later", async (code, message) => {
+  ])("%s means that the client should retry later", async (code, message) => {
     const { status, headers, body } = await translate(raising(code, message));
     expect([status, body.code, headers.get("retry-after")]).toEqual([503, "PGRST001", expect.stringMatching(/^\d+$/)]);
     expect(JSON.stringify(body)).not.toMatch(/ECONN|EPIPE|onnection|5432|terminat|clients/);
   });
 
-  test("25006 is the client's, or means later where the server takes no writes at all", async () => {
+  test("25006 is the client's error, but a 503 when the server accepts no writes", async () => {
     const refused = async () => {
       recordDatabaseError(
         Object.assign(new Error("cannot execute INSERT in a read-only transaction"), { code: "25006" }),
@@ -63,20 +63,20 @@ describe("an error of the database", () => {
     expect(await translate(refused, away)).toMatchObject({ status: 503, body: { code: "PGRST001" } });
   });
 
-  test("that nobody knows tells nothing of the inside", async () => {
+  test("with an unknown code reveals no internal details", async () => {
     const { status, body } = await translate(raising("XX001", "could not open relation with OID 16384 at /var/lib"));
     expect([status, body.code]).toEqual([500, "XX000"]);
     expect(JSON.stringify(body)).not.toMatch(/OID|var/);
   });
 
-  test("that the library keeps to itself is a 503 when the database is away", async () => {
+  test("that a handler has caught is a 503 while the database is unavailable", async () => {
     const swallowed = async () =>
       Response.json({ error: "server_error", message: "Internal server error" }, { status: 500 });
     expect((await translate(swallowed, away)).status).toBe(503);
     expect((await translate(swallowed, ready)).status).toBe(500);
   });
 
-  test("that is thrown is translated like one that is answered", async () => {
+  test("that is thrown is translated like one in a response", async () => {
     const lost = async () => {
       const error = Object.assign(new Error("connect failed"), { code: "ECONNREFUSED" });
       recordDatabaseError(error);
@@ -88,7 +88,7 @@ describe("an error of the database", () => {
     expect((await translate(broken, away)).status).toBe(503);
   });
 
-  test("of another request at the same time counts for that one alone", async () => {
+  test("of a concurrent request affects only that request", async () => {
     const fine = async () => {
       await new Promise(setImmediate);
       return Response.json({ code: "PGRST200", message: "known" }, { status: 500 });
@@ -98,7 +98,7 @@ describe("an error of the database", () => {
   });
 });
 
-test("an answer that is none of its business passes untouched", async () => {
+test("other responses pass unchanged", async () => {
   for (const status of [200, 304, 401, 404, 416]) {
     const response = new Response(status === 304 ? null : "as it was", { status });
     expect(await translateError(async () => response, away)).toBe(response);
@@ -107,7 +107,7 @@ test("an answer that is none of its business passes untouched", async () => {
   expect(await translateError(async () => known, ready)).toBe(known);
 });
 
-test("details and hints are not told", async () => {
+test("details and hints are not sent", async () => {
   const detail = "Key (email)=(a@b) already exists.";
   const fail = async () => {
     recordDatabaseError(Object.assign(new Error("taken"), { code: "23505", detail, hint: "h" }));

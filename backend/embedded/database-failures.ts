@@ -28,7 +28,7 @@ const STATUS_BY_SQLSTATE: [prefix: string, status: number][] = [
 ];
 
 const SQLSTATE = /^(?:\d|F0|HV|P0|PT|XX)[\dA-Z]+$/;
-/** Raised by our own triggers (supabase/migrations): the status stands in them. */
+/** Triggers of supabase/migrations raise errors with the status in their SQLSTATE. */
 const CHOSEN_STATUS = /^PT([45]\d\d)$/;
 
 /** @returns undefined for an error that no caller can have caused */
@@ -37,12 +37,15 @@ export function statusOfSqlstate(code: string): number | undefined {
   return chosen ? Number(chosen) : STATUS_BY_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1];
 }
 
-/** Without an SQLSTATE `isReady` is asked, not the library's prose; also for a server that takes no writes now. */
+/**
+ * Turns a database error into a response. Without an SQLSTATE, or on a read-only server, `isReady` decides whether the
+ * database is unavailable.
+ */
 export async function translateError(
-  answer: () => Promise<Response>,
+  handle: () => Promise<Response>,
   isReady: () => Promise<boolean>,
 ): Promise<Response> {
-  const { result: response, databaseError } = await watchDatabaseErrors(answer);
+  const { result: response, databaseError } = await watchDatabaseErrors(handle);
   if (databaseError?.code === READ_ONLY && !(await isReady())) return unreachable();
   if (response && (response.status < 500 || [503, 507].includes(response.status))) return response;
   if (databaseError) return explain(withoutDetails(databaseError));
@@ -50,18 +53,18 @@ export async function translateError(
   return response && isOfProtocol(await readJsonObject(response)) ? response : failure(500, "XX000", UNKNOWN);
 }
 
-/** Of a statement, or of a server that is not promoted yet. */
+/** SQLSTATE of a write in a read-only transaction, or on a standby before its promotion. */
 const READ_ONLY = "25006";
-const UNKNOWN = "The backend could not answer this request.";
+const UNKNOWN = "The backend could not handle this request.";
 const UNREACHABLE = "The database cannot be reached at the moment. Please try again shortly.";
 
-/** They may name what the caller of another service must not know, such as somebody's e-mail. */
+/** Removes details and hints, which may contain data that the caller must not see, such as an e-mail address. */
 function withoutDetails({ code, message }: DatabaseError): DatabaseError {
   return { code, message };
 }
 
 function explain({ code = "", message, details, hint }: DatabaseError): Response {
-  if (!SQLSTATE.test(code)) return unreachable(); // the driver's own: no connection, or one that was lost
+  if (!SQLSTATE.test(code)) return unreachable(); // an error of the driver: there is no connection, or it was lost
   const status = statusOfSqlstate(code);
   if (status === 503) return unreachable();
   if (code === "57014") return failure(500, code, "canceling statement due to statement timeout");

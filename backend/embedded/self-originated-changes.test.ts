@@ -18,7 +18,7 @@ test("a write is recognised after its response", async () => {
   expect([first, second].map(selfOriginated.isSelfOriginated)).toEqual([true, true]);
 });
 
-test("a failed write, one of another process and one without a name are not recognised", async () => {
+test("a failed write, a write of another process and a write without an id are not recognised", async () => {
   const selfOriginated = createSelfOriginatedChanges();
   const failed = await idOf(selfOriginated, 503);
   const ofAnother = await idOf(createSelfOriginatedChanges(), 201);

@@ -16,7 +16,7 @@ async function serve(handle: Parameters<typeof createServer>[1]): Promise<string
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it("is led nowhere else by a redirect, and takes no key there", async () => {
+it("follows no redirect, so no other host gets the key", async () => {
   let visits = 0;
   const elsewhere = await serve((_, response) => {
     visits += 1;
@@ -37,7 +37,7 @@ it("is led nowhere else by a redirect, and takes no key there", async () => {
   expect(visits).toBe(0);
 });
 
-it("names no image transformations unless the operator says that the project has them", () => {
+it("offers image transformations only if the operator enables them", () => {
   const keys = {
     SUPABASE_URL: "https://project.example",
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",

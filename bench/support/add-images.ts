@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 
-/** Files and rows as uploads leave them, without the uploads. Random bytes, which nothing compresses. */
+/** Adds files and rows like uploads. Their bytes are random, so they do not compress. */
 export async function addImages(client: pg.Client, dataDir: string, count: number, bytes: number): Promise<void> {
   const folder = path.join(dataDir, "storage", "blog-images");
   await mkdir(folder, { recursive: true });

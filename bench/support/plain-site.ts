@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 
 export type PlainSite = { url: string; close(): void };
 
-/** The same site without a script in its documents: the limit of what a page with scripts can reach. */
+/** The same site without scripts in its documents, which is the limit for a page with scripts. */
 export async function openPlainSite(siteUrl: string): Promise<PlainSite> {
   const server = createServer((asked, sent) => {
     const isDocument = asked.headers.accept?.includes("text/html") ?? false;

@@ -8,7 +8,7 @@ export class ProcessTree {
     this.#root = root;
   }
 
-  /** Of all threads, in milliseconds. Unlike the time on a clock it does not depend on what else the machine does. */
+  /** The processor time of all threads in milliseconds, which does not depend on other load of the machine. */
   async processorTime(): Promise<number> {
     const times = await Promise.all((await this.#pids()).map(processorTimeOf));
     return sum(times);

@@ -6,9 +6,9 @@ const SAMPLE_MS = 100;
 
 export type Timed = {
   seconds: number;
-  /** Of the processors, by the command and what it started, until the last sample. */
+  /** Processor time of the command and its child processes until the last sample. */
   processorSeconds: number;
-  /** The most at any sample: of the command itself, and of the database servers it started. */
+  /** The maximum of all samples: of the command, and of the database servers it started. */
   peak: { command: number; database: number };
   output: string;
 };

@@ -19,7 +19,7 @@ type Sources = {
 };
 
 /**
- * Archives files in two steps. The first step takes all files while the site goes on writing. The second step takes
+ * Archives files in two steps. The first step takes all files while the site continues to write. The second step takes
  * changed files while nothing is written.
  */
 export function createObjectArchive({ objectStore, add }: Sources) {

@@ -53,7 +53,7 @@ async function syncFolder(folder: string): Promise<void> {
 function explain(error: unknown, folder: string): unknown {
   const code = codeOf(error);
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return new TransferError(`The disk of ${folder} has no space for the backup; nothing of it was left there.`);
+    return new TransferError(`The disk of ${folder} has no space for the backup; no part of it remains there.`);
   }
   if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST" || code === "EPERM") {
     return new TransferError(`The backup cannot be written to ${folder}: ${messageOf(error)}`);

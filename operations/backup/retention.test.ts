@@ -3,18 +3,18 @@ import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { archiveTime, nameArchive } from "#platform/archives.ts";
 import { findOutdated, parseRetention } from "./retention.ts";
 
-test("an archive's name is its time", () => {
+test("the name of an archive is its time", () => {
   const time = new Date("2026-02-28T23:59:59.999Z");
   expect(nameArchive(time)).toBe("site-2026-02-28T23-59-59-999Z.tar");
   expect(archiveTime(nameArchive(time))).toEqual(time);
 });
 
 test.each(["notes.tar", "site-2026-02-28T23-59-59-999Z.tar+0a-1-b-c.part", "site-2026-13-99T99-99-99-999Z.tar", ""])(
-  "%j is no archive",
+  "%j is not an archive",
   (name) => expect(archiveTime(name)).toBeUndefined(),
 );
 
-test("a rule names days, weeks and months", () => {
+test("a rule consists of days, weeks and months", () => {
   expect(parseRetention("7d4w12m")).toEqual({ days: 7, weeks: 4, months: 12 });
   expect(parseRetention("30d")).toEqual({ days: 30, weeks: 0, months: 0 });
   for (const wrong of ["", "7", "d", "0d", "4w7d", "-1d", "7d ", "99999d"]) {
@@ -34,7 +34,7 @@ const retainedOf = (names: string[], rule: string) => {
   return names.filter((name) => !outdated.has(name)).map((name) => name.slice(5, 18));
 };
 
-test("the newest of each day, week from Monday and month stays", () => {
+test("the newest archive of each day, week (from Monday) and month stays", () => {
   const names = daily(70); // until Wednesday, the 11th of March 2026
   expect(retainedOf(names, "3d2w3m")).toEqual([
     "2026-01-31T12",
@@ -46,12 +46,12 @@ test("the newest of each day, week from Monday and month stays", () => {
   ]);
 });
 
-test("days without an archive do not count, so a site that stood still loses nothing", () => {
+test("days without an archive do not count, so a stopped site loses no archives", () => {
   const names = ["2024-05-01", "2025-07-09", "2026-03-11"].map((day) => nameArchive(new Date(`${day}T03:00:00Z`)));
   expect(findOutdated(names, parseRetention("3d"))).toEqual([]);
 });
 
-test("the newest stays under any rule, and what is no archive is never named", () => {
+test("the newest archive stays under any rule, and other files are never listed", () => {
   const names = [...daily(2), "notes.tar", "site-old.tar"];
   expect(findOutdated(names, { days: 0, weeks: 0, months: 0 })).toHaveLength(3);
   expect(findOutdated(["notes.tar"], parseRetention("1d"))).toEqual([]);

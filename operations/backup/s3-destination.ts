@@ -28,7 +28,7 @@ function explain(error: S3Error): string {
   const what = `The backup was not written: ${messageOf(error)}`;
   const { unfinishedUpload } = error;
   if (unfinishedUpload === undefined) return what;
-  return `${what}\nIts parts could not be removed. They are no backup, but occupy space: remove the multipart upload ${unfinishedUpload}, or let a rule of the bucket end unfinished ones.`;
+  return `${what}\nIts parts could not be removed. They are not a backup, but use space: remove the multipart upload ${unfinishedUpload}, or let a rule of the bucket delete unfinished uploads.`;
 }
 
 export function withoutEndingSlashes(text: string): string {

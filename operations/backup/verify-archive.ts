@@ -22,7 +22,7 @@ import { unpackRows } from "./unpack-rows.ts";
  */
 export async function verifyArchive(archive: Archive): Promise<Manifest> {
   const fail = (what: string): never => {
-    throw new TransferError(`${archive.name} is not a whole backup: ${what}.`);
+    throw new TransferError(`${archive.name} is not a complete backup: ${what}.`);
   };
   const found = new Map<string, string>();
   const digests = new Map<string, ReturnType<typeof createRowDigest>>();

@@ -36,7 +36,8 @@ type BackupSource = Pick<EmbeddedParts, "database" | "objectStore" | "secrets"> 
 export type BackupSummary = Pick<Manifest, "tables" | "objects">;
 
 /**
- * Writes the rows, accounts, files and keys of one moment while the site goes on. `stream` fails if `done` fails.
+ * Writes the rows, accounts, files and keys of one moment while the site continues to run. `stream` fails if `done`
+ * fails.
  * @throws TransferError
  */
 export function writeBackup(source: BackupSource, createdAt: Date) {

@@ -34,13 +34,13 @@ test.each([
   expect(await look()).toMatchObject([{ level, text: expect.stringContaining(newest) }]);
 });
 
-test("no backup is a warning, in a folder that is empty or not there", async () => {
+test("no backup is a warning, in an empty or a missing folder", async () => {
   expect(await look()).toMatchObject([{ level: "warning" }]);
   await rm(folder, { recursive: true });
   expect(await look()).toMatchObject([{ level: "warning", text: `There is no backup in ${folder}.` }]);
 });
 
-test("backups are looked for beside the data folder, and not on another machine", async () => {
+test("backups are searched beside the data folder, and not on another machine", async () => {
   const [finding] = await checkBackups({ DATA_DIR: path.join(folder, "data"), BACKUP_TO: undefined }, NOW);
   expect(finding?.text).toContain(path.join(folder, "backups"));
   expect(await checkBackups({ DATA_DIR: folder, BACKUP_TO: "s3://bucket/site" }, NOW)).toMatchObject([

@@ -7,14 +7,14 @@ const HOUR_MS = 60 * 60 * 1000;
 const OLD_HOURS = 30;
 const VERY_OLD_HOURS = 8 * 24;
 
-/** How old the newest archive is, not whether it can be restored. */
+/** Checks the age of the newest archive, not whether it can be restored. */
 export async function checkBackups(env: Pick<Env, "DATA_DIR" | "BACKUP_TO">, now = new Date()): Promise<Finding[]> {
   const folder = archiveFolder(env);
   if (folder === undefined) {
     return [
       warning(
-        "Backups go to another machine (BACKUP_TO), which is not looked at from here.",
-        "Look there when the newest was written.",
+        "Backups go to another machine (BACKUP_TO), which the doctor does not check.",
+        "Check there when the newest one was written.",
       ),
     ];
   }
@@ -23,13 +23,13 @@ export async function checkBackups(env: Pick<Env, "DATA_DIR" | "BACKUP_TO">, now
     return [
       warning(
         `There is no backup in ${folder}.`,
-        "Let `npm run backup` make one once a day, and keep a copy elsewhere.",
+        "Run `npm run backup` once a day, and store a copy on another machine.",
       ),
     ];
   }
   const hours = Math.floor((now.getTime() - newest.writtenAt.getTime()) / HOUR_MS);
   const age = `The newest backup, ${newest.file}, is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old`;
-  const advice = "Look at the log of whatever makes the backups.";
+  const advice = "Check the log of the backup job.";
   if (hours >= VERY_OLD_HOURS) return [broken(`${age}.`, advice)];
   return [hours >= OLD_HOURS ? warning(`${age}.`, advice) : ok(`${age}.`)];
 }

@@ -14,14 +14,14 @@ const OLDEST_SERVER = 150_000;
 const CLOCK_DIFFERS = 2;
 const CLOCK_IS_WRONG = 30;
 
-/** Looks and changes nothing. @param migrations versions this release brings */
+/** Checks the database and changes nothing. @param migrations versions of this release */
 export async function checkDatabase(
   env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
   migrations: string[],
 ): Promise<Finding[]> {
   if (env.DATABASE_URL) {
     const findings = isReadableOnTheWay(env.DATABASE_URL)
-      ? [warning("DATABASE_URL leads to another machine without encryption.", "Add ?sslmode=verify-full to it.")]
+      ? [warning("DATABASE_URL connects to another machine without encryption.", "Add ?sslmode=verify-full to it.")]
       : [];
     const server = `PostgreSQL at ${hideSecrets(env.DATABASE_URL)}`;
     return [...findings, ...(await look(server, { connectionString: env.DATABASE_URL }, migrations))];
@@ -29,9 +29,13 @@ export async function checkDatabase(
   const folder = clusterFolder(env.DATA_DIR);
   const running = await findRunningServer(env.DATA_DIR).catch(() => undefined);
   if (running) return look(`The database in ${folder}`, running, migrations);
-  if (!(await stat(folder).catch(() => undefined))) return [ok("There is no database yet; the first start makes it.")];
+  if (!(await stat(folder).catch(() => undefined)))
+    return [ok("There is no database yet; the first start creates it.")];
   return [
-    warning(`The database in ${folder} is not running.`, "It runs while the site does: start the site and ask again."),
+    warning(
+      `The database in ${folder} is not running.`,
+      "It runs only together with the site: start the site and run the doctor again.",
+    ),
   ];
 }
 
@@ -42,7 +46,7 @@ async function look(server: string, config: pg.ClientConfig, migrations: string[
     query_timeout: TIMEOUT_MS,
     application_name: "site doctor",
   });
-  client.on("error", () => {}); // told by the query that meets it
+  client.on("error", () => {}); // the failing query reports the error
   try {
     await client.connect();
   } catch (error) {
@@ -60,7 +64,7 @@ async function look(server: string, config: pg.ClientConfig, migrations: string[
   }
 }
 
-/** By SQLSTATE, class 28 is about who signs in. */
+/** Class 28 of the SQLSTATEs means a refused sign-in. */
 function describeFailure(server: string, error: unknown): Finding {
   const code = codeOf(error) ?? "";
   const reason = `${server} does not let the site in: ${messageOf(error) || code}`;
@@ -92,7 +96,7 @@ async function checkClockOf(client: pg.Client): Promise<Finding[]> {
   const difference = Math.abs(Number(seconds) - (before + Date.now()) / 2000);
   if (difference < CLOCK_DIFFERS) return [];
   const text = `The database's clock and this machine's are ${Math.round(difference)} seconds apart.`;
-  const advice = "Let both set their clocks by NTP.";
+  const advice = "Enable NTP on both machines.";
   return [difference < CLOCK_IS_WRONG ? warning(text, advice) : broken(text, advice)];
 }
 
@@ -114,7 +118,7 @@ async function checkMigrations(client: pg.Client, migrations: string[]): Promise
     return [
       broken(
         `The database has migrations this version does not know: ${unknown.join(", ")}.`,
-        "A newer version has used it. Run that one, or restore a backup of before.",
+        "A newer version has used it. Run that version, or restore an older backup.",
       ),
     ];
   }
@@ -127,7 +131,7 @@ async function checkMigrations(client: pg.Client, migrations: string[]): Promise
   ];
 }
 
-/** Tries what a start would do, and takes it back. */
+/** Tries the changes of a start in a transaction and rolls them back. */
 async function checkRights(client: pg.Client): Promise<Finding[]> {
   const { name } = await ask(client, "select current_user as name");
   await client.query("begin");
@@ -141,7 +145,7 @@ async function checkRights(client: pg.Client): Promise<Finding[]> {
     return [
       broken(
         `${name} lacks rights in this database${because}.`,
-        `Let a role that has them run this there once: ${statements.join(" ")}`,
+        `Let a role with these rights run this once: ${statements.join(" ")}`,
       ),
     ];
   } finally {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("a folder of one's own is fine, and one that others read is not", async () => {
+test("a private folder is fine, and a folder that others can read is a warning", async () => {
   expect(await checkDataFolder({ DATA_DIR: folder })).toEqual([
     { level: "ok", text: expect.stringContaining("are free") },
   ]);
@@ -25,12 +25,12 @@ test("a folder of one's own is fine, and one that others read is not", async () 
   });
 });
 
-test("a folder that is not there yet is made by the first start; one that cannot be reached is broken", async () => {
+test("a missing folder is created by the first start; an unreachable folder is broken", async () => {
   expect(await checkDataFolder({ DATA_DIR: path.join(folder, "data") })).toMatchObject([{ level: "ok" }]);
   expect(await checkDataFolder({ DATA_DIR: "/dev/null/data" })).toMatchObject([{ level: "broken" }]);
 });
 
-test("a folder that can only be read is broken", async () => {
+test("a read-only folder is broken", async () => {
   const locked = path.join(folder, "data");
   await mkdir(locked);
   await chmod(locked, 0o500);

@@ -5,7 +5,7 @@ import { codeOf, messageOf } from "#platform/errors.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** A cluster, the pictures made of a post and a few days of log segments need as much. */
+/** Enough for a database cluster, the variants of a post's pictures and a few days of log segments. */
 const FEWEST_BYTES = 256 * MEGABYTE;
 const FEW_BYTES = 1024 * MEGABYTE;
 const FEW_FRACTION = 0.1;
@@ -18,7 +18,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Prom
   const found = await stat(folder).catch((error: unknown) => error);
   if (found instanceof Error) {
     if (codeOf(found) !== "ENOENT") return [cannotWrite(folder, found)];
-    return [ok(`The data folder ${folder} is not there yet; the first start makes it.`)];
+    return [ok(`The data folder ${folder} does not exist yet; the first start creates it.`)];
   }
   const { mode, uid } = found as Awaited<ReturnType<typeof stat>>;
   const findings: Finding[] = [];
@@ -27,7 +27,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Prom
   } catch (error) {
     findings.push(cannotWrite(folder, error));
   }
-  // Others may pass through to the database of a site that runs as root, but see nothing.
+  // For a site that runs as root, other users may pass through the folder to the database, but cannot list it.
   if (process.platform !== "win32" && (Number(mode) & 0o066) !== 0) {
     findings.push(
       warning(
@@ -38,7 +38,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Prom
   }
   if (process.getuid && process.getuid() !== 0 && Number(uid) !== process.getuid()) {
     findings.push(
-      warning(`${folder} belongs to another user.`, "Run this, and the site, as the user the folder belongs to."),
+      warning(`${folder} belongs to another user.`, "Run this command and the site as the owner of the folder."),
     );
   }
   return [...findings, ...describeFreeSpace(folder, await statfs(folder))];
@@ -47,7 +47,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Env, "DATA_DIR">): Prom
 function cannotWrite(folder: string, error: unknown): Finding {
   return broken(
     `The data folder ${folder} cannot be written: ${messageOf(error)}`,
-    "Give it to the user the site runs as, or set DATA_DIR to a folder of that user.",
+    "Make the site's user its owner, or set DATA_DIR to a folder of that user.",
   );
 }
 
@@ -55,11 +55,11 @@ export function describeFreeSpace(folder: string, { bavail, blocks, bsize, ffree
   const free = bavail * bsize;
   const share = blocks === 0 ? 1 : bavail / blocks;
   const text = `${Math.floor(free / MEGABYTE)} MB, ${Math.floor(share * 100)} %, of the disk of ${folder} are free`;
-  const advice = "Delete what is not needed (old backups, logs), or make the disk larger.";
+  const advice = "Delete old backups and logs, or enlarge the disk.";
   if (free < FEWEST_BYTES) return [broken(`Only ${text}.`, advice)];
-  // Some file systems count none.
+  // Some file systems report no free space.
   if (files > 0 && ffree / files < 0.02) {
-    return [warning(`The disk of ${folder} can take only ${ffree} more files.`, advice)];
+    return [warning(`The disk of ${folder} has space for only ${ffree} more files.`, advice)];
   }
   if (free < FEW_BYTES || share < FEW_FRACTION) return [warning(`Only ${text}.`, advice)];
   return [ok(`${text}.`)];

@@ -28,10 +28,7 @@ export async function checkHostedProject(
         });
         if (response.ok) return ok(`The project at ${url} responds and accepts ${variable}.`);
         if (response.status === 404) {
-          return broken(
-            `The project at ${url} has no table ${table}.`,
-            "Set it up: supabase db push, from this folder.",
-          );
+          return broken(`The project at ${url} has no table ${table}.`, "Run `supabase db push` in this folder.");
         }
         return broken(
           `The project at ${url} refuses ${variable} (${response.status}).`,
@@ -40,7 +37,7 @@ export async function checkHostedProject(
       } catch (error) {
         return broken(
           `The project at ${url} cannot be reached: ${messageOf(error)}`,
-          "Look at SUPABASE_URL and at the project's state.",
+          "Check SUPABASE_URL and the project's state.",
         );
       }
     }),

@@ -18,12 +18,12 @@ test.each([
   expect(await checkClock("20261122110000", new Date(now), async () => output)).toMatchObject([{ level }]);
 });
 
-test("a machine without systemd does not tell who sets its clock", async () => {
+test("a machine without systemd does not report whether its clock is synchronized", async () => {
   const absent = async () => Promise.reject(new Error("spawn timedatectl ENOENT"));
   expect(await checkClock("20261122110000", new Date("2026-11-23"), absent)).toMatchObject([{ level: "ok" }]);
 });
 
-test("a picture is really made, and the report names the error that prevents it", async () => {
+test("a test picture is drawn, and the report contains the error that prevents it", async () => {
   expect(await checkPictures()).toEqual([{ level: "ok", text: "Pictures can be made." }]);
   const away = async () => Promise.reject(new Error('Could not load the "sharp" module'));
   expect(await checkPictures(away)).toMatchObject([{ level: "broken", text: expect.stringContaining("sharp") }]);

@@ -12,7 +12,7 @@ export function checkNode(version = process.versions.node): Finding[] {
   return [
     broken(
       `This is Node ${version}; the site needs ${oldest.major}.${oldest.minor} or newer.`,
-      "Start it by npm, which uses the Node the project brings: npm ci, then npm start.",
+      "Start it with npm, which uses the project's own Node: npm ci, then npm start.",
     ),
   ];
 }
@@ -20,15 +20,15 @@ export function checkNode(version = process.versions.node): Finding[] {
 type Run = (program: string, args: string[]) => Promise<string>;
 const runProgram: Run = async (program, args) => (await promisify(execFile)(program, args, { timeout: 5000 })).stdout;
 
-/** @param newestMigration `20261122110000_…`: no clock is right that is before it */
+/** @param newestMigration such as `20261122110000_…`: an earlier clock is wrong */
 export async function checkClock(newestMigration: string, now = new Date(), run = runProgram): Promise<Finding[]> {
   const day = now.toISOString().slice(0, 10);
   const released = newestMigration.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, "$1-$2-$3");
   const advice =
     "Let the machine set its clock by NTP (timedatectl set-ntp true): sessions, codes and TLS depend on it.";
   if (day < released)
-    return [broken(`This machine's clock says ${day}, which is before this version was made.`, advice)];
-  // Only systemd tells; a container has none.
+    return [broken(`This machine's clock says ${day}, which is earlier than this version of the site.`, advice)];
+  // Only systemd reports this, and a container has no systemd.
   const isSynchronized = await run("timedatectl", ["show", "--property=NTPSynchronized", "--value"]).catch(() => "");
   if (isSynchronized.trim() === "no")
     return [warning(`The clock says ${now.toISOString()} and is not synchronized.`, advice)];
@@ -37,7 +37,7 @@ export async function checkClock(newestMigration: string, now = new Date(), run 
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 
-/** Whether the process for pictures starts and draws. */
+/** Checks that the picture process starts and draws. */
 export async function checkPictures(draw = makePicture): Promise<Finding[]> {
   try {
     const bytes = await draw({ kind: "drawing", svg: SQUARE });

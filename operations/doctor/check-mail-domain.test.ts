@@ -43,7 +43,7 @@ test.each([
   expect(levels.indexOf("warning")).toBe(index);
 });
 
-test("only a named selector is looked up", async () => {
+test("only a given selector is looked up", async () => {
   expect(await levelsOf(check(RECORDS, ["mine"]))).toEqual(["ok", "warning", "ok"]);
 });
 

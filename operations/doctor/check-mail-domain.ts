@@ -32,7 +32,7 @@ export async function checkMailDomain(
       "has no DKIM record",
       /(?:^|;)\s*p=[^;\s]/,
       keys.map((selector) => `${selector}._domainkey.${domain}`),
-      "Add the TXT record your mail service names, or name its selector: npm run doctor -- --dkim-selector <name>.",
+      "Add the TXT record of your mail service, or pass its selector: npm run doctor -- --dkim-selector <name>.",
     ),
     find(
       "has no DMARC record",

@@ -34,7 +34,7 @@ async function start(options: SMTPServerOptions): Promise<number> {
 const look = (url: string, now?: Date) => checkMailServer({ env: { SMTP_URL: url }, now, ca: authority });
 const noTls = { disabledCommands: ["STARTTLS", "AUTH"], authOptional: true };
 
-test("a server that takes the sign-in over TLS is fine, until when its certificate is valid is told, and nothing is sent", async () => {
+test("a server that accepts the sign-in over TLS is fine, the report has the end of its certificate, and no e-mail is sent", async () => {
   for (const [secure, scheme] of [
     [false, "smtp"],
     [true, "smtps"],
@@ -56,8 +56,8 @@ test("a certificate that ends soon is a warning", async () => {
 
 test.each([
   ["has expired", { ...expired }, authority],
-  ["comes without its chain, or from an authority this machine does not know", { ...valid }, undefined],
-])("a certificate that %s is told, and no password is sent", async (words, certificate, ca) => {
+  ["has no chain, or an authority that this machine does not know", { ...valid }, undefined],
+])("a certificate that %s is reported, and no password is sent", async (words, certificate, ca) => {
   let signIns = 0;
   const port = await start({
     ...certificate,
@@ -74,16 +74,16 @@ test.each([
   expect(signIns).toBe(0);
 });
 
-test("a wrong password is told, and not repeated", async () => {
+test("a wrong password is reported without repeating it", async () => {
   const port = await start({ ...valid });
   const findings = await look(`smtp://site:geheim@localhost:${port}?requireTLS=true`);
   expect(findings[0]).toMatchObject({ level: "broken", text: expect.stringContaining("refuses the sign-in") });
   expect(JSON.stringify(findings)).not.toContain("geheim");
 });
 
-test("no encryption is broken elsewhere, a warning where it is allowed, and fine on this machine", async () => {
+test("no encryption is broken on another machine, a warning if it is allowed, and fine on this machine", async () => {
   const port = await start(noTls);
-  // The one address that leads to this machine and is not known as its own.
+  // The only address of this machine that the site does not recognise as local.
   expect(await look(`smtp://0.0.0.0:${port}`)).toMatchObject([
     { level: "broken", text: expect.stringContaining("STARTTLS") },
   ]);
@@ -91,7 +91,7 @@ test("no encryption is broken elsewhere, a warning where it is allowed, and fine
   expect(await look(`smtp://127.0.0.1:${port}`)).toMatchObject([{ level: "ok" }, { level: "ok" }]);
 });
 
-test("a server that is away, refuses or is none is told", async () => {
+test("an unreachable server, a refusal and a server that is not a mail server are reported", async () => {
   const closed = await start(noTls);
   await new Promise<void>((resolve) => servers.splice(0)[0]?.close(() => resolve()));
   expect(await look(`smtp://127.0.0.1:${closed}`)).toMatchObject([
@@ -102,6 +102,6 @@ test("a server that is away, refuses or is none is told", async () => {
   await bad.close();
 });
 
-test("without SMTP_URL nothing is asked", async () => {
+test("without SMTP_URL there is no connection", async () => {
   expect(await checkMailServer({ env: {} })).toMatchObject([{ level: "ok" }]);
 });

@@ -41,11 +41,8 @@ export async function checkMailServer({ env, now = new Date(), ca }: MailServerO
     certificate
       ? describeEnd(`${server}'s`, certificate.valid_to, now)
       : isLoopback(hostname)
-        ? ok("It is on this machine and is spoken to without encryption.")
-        : warning(
-            `${server} is spoken to without encryption.`,
-            "Take ?requireTLS=false out of SMTP_URL, or use smtps://.",
-          ),
+        ? ok("It is on this machine and is used without encryption.")
+        : warning(`${server} is used without encryption.`, "Remove ?requireTLS=false from SMTP_URL, or use smtps://."),
   ];
 }
 
@@ -53,7 +50,7 @@ function describeFailure(server: string, error: unknown): Finding {
   const { code, responseCode, response, message } = readSmtpError(error);
   const fault = certificateFault(error);
   if (fault) {
-    return broken(`${server}: its certificate ${fault}.`, "No e-mail leaves until the mail server has a right one.");
+    return broken(`${server}: its certificate ${fault}.`, "No e-mail is sent until the mail server has a valid one.");
   }
   if (code === "EAUTH" || responseCode === 535) {
     return broken(`${server} refuses the sign-in: ${response ?? message}`, "Correct user and password in SMTP_URL.");
@@ -61,14 +58,14 @@ function describeFailure(server: string, error: unknown): Finding {
   if (code === "ETLS") {
     return broken(
       `${server} offers no encryption (STARTTLS).`,
-      "Use a server that does, or smtps:// and port 465; in a network of your own add ?requireTLS=false to SMTP_URL.",
+      "Use a server that does, or smtps:// and port 465; in a private network add ?requireTLS=false to SMTP_URL.",
     );
   }
   if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) {
-    return broken(`${server}: its name is not found.`, "Correct the host in SMTP_URL, or look at this machine's DNS.");
+    return broken(`${server}: its name is not found.`, "Correct the host in SMTP_URL, or check this machine's DNS.");
   }
   return broken(
     `${server} cannot be reached: ${message}`,
-    "Look at host and port in SMTP_URL, and whether a firewall lets this machine out (many hosts close port 25).",
+    "Check host and port in SMTP_URL, and whether a firewall blocks this machine (many providers block port 25).",
   );
 }

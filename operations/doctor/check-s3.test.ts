@@ -11,11 +11,11 @@ afterAll(() => storage.remove());
 
 const look = (settings: Record<string, string> = {}) => checkS3(readEnv({ ...storage.env, ...settings }));
 
-test("a bucket that is there and takes the keys is fine", async () => {
+test("an existing bucket that accepts the keys is fine", async () => {
   expect(await look()).toMatchObject([{ level: "ok", text: expect.stringContaining("site-images") }]);
 });
 
-test("wrong keys and a bucket that is not there are told, without the keys", async () => {
+test("wrong keys and a missing bucket are reported without the keys", async () => {
   const findings = [
     ...(await look({ AWS_ACCESS_KEY_ID: "STRANGER", AWS_SECRET_ACCESS_KEY: "geheim" })),
     ...(await look({ S3_BUCKET: "no-such" })),

@@ -3,7 +3,7 @@ import { openS3Bucket, S3Error } from "#platform/object-storage/s3-bucket.ts";
 import { readS3Settings, type S3Env } from "#platform/object-storage/s3-settings.ts";
 import { broken, type Finding, ok } from "./check.ts";
 
-/** Whether the bucket of S3_BUCKET is there and takes the keys. */
+/** Checks that the bucket S3_BUCKET exists and accepts the keys. */
 export async function checkS3(env: S3Env): Promise<Finding[]> {
   const settings = readS3Settings(env);
   if (!settings) return [];

@@ -42,7 +42,7 @@ function readRest(source: Source, error: EnvError): Env {
 export function checkSettings(env: Env): Finding[] {
   const findings = [...checkAddress(env), ...checkProxy(env), ...checkMail(env), ...checkClaims(env)];
   if (env.NODE_ENV !== "production") {
-    findings.push(warning(`NODE_ENV is ${env.NODE_ENV}.`, "On a public site leave it out: it is production then."));
+    findings.push(warning(`NODE_ENV is ${env.NODE_ENV}.`, "On a public site leave it unset, which means production."));
   }
   return findings;
 }
@@ -73,7 +73,7 @@ function checkAddress({ SITE_URL, HOST }: Pick<Env, "SITE_URL" | "HOST">): Findi
   return [
     warning(
       `SITE_URL ${SITE_URL} is not https.`,
-      "Let a reverse proxy with a certificate stand in front, and name the https address: passwords travel in clear otherwise.",
+      "Use a reverse proxy with a certificate, and set the https address. Otherwise passwords are sent without encryption.",
     ),
   ];
 }
@@ -82,16 +82,16 @@ function checkProxy({ SITE_URL, HOST, TRUST_PROXY }: Pick<Env, "SITE_URL" | "HOS
   if (TRUST_PROXY && !isLoopback(HOST)) {
     return [
       warning(
-        `TRUST_PROXY is true, and HOST ${HOST} lets others reach the site past the proxy.`,
-        "Leave HOST=127.0.0.1 where the proxy is on this machine, else let a firewall admit the proxy alone: a direct caller can forge X-Forwarded-For.",
+        `TRUST_PROXY is true, and HOST ${HOST} lets clients bypass the proxy.`,
+        "Use HOST=127.0.0.1 if the proxy is on this machine, or else a firewall that admits only the proxy: a direct client can forge X-Forwarded-For.",
       ),
     ];
   }
   if (!TRUST_PROXY && SITE_URL?.startsWith("https://")) {
     return [
       warning(
-        "SITE_URL is https, which a proxy has to speak for this site, and TRUST_PROXY is not true.",
-        "Set TRUST_PROXY=true and let the proxy write X-Forwarded-For itself: until then all visitors count as one, and 50 wrong passwords lock out all visitors.",
+        "SITE_URL is https, which needs a proxy, but TRUST_PROXY is not true.",
+        "Set TRUST_PROXY=true and let the proxy write X-Forwarded-For. Until then all visitors count as one, and 50 wrong passwords lock out all visitors.",
       ),
     ];
   }
@@ -115,7 +115,7 @@ function checkMail({
     );
   }
   if (AUTH_SHOW_LINKS && !SITE_URL) {
-    findings.push(warning("AUTH_SHOW_LINKS is true without SITE_URL.", "Set SITE_URL: links in e-mails lead there."));
+    findings.push(warning("AUTH_SHOW_LINKS is true without SITE_URL.", "Set SITE_URL, which links in e-mails use."));
   }
   if (SMTP_URL && !CONTACT_TO && !EMAIL_SERVICE_URL) {
     findings.push(warning("Contact messages have no recipient.", "Set CONTACT_TO, or read them at /admin/messages."));

@@ -19,7 +19,7 @@ async function listen(server: Server): Promise<number> {
 const serve = (status: number, text: string) =>
   listen(createServer((_, response) => response.writeHead(status, { connection: "close" }).end(text)));
 
-test("the site runs and can serve, runs and cannot, is another program, or is away", async () => {
+test("the site is ready, is not ready, is another program, or does not run", async () => {
   const look = (PORT: number) => checkProcess({ HOST: "127.0.0.1", PORT });
   expect(await look(await serve(200, "ready\n"))).toMatchObject([{ level: "ok" }]);
   expect(await look(await serve(503, "not ready\n"))).toMatchObject([

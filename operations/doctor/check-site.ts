@@ -22,13 +22,16 @@ export async function checkProcess({ HOST, PORT }: Pick<Env, "HOST" | "PORT">): 
   if (text === "not ready") {
     return [
       broken(
-        "The site runs and cannot serve: its database does not respond, or its disk is full.",
+        "The site runs but cannot serve: its database does not respond, or its disk is full.",
         "See the lines on database and disk below.",
       ),
     ];
   }
   return [
-    broken(`Another program responds at ${address} (${response.status}).`, "Choose another PORT, or end that program."),
+    broken(
+      `Another program responds at ${address} (${response.status}).`,
+      "Choose another PORT, or stop that program.",
+    ),
   ];
 }
 
@@ -48,8 +51,8 @@ export async function checkSiteCertificate({ env, now = new Date(), ca }: Certif
     return [describeEnd(`The site's, ${hostname}'s,`, certificate.valid_to, now)];
   } catch (error) {
     const fault = certificateFault(error);
-    if (fault) return [broken(`The certificate of ${hostname} ${fault}.`, "Renew it where the reverse proxy gets it.")];
-    // From inside, many networks do not reach their own outer address.
+    if (fault) return [broken(`The certificate of ${hostname} ${fault}.`, "Renew it for the reverse proxy.")];
+    // From inside, many networks cannot reach their public address.
     return [warning(`${env.SITE_URL} cannot be reached from here: ${messageOf(error)}`, "Check it from outside.")];
   }
 }

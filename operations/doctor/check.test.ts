@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { broken, exitCodeOf, ok, runChecks, warning } from "./check.ts";
 
-test("the exit code is that of the worst finding", () => {
+test("the worst finding determines the exit code", () => {
   expect(exitCodeOf([])).toBe(0);
   expect(exitCodeOf([ok("a")])).toBe(0);
   expect(exitCodeOf([ok("a"), warning("b", "c")])).toBe(1);

@@ -28,9 +28,7 @@ export async function runChecks(checks: Check[], { limitMs = 20_000 } = {}): Pro
   const reports = await Promise.all(
     checks.map(async ({ name, run }) => {
       const findings = await inTime(run(), limitMs, `This took longer than ${limitMs / 1000} seconds.`).catch(
-        (error: unknown) => [
-          broken(messageOf(error), "This check could not be finished; what it would have looked at is not known."),
-        ],
+        (error: unknown) => [broken(messageOf(error), "This check did not finish, so its result is unknown.")],
       );
       return findings.map((finding) => ({ check: name, ...finding }));
     }),

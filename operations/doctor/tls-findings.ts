@@ -11,7 +11,7 @@ const CERTIFICATE_FAULTS: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: "is signed only by itself",
   SELF_SIGNED_CERT_IN_CHAIN: "is signed by an authority this machine does not know",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "is signed by an authority this machine does not know",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "comes without its chain, or from an authority this machine does not know",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has no chain, or an authority that this machine does not know",
   ERR_TLS_CERT_ALTNAME_INVALID: "is for another name",
 };
 
@@ -39,7 +39,7 @@ export function describeEnd(what: string, validTo: string, now: Date): Finding {
   const day = end.toISOString().slice(0, 10);
   if (days < 0) return broken(`${what} certificate ended on ${day}.`, "Renew it.");
   if (days < SOON_DAYS) {
-    return warning(`${what} certificate ends on ${day}, in ${days} days.`, "Look why it has not been renewed yet.");
+    return warning(`${what} certificate ends on ${day}, in ${days} days.`, "Check why it was not renewed yet.");
   }
   return ok(`${what} certificate is valid until ${day}.`);
 }

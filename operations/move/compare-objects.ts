@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { ObjectStore } from "#platform/object-storage/object-store.ts";
-import { askOfFile, listObjects } from "../transfer/objects.ts";
+import { listObjects, lookUpFile } from "../transfer/objects.ts";
 
 export type ObjectComparison = {
   rows: number;
@@ -17,7 +17,7 @@ export async function compareObjects(
   const rows = await listObjects(client);
   const wrong: string[] = [];
   for (const row of rows) {
-    const found = await askOfFile(row, objectStore.head);
+    const found = await lookUpFile(row, objectStore.head);
     if (!found || (row.size !== null && found.size !== Number(row.size))) wrong.push(`${row.bucket}/${row.key}`);
   }
   return { rows: rows.length, files: rows.length - wrong.length, wrong };

@@ -40,7 +40,7 @@ export async function openSnapshot(client: pg.Client, name: string): Promise<voi
   await lockSource(client, name);
   const { rows } = await client.query("select pg_try_advisory_lock($1) as is_alone", [SITE_LOCK]);
   if (!rows[0]?.is_alone) {
-    throw new TransferError(`A site runs on ${name}. Stop it first: what it wrote during the move would stay behind.`);
+    throw new TransferError(`A site runs on ${name}. Stop it first, because its writes during the move would be lost.`);
   }
   await client.query("begin isolation level repeatable read read only");
 }

@@ -81,6 +81,6 @@ function requireSameSchema(source: string[], target: string[], url: string): voi
   const newer = target.filter((version) => !source.includes(version));
   if (newer.length === 0) return;
   throw new TransferError(
-    `${url} has the migration ${newer[0]}, which the site has not: start the site once, and stop it.`,
+    `${url} has the migration ${newer[0]}, which the site lacks: start the site once, and stop it.`,
   );
 }

@@ -27,7 +27,7 @@ export async function addAccounts(from: pg.ClientBase, to: pg.ClientBase): Promi
   const [source, target] = await Promise.all([from.query(DIGEST), to.query(DIGEST)]);
   if (JSON.stringify(source.rows) === JSON.stringify(target.rows)) return;
   throw new TransferError(
-    `${source.rows[0]?.count} accounts were sent, but ${target.rows[0]?.count} arrived as they were.`,
+    `${source.rows[0]?.count} accounts were sent, but ${target.rows[0]?.count} arrived unchanged.`,
   );
 }
 

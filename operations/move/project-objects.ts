@@ -14,7 +14,7 @@ export async function requireOwnObjects(from: pg.ClientBase, to: pg.ClientBase, 
   const foreign = (await listObjects(to)).map(nameOf).find((name) => !own.has(name));
   if (foreign === undefined) return;
   throw new TransferError(
-    `${url} is not empty: it has the image ${foreign}, which this site has not. Nothing was changed.`,
+    `${url} is not empty: it has the image ${foreign}, which this site lacks. Nothing was changed.`,
   );
 }
 
@@ -45,7 +45,7 @@ export async function uploadObjects({ from, to, objectStore, storage }: Upload):
       ...(cacheControl && { cacheControl }),
       upsert: true,
     });
-    if (error) throw new TransferError(`The image ${name} was not taken by ${storage.url}: ${error.message}`);
+    if (error) throw new TransferError(`The image ${name} was refused by ${storage.url}: ${error.message}`);
   }
   const after = await listSums(to);
   const wrong = sent.map(nameOf).filter((name) => !sums.has(name) || after.get(name) !== sums.get(name));

@@ -63,6 +63,6 @@ async function findMark(
   const mark = await readMark(async (sql) => (await client.query(sql)).rows);
   if (!mark || (mark.command === command && mark.source === source)) return mark;
   throw new TransferError(
-    `A ${mark.command} of ${mark.source} into ${target} was cut short. Run it again, or give an empty database and an empty DATA_DIR.`,
+    `A ${mark.command} of ${mark.source} into ${target} was interrupted. Run it again, or use an empty database and an empty DATA_DIR.`,
   );
 }

@@ -98,7 +98,7 @@ function findTarget({ name, columns }: SourceTable, tables: Table[]): Table {
     return { ...target, columns: columns.flatMap((column) => target.columns.filter((own) => own === column)) };
   }
   const what = target ? `the columns ${missing.join(", ")} of ${name}` : `the table ${name}`;
-  throw new TransferError(`No migration of this version makes ${what}, which the rows need.`);
+  throw new TransferError(`No migration of this version creates ${what}, which the rows need.`);
 }
 
 async function compare(client: Client, { name, columns, rows, sha256 }: Loaded, tables: Table[]): Promise<void> {
@@ -111,6 +111,6 @@ async function compare(client: Client, { name, columns, rows, sha256 }: Loaded, 
   }
   // Without a primary key the order of rows is undefined.
   if (order.length > 0 && arrived.sha256 !== sha256) {
-    throw new TransferError(`The rows of ${name} did not arrive as they were.`);
+    throw new TransferError(`The rows of ${name} did not arrive unchanged.`);
   }
 }

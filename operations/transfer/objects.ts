@@ -28,13 +28,13 @@ export async function listObjects(client: pg.ClientBase): Promise<ObjectRow[]> {
   return (await client.query<ObjectRow>(LIST)).rows;
 }
 
-/** Asks the store about an object's file. @returns undefined when there is no file */
-export async function askOfFile<Result>(
+/** Looks up an object's file in the store. @returns undefined when there is no file */
+export async function lookUpFile<Result>(
   { bucket, key }: ObjectName,
-  ask: (file: string) => Promise<Result>,
+  lookUp: (file: string) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    return await ask(nameObject(bucket, key));
+    return await lookUp(nameObject(bucket, key));
   } catch (error) {
     if (codeOf(error) === "ENOENT") return undefined;
     throw error;
@@ -48,7 +48,7 @@ export async function readFileOf(
   object: ObjectName,
   objectStore: Pick<ObjectStore, "get">,
 ): Promise<ObjectFile | undefined> {
-  return askOfFile(object, async (file) => {
+  return lookUpFile(object, async (file) => {
     const { body, etag } = await objectStore.get(file);
     return { bytes: await buffer(body), etag };
   });

@@ -45,7 +45,7 @@ async function requireNoRows(client: pg.ClientBase, name: string, tables: string
     const { rows } = await client.query(`select 1 from ${table} limit 1`);
     if (rows.length === 0) continue;
     throw new TransferError(
-      `${name} is not empty: there are rows in ${table}. Nothing was changed; give an empty database, or an empty DATA_DIR.`,
+      `${name} is not empty: there are rows in ${table}. Nothing was changed; use an empty database, or an empty DATA_DIR.`,
     );
   }
 }
@@ -55,6 +55,6 @@ export function requireNoneNewer(applied: string[], wanted: string[], name: stri
   const newer = applied.filter((version) => !wanted.includes(version));
   if (newer.length === 0) return;
   throw new TransferError(
-    `${name} has the tables of a newer version already (migration ${newer[0]}), which older rows do not fit. Nothing was changed; give a database without tables, or an empty DATA_DIR.`,
+    `${name} has the tables of a newer version already (migration ${newer[0]}), which older rows do not fit. Nothing was changed; use a database without tables, or an empty DATA_DIR.`,
   );
 }

@@ -4,7 +4,7 @@ import { BoundedWindows, SketchedWindow } from "./memory-windows.ts";
 afterEach(() => void vi.useRealTimers());
 
 describe("BoundedWindows", () => {
-  it("counts in a window that begins with the first attempt", () => {
+  it("counts attempts in a window that begins with the first one", () => {
     vi.useFakeTimers();
     const counter = new BoundedWindows({ windowSeconds: 60 });
     counter.add("a");
@@ -17,7 +17,7 @@ describe("BoundedWindows", () => {
     expect([counter.count("a"), counter.secondsLeft("a")]).toEqual([1, 60]);
   });
 
-  it("takes one back, and forgets", () => {
+  it("takes an attempt back, and resets a key", () => {
     const counter = new BoundedWindows({ windowSeconds: 60 });
     counter.add("a");
     counter.add("a");
@@ -36,20 +36,20 @@ describe("BoundedWindows", () => {
 });
 
 describe("SketchedWindow", () => {
-  it("never loses an attempt, however many other names are tried", () => {
+  it("never loses an attempt, for any number of other names", () => {
     const counter = new SketchedWindow({ windowSeconds: 60 });
     for (let attempt = 0; attempt < 5; attempt += 1) counter.add("editor@example.test");
     for (let name = 0; name < 100_000; name += 1) counter.add(`${name}@example.test`);
     expect(counter.add("editor@example.test").count).toBeGreaterThanOrEqual(6);
   });
 
-  it("counts exactly while names are few", () => {
+  it("counts exactly for a few names", () => {
     const counter = new SketchedWindow({ windowSeconds: 60 });
     for (let name = 0; name < 1000; name += 1) counter.add(`${name}@example.test`);
     expect([1, 2, 3].map(() => counter.add("editor@example.test").count)).toEqual([1, 2, 3]);
   });
 
-  it("begins anew with each window, and takes nothing of it back for an attempt of the one before", () => {
+  it("starts at zero in each window, and an attempt of the previous window cannot be taken back", () => {
     vi.useFakeTimers();
     const counter = new SketchedWindow({ windowSeconds: 60 });
     const old = counter.add("a");

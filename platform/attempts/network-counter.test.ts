@@ -27,7 +27,7 @@ test.each([
   ["many /64 of one /48", (round: number) => networkOf(1, round << 8), 30],
   ["many /48", (round: number) => networkOf(round, 1), 100],
   ["many IPv4 addresses", (round: number) => `192.0.2.${round}`, 100],
-])("%s has so many attempts", async (_, networks, allowed) => {
+])("%s has the expected number of attempts", async (_, networks, allowed) => {
   expect(await countAllowed(networks)).toBe(allowed);
 });
 
@@ -35,14 +35,14 @@ test("a trusted network is not counted for its wider prefixes", async () => {
   expect(await countAllowed((round) => networkOf(1, round), false)).toBe(100);
 });
 
-test("subjects are counted by themselves", async () => {
+test("subjects are counted separately", async () => {
   const counter = createCounter();
   for (let round = 0; round < 10; round += 1) await counter.add({ network: "192.0.2.1", subject: "one" });
   const wait = (subject: string) => counter.findWait({ network: "192.0.2.1", subject });
   expect([await wait("one"), await wait("two")]).toEqual([expect.any(Number), undefined]);
 });
 
-test("a network that is forgotten still counts for its wider prefixes", async () => {
+test("a reset network still counts for its wider prefixes", async () => {
   const counter = createCounter();
   for (let round = 0; round < 30; round += 1) await counter.add(networkOf(1, round << 8));
   await counter.forget(networkOf(1, 0));

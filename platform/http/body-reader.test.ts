@@ -51,7 +51,7 @@ const statusOf = (received: Promise<unknown>) =>
   );
 
 describe("one body", () => {
-  test("is there whole, with its true length, whichever way it came", async () => {
+  test("arrives completely, with its true length, in every transfer form", async () => {
     const slow = slowBody({ "content-type": "text/plain", "transfer-encoding": "chunked" });
     const receiving = receive(createBodyReader(settings), slow.request);
     slow.send(3);
@@ -66,7 +66,7 @@ describe("one body", () => {
     expect((await request.arrayBuffer()).byteLength).toBe(5);
   });
 
-  test("over its limit is refused without waiting for the rest, and by its declared length before any of it", async () => {
+  test("over its limit is refused before the rest arrives, or before the first byte if its length is declared", async () => {
     const bodies = createBodyReader(settings);
     const declared = slowBody({ "content-length": String(5 * KILOBYTE) });
     expect(await statusOf(receive(bodies, declared.request))).toBe(413);
@@ -77,14 +77,14 @@ describe("one body", () => {
     expect(chunked.state.isCancelled).toBe(true);
   });
 
-  test("that breaks off is refused", async () => {
+  test("that ends too early is refused", async () => {
     const slow = slowBody();
     const receiving = statusOf(receive(createBodyReader(settings), slow.request));
     slow.fail();
     expect(await receiving).toBe(400);
   });
 
-  test("a refusal closes the connection, and says when to come again where that helps", async () => {
+  test("a refusal closes the connection, and has Retry-After if a retry can succeed", async () => {
     const bodies = createBodyReader({ mostBytes: 1 });
     await expect(receive(bodies, whole(2))).rejects.toMatchObject({
       status: 503,
@@ -95,24 +95,24 @@ describe("one body", () => {
 });
 
 describe("all bodies together", () => {
-  test("occupy no more memory than the limit until their responses are sent", async () => {
+  test("use no more memory than the limit until their responses are sent", async () => {
     const bodies = createBodyReader(settings);
-    const held = [await receive(bodies, whole(4 * KILOBYTE)), await receive(bodies, whole(4 * KILOBYTE), "b")];
+    const received = [await receive(bodies, whole(4 * KILOBYTE)), await receive(bodies, whole(4 * KILOBYTE), "b")];
     expect(await statusOf(receive(bodies, whole(4 * KILOBYTE), "c"))).toBe(503);
     const chunked = slowBody();
     const receiving = statusOf(receive(bodies, chunked.request, "c"));
     chunked.send(3 * KILOBYTE);
     expect(await receiving).toBe(503);
-    held[0]?.release();
-    held[0]?.release(); // twice counts once
+    received[0]?.release();
+    received[0]?.release(); // twice counts once
     const third = await receive(bodies, whole(4 * KILOBYTE), "c");
     expect(await statusOf(receive(bodies, whole(4 * KILOBYTE), "d"))).toBe(503);
     third.release();
-    held[1]?.release();
+    received[1]?.release();
     expect(await statusOf(receive(bodies, whole(4 * KILOBYTE), "d"))).toBe(200);
   });
 
-  test("a refused or broken body leaves nothing behind", async () => {
+  test("a refused or broken body frees its memory", async () => {
     const bodies = createBodyReader(settings);
     for (let round = 0; round < 50; round += 1) {
       const slow = slowBody({ "content-length": String(4 * KILOBYTE) });
@@ -124,7 +124,7 @@ describe("all bodies together", () => {
     expect(await statusOf(receive(bodies, whole(4 * KILOBYTE)))).toBe(200);
   });
 
-  test("of one client the oldest unfinished gives way to the newest, which arrives", async () => {
+  test("the newest body of a client replaces its oldest unfinished one", async () => {
     const bodies = createBodyReader(settings);
     const slow = [slowBody(), slowBody()];
     const waiting = slow.map(({ request }) => statusOf(receive(bodies, request)));
@@ -137,7 +137,7 @@ describe("all bodies together", () => {
     expect(await Promise.all([waiting[1], others])).toEqual([200, 200]);
   });
 
-  test("of very many clients the oldest gives way", async () => {
+  test("of very many clients, the oldest unfinished body is refused", async () => {
     const bodies = createBodyReader(settings);
     const slow = Array.from({ length: 4 }, slowBody);
     const waiting = slow.map(({ request }, index) => statusOf(receive(bodies, request, `client ${index}`)));
@@ -147,7 +147,7 @@ describe("all bodies together", () => {
     expect(await Promise.all(waiting)).toEqual([408, 200, 200, 200]);
   });
 
-  test("those of the process itself count for nothing", async () => {
+  test("bodies of the process itself do not count", async () => {
     const bodies = createBodyReader(settings);
     const slow = Array.from({ length: 20 }, slowBody);
     const waiting = slow.map(({ request }) => statusOf(receive(bodies, request, null)));

@@ -58,7 +58,7 @@ async function collect(
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new BodyRefusal(400, "This body did not arrive whole.");
+      throw new BodyRefusal(400, "This body did not arrive completely.");
     });
     check(length + (value?.byteLength ?? 0));
     if (done) return bytes.subarray(0, length);

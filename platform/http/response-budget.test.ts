@@ -18,7 +18,7 @@ const sizeOf = (response: Response) =>
   );
 
 describe("a response", () => {
-  test.each([1, 64, 65, 700])("of %i KB arrives as it was", async (kilobytes) => {
+  test.each([1, 64, 65, 700])("of %i KB arrives unchanged", async (kilobytes) => {
     const sent = createResponseBudget(settings)(makeResponse(kilobytes, 206), "a");
     const bytes = new Uint8Array(await sent.arrayBuffer());
     expect([sent.status, sent.headers.get("content-type"), bytes.byteLength]).toEqual([
@@ -29,7 +29,7 @@ describe("a response", () => {
     expect(bytes.every((byte, index) => byte === index % 251)).toBe(true);
   });
 
-  test("that is small or has no body goes as it is", () => {
+  test("that is small or has no body is not counted", () => {
     const send = createResponseBudget(settings);
     for (const response of [makeResponse(10), new Response(null, { status: 204 }), Response.json([])]) {
       expect(send(response, "a")).toBe(response);
@@ -38,7 +38,7 @@ describe("a response", () => {
 });
 
 describe("waiting responses", () => {
-  test("are cut over the limit, beginning with the oldest of the client with the most bytes", async () => {
+  test("are cut over the limit, starting with the oldest one of the client with the most bytes", async () => {
     const send = createResponseBudget(settings);
     const slow = send(makeResponse(100), "modest");
     const greedy = [300, 301, 250].map((kilobytes) => send(makeResponse(kilobytes), "greedy"));
@@ -46,7 +46,7 @@ describe("waiting responses", () => {
     expect(await Promise.all([slow, ...greedy, other].map(sizeOf))).toEqual([100, "cut", 301, 250, 200]);
   });
 
-  test("do not count after they were read or cancelled", async () => {
+  test("no longer count after they were read or cancelled", async () => {
     const send = createResponseBudget(settings);
     await send(makeResponse(900), "a").arrayBuffer();
     await send(makeResponse(900), "b").body?.cancel();

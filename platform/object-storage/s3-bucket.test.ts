@@ -20,7 +20,7 @@ const open = (changed?: Record<string, string>) => openS3Bucket(settings(changed
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("a bucket", () => {
-  test("gives back what was put in, under names with slashes and signs", async () => {
+  test("returns stored objects, with slashes and special characters in names", async () => {
     const bucket = await open();
     for (const name of ["a/b.png", "b/seed%2Fx.webp", "b/ü ä+.png"]) {
       await bucket.put(name, bytes(name));
@@ -29,7 +29,7 @@ describe("a bucket", () => {
     }
   });
 
-  test("has another tag for other bytes", async () => {
+  test("has another ETag for other bytes", async () => {
     const bucket = await open();
     await bucket.put("t", bytes("one"));
     const { etag } = await bucket.head("t");
@@ -38,7 +38,7 @@ describe("a bucket", () => {
     expect((await bucket.head("t")).etag).not.toBe(etag);
   });
 
-  test("copies, lists in order below its prefix, and does not mind what is gone", async () => {
+  test("copies objects, lists them in order below its prefix, and ignores missing ones", async () => {
     const bucket = await open({ S3_PREFIX: "site/" });
     await bucket.put("b/two%2F.png", bytes("22"));
     await bucket.copy("b/two%2F.png", "b/one");
@@ -54,7 +54,7 @@ describe("a bucket", () => {
     await expect(bucket.get("b/one")).rejects.toMatchObject({ code: "ENOENT", isAway: false });
   });
 
-  test("takes a stream of unknown length, in parts", async () => {
+  test("accepts a stream of unknown length, in parts", async () => {
     const bucket = await open();
     const pieces = Array.from({ length: 120 }, (_, index) => Buffer.alloc(100_000, index));
     await bucket.upload("long", Readable.from(pieces));
@@ -62,7 +62,7 @@ describe("a bucket", () => {
     expect(Buffer.from(await new Response(body).arrayBuffer()).equals(Buffer.concat(pieces))).toBe(true);
   });
 
-  test("leaves nothing of a stream that breaks off", async () => {
+  test("stores nothing of an interrupted stream", async () => {
     const bucket = await open();
     const broken = Readable.from(
       (function* () {
@@ -75,8 +75,8 @@ describe("a bucket", () => {
   });
 });
 
-describe("the faults of a bucket have different errors", () => {
-  test("a wrong name, wrong credentials, and an unreachable server", async () => {
+describe("errors of a bucket", () => {
+  test("distinguish a wrong name, wrong credentials and an unreachable server", async () => {
     await expect((await open({ S3_BUCKET: "another" })).check()).rejects.toMatchObject({ isAway: false });
     const unknown = await open({ AWS_ACCESS_KEY_ID: "STRANGER" });
     await expect(unknown.put("a", bytes("x"))).rejects.toMatchObject({ isAway: false, code: "InvalidAccessKeyId" });
@@ -84,7 +84,7 @@ describe("the faults of a bucket have different errors", () => {
     await expect(unreachable.check()).rejects.toMatchObject({ isAway: true, code: "ECONNREFUSED" });
   });
 
-  test("no message has the credentials", async () => {
+  test("contain no credentials", async () => {
     const unknown = await open({ AWS_ACCESS_KEY_ID: "STRANGER", AWS_SECRET_ACCESS_KEY: "wrong-and-secret" });
     const refused = unknown.put("a", bytes("x")).then(() => "stored", String);
     expect(await refused).toMatch(/^S3Error: The object storage site-images\/ at http:.*(?<!secret)$/);

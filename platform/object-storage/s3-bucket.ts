@@ -149,7 +149,7 @@ async function uploadParts(
   } catch (error) {
     const { uploadId } = upload;
     const isTakenBack = uploadId === undefined || (await succeeds(takeBack(uploadId)));
-    // If a part failed first, the source ended only because it was told to.
+    // If a part failed first, the source ended only as a consequence.
     if (error === sourceError) throw error;
     throw toS3Error(error, name, isTakenBack ? undefined : uploadId);
   }

@@ -25,7 +25,7 @@ export type S3Settings = {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** Reads the variables of Amazon's own tools. @param place the bucket of images, unless another is named */
+/** Reads the variables of Amazon's own tools. The default is the bucket of images. */
 export function readS3Settings(
   env: S3Env,
   { bucket, prefix }: { bucket?: string; prefix: string } = { bucket: env.S3_BUCKET, prefix: env.S3_PREFIX },

@@ -22,11 +22,11 @@ function findWorkers(): number[] {
   });
 }
 
-test("pictures are made one after the other", async () => {
+test("pictures are processed one after the other", async () => {
   expect(await Promise.all([drawnSize(), drawnSize(), drawnSize()])).toEqual(["40×20", "40×20", "40×20"]);
 });
 
-test("what cannot be drawn is an error, and the next one is drawn", async () => {
+test("an unreadable picture is an error, and the next one succeeds", async () => {
   await expect(makePicture({ kind: "drawing", svg: "<svg" })).rejects.toThrow();
   expect(await drawnSize()).toBe("40×20");
 });

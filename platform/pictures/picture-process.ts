@@ -5,7 +5,7 @@ import { type PictureResult, type PictureTask, pictureResult } from "./picture-t
 
 /** After this idle time the process ends and frees its memory. */
 const IDLE_MS = 15_000;
-/** A picture takes up to two seconds; libvips stops by itself after twenty. */
+/** A picture takes up to two seconds, and libvips stops after twenty. */
 const MOST_MS = 30_000;
 
 // A separate process decodes uploads. A fault in libvips ends no page, and the process frees its memory when it ends.
@@ -20,7 +20,7 @@ export class PictureRightsError extends StartupError {
 
   constructor(reason: string, isRepeated: boolean) {
     super(
-      `Pictures are not made with the rights of root, which their process cannot drop: ${reason}. Start the site as an ordinary user.`,
+      `Pictures are not processed as root, and the picture process cannot drop its rights: ${reason}. Start the site as an unprivileged user.`,
     );
     this.isRepeated = isRepeated;
   }
@@ -93,7 +93,7 @@ async function exchange(worker: ChildProcess, task: PictureTask): Promise<Pictur
     if (data) resolve(data);
     else reject(error);
   };
-  const onExit = () => reject(new Error("The process for pictures has ended."));
+  const onExit = () => reject(new Error("The picture process has ended."));
   const timer = setTimeout(() => reject(new Error("A picture takes too long to make.")), MOST_MS);
   worker.once("message", onMessage).once("exit", onExit).once("error", reject);
   worker.send(task, (error) => error && reject(error));

@@ -20,19 +20,19 @@ test.each([
   ["png", "webp", "webp 320×160"],
   ["webp", "avif", "heif 320×160"],
   ["avif", "webp", "webp 320×160"],
-] as const)("a %s becomes %s in the width asked for", async (from, format, shape) => {
+] as const)("a %s becomes %s in the requested width", async (from, format, shape) => {
   const original = await noise(800, 400)
     .toFormat(from, { quality: 95, ...(from === "avif" && { effort: 0 }) })
     .toBuffer();
   expect(await shapeOf(await renderVariant(original, { width: 320, format }))).toBe(shape);
 });
 
-test("nothing is enlarged", async () => {
+test("no picture is enlarged", async () => {
   const original = await noise(400, 200).png().toBuffer();
   expect(await shapeOf(await renderVariant(original, { width: 1600, format: "webp" }))).toBe("webp 400×200");
 });
 
-test("a camera's picture stands upright and loses what the camera noted", async () => {
+test("a camera's picture becomes upright and loses its metadata", async () => {
   const original = await noise(800, 400)
     .jpeg({ quality: 95 })
     .withExif({ IFD0: { Copyright: "somebody", Orientation: "6" } })
@@ -41,7 +41,7 @@ test("a camera's picture stands upright and loses what the camera noted", async 
   expect(await shapeOf(await renderVariant(original, { width: 320, format: "webp" }))).toBe("webp 320×640");
 });
 
-test("a variant that would not be smaller than the original is not made", async () => {
+test("a variant is not created if it would be larger than the original", async () => {
   const original = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#f00" } })
     .webp()
     .toBuffer();
@@ -57,7 +57,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** A PNG that says how large it is; `before` stands before its picture. */
+/** A PNG with the given size in its header; `before` comes before its picture data. */
 function png(width: number, height: number, ...before: Buffer[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -96,7 +96,7 @@ test.each([
   ["a picture that breaks off", async () => (await noise(400, 400).png().toBuffer()).subarray(0, 100)],
   ["a name without a picture", async () => Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0])],
   ["nothing", async () => Buffer.alloc(0)],
-])("%s stays as it is, and costs next to nothing", async (_, make) => {
+])("%s stays unchanged, and takes almost no time", async (_, make) => {
   const original = await make();
   const before = process.memoryUsage().rss;
   const started = performance.now();

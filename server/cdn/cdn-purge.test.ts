@@ -22,7 +22,7 @@ function makeCdn(...statuses: number[]) {
   return { calls, gate, log, purge };
 }
 
-test("a change is told by one call with the token", async () => {
+test("a change causes one call with the token", async () => {
   const { calls, purge } = makeCdn(200);
   purge.purge();
   await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -35,7 +35,7 @@ test("a change is told by one call with the token", async () => {
   });
 });
 
-test("what changes while a call is under way is told by one more", async () => {
+test("changes during a call cause one more call", async () => {
   const { calls, gate, purge } = makeCdn(1, 200);
   purge.purge();
   await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -54,7 +54,7 @@ test.each([0, 429, 500])("a CDN that returns %i is called again", async (status)
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test("it gives up after the last try, says so, and starts again with the next change", async () => {
+test("it gives up after the last attempt, logs an error, and starts again with the next change", async () => {
   const { calls, log, purge } = makeCdn(0);
   purge.purge();
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
@@ -64,7 +64,7 @@ test("it gives up after the last try, says so, and starts again with the next ch
   await purge.close();
 });
 
-test("a refused token is told at once and not tried again", async () => {
+test("a refused token is logged at once and not tried again", async () => {
   const { calls, log, purge } = makeCdn(403);
   purge.purge();
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith({ reason: "it returned 403" }, expect.any(String)));
@@ -72,7 +72,7 @@ test("a refused token is told at once and not tried again", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("closing waits for no other try, and nothing is sent afterwards", async () => {
+test("closing waits for no other attempt, and nothing is sent afterwards", async () => {
   const { calls, purge } = makeCdn(0);
   const slow = openCdnPurge({
     url: URL,
@@ -90,7 +90,7 @@ test("closing waits for no other try, and nothing is sent afterwards", async () 
   expect(calls).toEqual([]);
 });
 
-test("without an address no request is sent", async () => {
+test("without a URL no request is sent", async () => {
   const fetch = vi.fn();
   const purge = openCdnPurge({ url: undefined, token: undefined, log: { error: vi.fn() }, fetch });
   purge.purge();

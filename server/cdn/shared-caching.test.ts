@@ -8,7 +8,7 @@ test("without a CDN nothing changes", () => {
   expect([caching.ofDocument(OWN), caching.ofRead(OWN)]).toEqual([OWN, OWN]);
 });
 
-test("browsers ask each time, shared caches for as long as they may", () => {
+test("browsers revalidate each time, and shared caches store a response for CDN_SECONDS", () => {
   expect(createSharedCaching(60).ofDocument(OWN)).toEqual({
     ...OWN,
     "cache-control": "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400",
@@ -17,7 +17,7 @@ test("browsers ask each time, shared caches for as long as they may", () => {
   });
 });
 
-test("reads vary by caller, within the 128 bytes nginx compares, and no CDN that ignores Vary stores them", () => {
+test("reads vary by caller, within the 128 bytes that nginx compares, and CDNs that ignore Vary do not store them", () => {
   const { vary = "", "cdn-cache-control": cdn } = createSharedCaching(60).ofRead(OWN);
   expect(vary.split(", ")).toEqual(expect.arrayContaining(["authorization", "apikey", "prefer", "range"]));
   expect(vary.length).toBeLessThan(128);

@@ -43,14 +43,14 @@ export function openContactService({ env, log, backend, company }: ContactServic
       const erased = await store.erase({ before: new Date(Date.now() - days * DAY_MS) });
       if (erased > 0) log.info({ erased, days }, "old contact messages erased");
     } catch (error) {
-      log.warn({ err: error }, "old contact messages could not be erased; tried again later");
+      log.warn({ err: error }, "old contact messages could not be erased; the site tries again later");
     }
   }
   const erasing = keepDays === undefined ? undefined : setInterval(() => eraseOld(keepDays), ERASE_EVERY_MS);
   if (keepDays !== undefined) void eraseOld(keepDays);
 
   return {
-    // The identifiers stand in documents, so another firm must not see Nusagrid's name there.
+    // Documents contain the identifiers, so another firm's identifiers must not contain Nusagrid's name.
     identifiers: isOtherFirm(env) ? { ...ownIdentifiers, serviceId: "service_website" } : ownIdentifiers,
     tokens: createFormTokens(backend.secretKey, { counters: backend.counters }),
     counters: backend.counters,

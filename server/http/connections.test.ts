@@ -28,7 +28,7 @@ async function serve(limits: Partial<ConnectionLimits>, before: (path: string) =
   return (localAddress = "127.0.0.1") => open(port, localAddress);
 }
 
-/** A connection from some address of this machine. */
+/** A connection from the given address of this machine. */
 async function open(port: number, localAddress: string) {
   const socket: Socket = connect({ port, host: "127.0.0.1", localAddress });
   let text = "";
@@ -60,7 +60,7 @@ async function openMany(connectAgain: () => Promise<Client>, count: number): Pro
 }
 
 describe("connections of one network", () => {
-  test("have a limit, and a new one replaces the one that was idle longest", async () => {
+  test("have a limit, and a new one replaces the longest idle one", async () => {
     const connectTo = await serve({ perNetwork: 10 });
     const idle = await openMany(connectTo, 200);
     expect(await (await connectTo()).ask()).toMatch(RESPONDED);
@@ -68,7 +68,7 @@ describe("connections of one network", () => {
     expect(idle.filter(({ isClosed }) => !isClosed())).toHaveLength(9);
   });
 
-  test("leave the others alone", async () => {
+  test("do not affect other networks", async () => {
     const connectTo = await serve({ perNetwork: 10 });
     const other = await connectTo("127.0.0.2");
     await openMany(connectTo, 50);
@@ -113,7 +113,7 @@ describe("connections of one network", () => {
   });
 });
 
-test("where all together are too many, the network with the most gives one up", async () => {
+test("if there are too many in total, the network with the most loses one", async () => {
   const connectTo = await serve({ perNetwork: 100, total: 20 });
   const few = await openMany(() => connectTo("127.0.0.2"), 3);
   const many = await openMany(connectTo, 30);
@@ -121,13 +121,13 @@ test("where all together are too many, the network with the most gives one up", 
   for (const client of few) expect(await client.ask()).toMatch(RESPONDED);
 });
 
-describe("a client that takes its time", () => {
-  test("with the first byte is disconnected", async () => {
+describe("a slow client", () => {
+  test("that sends no first byte is disconnected", async () => {
     const connectTo = await serve({ headersMs: 100, idleMs: 50 });
     await (await connectTo()).closed;
   });
 
-  test("with its headers gets 408 and is disconnected", async () => {
+  test("that does not complete its headers gets 408 and is disconnected", async () => {
     const connectTo = await serve({ headersMs: 100 });
     const client = await connectTo();
     const drip = setInterval(() => client.socket.write("X-A: b\r\n"), 20);
@@ -136,7 +136,7 @@ describe("a client that takes its time", () => {
     expect(await client.closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("with its body gets 408 and is disconnected", async () => {
+  test("that does not complete its body gets 408 and is disconnected", async () => {
     const connectTo = await serve({ bodyTimeoutMs: 100, bodyBytesPerSecond: 1000 });
     const client = await connectTo();
     client.socket.write(post(10_000));
@@ -145,14 +145,14 @@ describe("a client that takes its time", () => {
     expect(await client.closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("between two requests is disconnected", async () => {
+  test("that is idle between two requests is disconnected", async () => {
     const connectTo = await serve({ idleMs: 50 });
     const client = await connectTo();
     expect(await client.ask()).toMatch(RESPONDED);
     await client.closed;
   });
 
-  test("with reading its response is disconnected", async () => {
+  test("that does not read its response is disconnected", async () => {
     const { port, close } = await listen(
       { fetch: async () => new Response("x".repeat(50_000_000)) },
       { PORT: 0, HOST: "127.0.0.1", TRUST_PROXY: false },
@@ -171,7 +171,7 @@ describe("a client that takes its time", () => {
 });
 
 describe("a long upload", () => {
-  test("may take longer than the timeout of a slow one, as long as bytes arrive", async () => {
+  test("may exceed the timeout of a slow one, as long as bytes arrive", async () => {
     const connectTo = await serve({ bodyTimeoutMs: 50, bodyBytesPerSecond: 100 });
     const client = await connectTo();
     client.socket.write(post(40_000));
@@ -185,7 +185,7 @@ describe("a long upload", () => {
     expect(await client.ask("")).toContain("40000 bytes");
   });
 
-  test("is not ended while it is the server that does not read it", async () => {
+  test("is not ended while the server does not read it", async () => {
     const { promise: gate, resolve: read } = Promise.withResolvers<void>();
     const connectTo = await serve({ bodyTimeoutMs: 100, bodyBytesPerSecond: 1_000_000 }, (path) =>
       path === "/waits" ? gate : undefined,
@@ -207,7 +207,7 @@ test("a client that sends many requests before it reads a response is disconnect
   expect(await client.closed).toBe("");
 });
 
-describe("a request with a response before its body was read", () => {
+describe("a request that gets a response before its body was read", () => {
   const LARGE = 9 * 1024 * 1024;
 
   async function serveUnread() {
@@ -217,7 +217,7 @@ describe("a request with a response before its body was read", () => {
     return port;
   }
 
-  test("gets the response after its last byte, and nothing is reset on the way", async () => {
+  test("gets the response after its last byte, without a connection reset", async () => {
     const socket = connect(await serveUnread(), "127.0.0.1").pause();
     cleanUps.push(() => socket.destroy());
     const errors: Error[] = [];
@@ -236,7 +236,7 @@ describe("a request with a response before its body was read", () => {
     expect([errors, text.slice(0, 12)]).toEqual([[], "HTTP/1.1 403"]);
   });
 
-  test("is cut off past the bound of bytes", async () => {
+  test("is cut off above the limit of bytes", async () => {
     const socket = connect(await serveUnread(), "127.0.0.1");
     socket.on("error", () => {});
     const closed = new Promise((resolve) => socket.once("close", resolve));

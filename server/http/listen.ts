@@ -78,7 +78,7 @@ async function closeServer(
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): StartupError {
   if (error.code === "EADDRINUSE") {
-    return new StartupError(`Port ${port} on ${host} is taken by another program. Choose another one with PORT.`);
+    return new StartupError(`Port ${port} on ${host} is used by another program. Choose another one with PORT.`);
   }
   return new StartupError(`The server cannot listen on ${host}:${port}: ${error.message}`);
 }

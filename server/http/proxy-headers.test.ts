@@ -21,7 +21,7 @@ test.each(["x-forwarded-for", "forwarded", "x-real-ip", "via"])("an untrusted %s
   expect(told()[0]).toContain("SITE_URL=https://");
 });
 
-test("a trusted proxy's headers are nothing to tell", async () => {
+test("a trusted proxy's headers are not logged", async () => {
   const { ask, warn } = makeApp(true);
   expect(await ask({ "x-forwarded-for": "192.0.2.1" })).toBe("ok");
   expect(warn).not.toHaveBeenCalled();

@@ -32,7 +32,7 @@ test.each([200, 404, 503])("a response with %i is one line, in pino's format", (
   expect(level).toBe(status === 503 ? 50 : 30);
 });
 
-test("a path is cut, and an unknown client is null", () => {
+test("a long path is cut, and an unknown client is null", () => {
   const [line = ""] = logged("info", { path: `/${"x".repeat(1000)}`, client: null });
   expect(JSON.parse(line)).toMatchObject({ path: `/${"x".repeat(299)}`, client: null });
 });

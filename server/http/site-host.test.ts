@@ -34,6 +34,6 @@ test.each([
   "a:123456",
   "[",
   "",
-])("%j is none", async (host) => {
+])("%j is not a host", async (host) => {
   expect(await status(host)).toBe(400);
 });

@@ -13,7 +13,8 @@ export function isHost(name: string): boolean {
 /** Checks the host, because documents name the host of their request. */
 export function siteHost() {
   return createMiddleware(async (context, next) => {
-    if (!isHost(AUTHORITY.exec(context.req.url)?.[1] ?? "")) return refuse(context, 400, "This request names no host.");
+    if (!isHost(AUTHORITY.exec(context.req.url)?.[1] ?? ""))
+      return refuse(context, 400, "This request has no valid host.");
     await next();
   });
 }

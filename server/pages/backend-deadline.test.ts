@@ -3,12 +3,12 @@ import { fetchInTime } from "./backend-deadline.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("a response is passed on", async () => {
+test("a response is returned", async () => {
   const response = await fetchInTime(async () => new Response("rows"))("http://backend.internal/");
   expect(await response.text()).toBe("rows");
 });
 
-test("a backend that does not respond is given up", async () => {
+test("a backend that does not respond causes a timeout", async () => {
   vi.useFakeTimers();
   const asked = fetchInTime(() => new Promise(() => {}))("http://backend.internal/");
   const outcome = expect(asked).rejects.toThrow("too long");
@@ -17,7 +17,7 @@ test("a backend that does not respond is given up", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a backend that stops in the middle of its response is given up", async () => {
+test("a backend that stops in the middle of its response causes a timeout", async () => {
   vi.useFakeTimers();
   const half = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode("[{")),
@@ -28,7 +28,7 @@ test("a backend that stops in the middle of its response is given up", async () 
   await outcome;
 });
 
-test("a response without a body stays without one", async () => {
+test("a response without a body is returned without one", async () => {
   const response = await fetchInTime(async () => new Response(null, { status: 204, headers: { "x-a": "b" } }))(
     "http://b/",
   );

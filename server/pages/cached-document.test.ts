@@ -12,7 +12,7 @@ describe("a cached document", () => {
   const etagOf = (document: CachedDocument) => document.response.toResponse(ask()).headers.get("etag") ?? "";
   const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  test("is the same in every coding, before and after it was compressed well", async () => {
+  test("is the same in every coding, before and after the better compression", async () => {
     const document = await make();
     for (const _ of ["quickly", "well"]) {
       expect(
@@ -31,7 +31,7 @@ describe("a cached document", () => {
     expect([response.headers.get("content-encoding"), (await bytes(response)).toString()]).toEqual([null, html]);
   });
 
-  test("has one tag for its words, whatever the coding", async () => {
+  test("has one ETag for all codings", async () => {
     const document = await make();
     const tags = ["br", "gzip", ""].map((coding) =>
       document.response.toResponse(ask({ "accept-encoding": coding })).headers.get("etag"),
@@ -40,7 +40,7 @@ describe("a cached document", () => {
     expect(etagOf(await make({}, "other"))).not.toBe(etagOf(document));
   });
 
-  test("returns 304 without a body for a matching tag, and no body for HEAD", async () => {
+  test("returns 304 without a body for a matching ETag, and no body for HEAD", async () => {
     const document = await make();
     const unchanged = document.response.toResponse(ask({ "if-none-match": etagOf(document) }));
     expect([unchanged.status, (await bytes(unchanged)).length]).toEqual([304, 0]);
@@ -55,7 +55,7 @@ describe("a cached document", () => {
   test.each([
     ["a failure", 503, false],
     ["a page past the end of a list", 200, true],
-  ])("%s carries no tag and must not be stored by any cache", async (_, status, isPastEnd) => {
+  ])("%s has no ETag and must not be stored by any cache", async (_, status, isPastEnd) => {
     const response = (await make({ status, isPastEnd })).response.toResponse(ask({ "if-none-match": "*" }));
     expect([response.status, response.headers.get("etag")]).toEqual([status, null]);
     expect(response.headers.get("cache-control")).toBe("no-store");

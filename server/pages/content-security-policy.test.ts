@@ -9,13 +9,13 @@ const directive = (policy: string, name: string) =>
     ?.split(" ")
     .slice(1);
 
-test("a script is named by its exact bytes", () => {
+test("a script is listed by the hash of its exact bytes", () => {
   const script = '\n b("é")\n';
   expect(scriptSource(script)).toBe(`'sha256-${createHash("sha256").update(script, "utf8").digest("base64")}'`);
 });
 
 describe("the policy of a document", () => {
-  test("names every script once", () => {
+  test("lists every script once", () => {
     const sources = [scriptSource("a()"), scriptSource("b()"), scriptSource("a()")];
     expect(directive(contentSecurityPolicy(sources, [""]), "script-src")).toEqual([
       "'self'",
@@ -24,7 +24,7 @@ describe("the policy of a document", () => {
     ]);
   });
 
-  test("allows no script by word", () => {
+  test("allows no script by keyword", () => {
     const policy = contentSecurityPolicy([scriptSource("a()")], []);
     for (const word of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "*", "data:", "https:"]) {
       expect(directive(policy, "script-src")).not.toContain(word);
@@ -35,7 +35,7 @@ describe("the policy of a document", () => {
     expect(directive(policy, "frame-ancestors")).toEqual(["'none'"]);
   });
 
-  test("lets the browser talk to a hosted backend, and else to this server only", () => {
+  test("allows connections to a hosted backend, and otherwise only to this server", () => {
     expect(directive(contentSecurityPolicy([], ["https://x.supabase.co", ""]), "connect-src")).toEqual([
       "'self'",
       "https://x.supabase.co",

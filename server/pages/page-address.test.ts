@@ -34,7 +34,7 @@ describe("the cache key of a page", () => {
   });
 });
 
-test("an address of a list says which page it shows", () => {
+test("the page number of a list's address", () => {
   expect(listPage("/blog")).toEqual({ list: "/blog", number: 1 });
   expect(listPage("/blog?page=7")).toEqual({ list: "/blog", number: 7 });
   expect(listPage(pastTheEnd("/blog"))).toEqual({ list: "/blog", number: 1_000_000 });
@@ -44,12 +44,12 @@ test("an address of a list says which page it shows", () => {
   expect([listPage("/"), listPage("/blog/a-post")]).toEqual([undefined, undefined]);
 });
 
-test("a search is told from the list it searches", () => {
+test("a search is distinguished from the whole list", () => {
   expect(["/blog?q=a", "/blog?tag=a&page=2"].map(isSearch)).toEqual([true, true]);
   expect(["/blog", "/blog?page=2", "/", "/blog/q"].map(isSearch)).toEqual([false, false, false, false]);
 });
 
-describe("a slash too many", () => {
+describe("a superfluous slash", () => {
   test.each([
     ["/", undefined],
     ["/blog", undefined],

@@ -12,7 +12,7 @@ const LONG_TIMEOUT = { timeout: 30_000 };
 const FRESH_SECONDS = 30;
 const DAY = 86_400;
 
-/** A cache with a clock that stands still until a test moves it. */
+/** A cache with a clock that only the test advances. */
 function makeCache(options: { maxBytes?: number } = {}) {
   let now = Date.now();
   const counts = startCounting();
@@ -30,7 +30,7 @@ function makeCache(options: { maxBytes?: number } = {}) {
     pass: (seconds: number) => {
       now += seconds * 1000;
     },
-    /** Asks as a visitor does: the page, then its document. */
+    /** Requests a page and its document like a visitor. */
     async read(render: () => Promise<RenderedPage>, { address = "/", origin = SITE, isAlwaysCached = false } = {}) {
       const page = await cache.get(address, { render, isAlwaysCached });
       const response = cache.documentFor(address, page, origin).response.toResponse(new Request(`${origin}/`));
@@ -43,7 +43,7 @@ const page = (text: string, status = 200) => makeRenderedPage(text, { status });
 const staticPage = (text: string) => makeRenderedPage(text, { isFromData: false });
 
 describe("the page cache", () => {
-  test("renders once for many", async () => {
+  test("renders once for concurrent requests", async () => {
     const render = vi.fn(async () => page("one"));
     const { read } = makeCache();
     await Promise.all([read(render), read(render)]);
@@ -51,7 +51,7 @@ describe("the page cache", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test("stores pages of searches in a separate budget, and they evict no other page", async () => {
+  test("stores pages of searches in a separate budget, so they evict no other page", async () => {
     const { cache, counts, read } = makeCache({ maxBytes: 400_000 });
     const text = "x".repeat(2000);
     await read(async () => page(text), { address: "/blog" });
@@ -88,7 +88,7 @@ describe("the page cache", () => {
     expect(await read(() => page("new"))).toEqual([200, "new"]);
   });
 
-  test("a change leaves pages that show no data", async () => {
+  test("a change does not remove pages without data", async () => {
     const { cache, read } = makeCache();
     await read(() => staticPage("the same"), { address: "/login" });
     await read(() => page("old"), { address: "/blog" });
@@ -96,7 +96,7 @@ describe("the page cache", () => {
     expect([cache.has("/login"), cache.has("/blog")]).toEqual([true, false]);
   });
 
-  test("a failed render is told and forgotten", async () => {
+  test("a failed render is an error and is not cached", async () => {
     const { read } = makeCache();
     await expect(read(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await read(() => page("yes"))).toEqual([200, "yes"]);
@@ -119,7 +119,7 @@ describe("the page cache", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test("stays within its limit of bytes, and counts all of them", async () => {
+  test("stays within its limit and counts all bytes", async () => {
     const { cache, counts, read } = makeCache({ maxBytes: 100_000 });
     const render = () => page(`${crypto.randomUUID().repeat(300)}`);
     for (let number = 0; number < 50; number += 1) {
@@ -135,7 +135,7 @@ describe("the page cache", () => {
 describe("documents of one page for many hosts", () => {
   const named = () => makeRenderedPage(`<a href="${ANY_ORIGIN}/blog"> ${"and words ".repeat(2000)}`);
 
-  test("are made from one render, and each names its own host", async () => {
+  test("come from one render, and each one contains its host", async () => {
     const { read } = makeCache();
     const render = vi.fn(named);
     for (const host of ["one", "two", "three"]) {
@@ -176,7 +176,7 @@ describe("documents of one page for many hosts", () => {
 describe("compressing as well as possible", () => {
   const long = (text: string) => page(text.repeat(20_000));
 
-  test("happens for two documents at a time", async () => {
+  test("runs for two documents at a time", async () => {
     const { counts, read } = makeCache();
     await Promise.all(
       Array.from({ length: 20 }, (_, number) => read(() => long(`${number}`), { address: `/${number}` })),
@@ -185,7 +185,7 @@ describe("compressing as well as possible", () => {
     expect(counts.mostImproving).toBe(2);
   });
 
-  test("leaves out what has been dropped meanwhile", async () => {
+  test("skips documents that were removed meanwhile", async () => {
     const { cache, counts, read } = makeCache();
     await Promise.all(
       Array.from({ length: 20 }, (_, number) => read(() => long(`${number}`), { address: `/${number}` })),
@@ -196,7 +196,7 @@ describe("compressing as well as possible", () => {
     expect(counts.improvements).toBe(3);
   });
 
-  test("is counted in the bytes", async () => {
+  test("counts towards the limit of bytes", async () => {
     const { counts, read } = makeCache();
     await read(() => long("words "));
     const before = counts.cachedBytes;
@@ -216,7 +216,7 @@ describe("a page that is not fresh any more", () => {
     await vi.waitFor(async () => expect((await read(() => page("third")))[1]).toBe("second"), LONG_TIMEOUT);
   });
 
-  test("is not served at twice the age: its visitor waits for the new one", async () => {
+  test("is not served at twice the age: the visitor waits for the new one", async () => {
     const { pass, read } = makeCache();
     await read(() => page("in the evening"));
     pass(FRESH_SECONDS * 2 + 1);
@@ -230,7 +230,7 @@ describe("a page that is not fresh any more", () => {
     expect((await read(() => page("", status)))[0]).toBe(status);
   });
 
-  test("stays while the backend is in trouble, for a day", async () => {
+  test("stays while the backend fails, for a day", async () => {
     const { pass, read } = makeCache();
     await read(() => page("there"));
     for (const age of [FRESH_SECONDS + 1, FRESH_SECONDS + 1, 3600, DAY - 7200]) {
@@ -254,7 +254,7 @@ describe("a page that is not fresh any more", () => {
     expect(await read(silent)).toEqual([200, "there"]);
   });
 
-  test("is made anew once a render that hung has been given up", async () => {
+  test("is rendered again after the timeout of a render that hangs", async () => {
     vi.useFakeTimers();
     const { pass, read } = makeCache();
     const queue = new RenderQueue(startCounting());
@@ -268,7 +268,7 @@ describe("a page that is not fresh any more", () => {
     expect(await read(() => queue.run("a", async () => page("in the morning")))).toEqual([200, "in the morning"]);
   });
 
-  test("is asked for again when the backend has had time to come back", async () => {
+  test("is requested again after a pause for the backend", async () => {
     const { pass, read } = makeCache();
     await read(() => page("there"));
     pass(3600);

@@ -43,7 +43,7 @@ export function refreshPages({ backend, trustProxy, onRefresh }: RefreshOptions)
     );
     if (!isWithinLimit || asking >= MAX_AT_ONCE) {
       context.header("Retry-After", "60");
-      return context.text("The pages are being refreshed often enough.\n", 429);
+      return context.text("Too many requests to refresh the pages.\n", 429);
     }
     if (!(await isSignedIn(authorization))) {
       return context.text("Only a signed-in editor can refresh the pages.\n", 401);

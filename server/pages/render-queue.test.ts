@@ -3,7 +3,7 @@ import { QueueFullError } from "#platform/work-queue.ts";
 import { startCounting } from "./page-counts.ts";
 import { RenderQueue } from "./render-queue.ts";
 
-/** A queue whose renders end when they are told to. */
+/** A queue whose renders end when the test says so. */
 function makeQueue() {
   const counts = startCounting();
   const queue = new RenderQueue(counts);
@@ -50,7 +50,7 @@ describe("renders", () => {
     expect(order.indexOf("another")).toBe(6);
   });
 
-  test("that fail leave the queue too", async () => {
+  test("that fail also leave the queue", async () => {
     const { counts, endAll, render, underWay } = makeQueue();
     const failing = Array.from({ length: 4 }, () => render("a"));
     const next = render("b");
@@ -62,7 +62,7 @@ describe("renders", () => {
     expect(counts.rendering).toBe(0);
   });
 
-  test("are refused where too many of one client wait, and others are not", async () => {
+  test("are refused if too many of one client wait, and renders of other clients are not", async () => {
     const { endAll, render } = makeQueue();
     const all = Array.from({ length: 36 }, () => render("greedy"));
     await expect(render("greedy")).rejects.toThrow(QueueFullError);
@@ -72,7 +72,7 @@ describe("renders", () => {
     expect(await Promise.all(all)).toHaveLength(37);
   });
 
-  test("are refused where too many wait in all", async () => {
+  test("are refused if too many wait in total", async () => {
     const { endAll, render } = makeQueue();
     const all = Array.from({ length: 260 }, (_, number) => render(`client ${number}`));
     await expect(render("one more")).rejects.toThrow(QueueFullError);

@@ -31,7 +31,7 @@ export class RenderQueue {
       counts.rendering += 1;
       counts.mostRendering = Math.max(counts.mostRendering, counts.rendering);
       try {
-        return await inTime(work(), RENDER_MS, "The render of a page takes too long.");
+        return await inTime(work(), RENDER_MS, "The render of a page took too long.");
       } finally {
         counts.rendering -= 1;
       }

@@ -21,9 +21,9 @@ export function createInvitationMailer(
     const id = currentRequestId();
     const text = [
       `You have been invited to the administration of ${siteUrl}`,
-      `Open this address and choose a password. It works once and for ${INVITATION_DAYS} days:`,
+      `Open this link and choose a password. It works once and for ${INVITATION_DAYS} days:`,
       siteUrl + path,
-      "If you expected no invitation, do nothing: without this e-mail nobody gets in.",
+      "If you did not expect an invitation, do nothing: nobody can sign in without this e-mail.",
     ].join("\n\n");
     const mail = { from, to, subject: `Your invitation · ${product}`, text };
     await observe({ name: "mail", kind: "auth" }, () =>

@@ -35,7 +35,7 @@ test.each([
       throw new TypeError("fetch failed");
     },
   ],
-])("a link works again where the auth service %s", async (_, verify) => {
+])("a link works again if the auth service %s", async (_, verify) => {
   const { invitations, redeem, release } = open(verify);
   await expect(invitations.redeem("token")).rejects.toThrow();
   expect(release.mock.calls).toEqual(redeem.mock.calls);

@@ -147,7 +147,8 @@ function networkOf(context: Context, trustProxy: boolean): string {
 const ownPagesAlone = createMiddleware(async (context, next) => {
   context.header("Cache-Control", "no-store");
   const site = context.req.header("sec-fetch-site");
-  if (site !== undefined && site !== "same-origin") return refuse(context, 403, "Only this site's own pages ask here.");
+  if (site !== undefined && site !== "same-origin")
+    return refuse(context, 403, "Only pages of this site may send this request.");
   const isJson = /^application\/json\b/i.test(context.req.header("content-type") ?? "");
   if (context.req.method === "POST" && !isJson) return refuse(context, 415, "This takes JSON.");
   return next();

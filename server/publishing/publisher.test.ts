@@ -10,13 +10,8 @@ const DUE: ScheduledDraft = {
   id: "10000000-0000-4000-8000-000000000001",
   revision: 3,
   post_id: null,
-  title: "A title",
   slug: "a-title",
-  author: "Siti",
-  date: "",
-  content: "<p>Text</p>",
-  image_url: "",
-  tags: [],
+  fields: { title: "A title", slug: "a-title", author: "Siti", content: "<p>Text</p>" },
   scheduled_for: "2026-03-01T17:30:00Z",
   due_in_seconds: -1,
 };
@@ -44,14 +39,14 @@ function start(outcomes: (ScheduledDraft | Error)[], changes: Partial<Store> = {
   return { publisher, findNext, publish, refuse, onPublished };
 }
 
-test("what is due is published with the day it was planned for, and told", async () => {
+test("a due draft is published with its planned day, and the callback runs", async () => {
   const { publisher, publish, onPublished } = start([DUE]);
   await vi.waitFor(() => expect(onPublished).toHaveBeenCalledOnce());
   expect(publish.mock.calls[0]?.[1]).toMatchObject({ slug: "a-title", date: "2026-03-02", excerpt: "Text" });
   await publisher.stop();
 });
 
-test("a time ahead is waited for, at most half a minute before it is looked at again, or until woken", async () => {
+test("the publisher waits for a future time, at most half a minute or until a wake-up", async () => {
   const { publisher, findNext, publish } = start([
     { ...DUE, due_in_seconds: 100 },
     { ...DUE, due_in_seconds: 2 },
@@ -69,7 +64,7 @@ test("a time ahead is waited for, at most half a minute before it is looked at a
   await publisher.stop();
 });
 
-test("while the database is away it is tried again, and nothing is refused", async () => {
+test("during a database outage it tries again, and refuses no draft", async () => {
   const away = vi.fn<Store["publish"]>(async () => ({ outcome: "published", slug: "a-title" }));
   away.mockRejectedValueOnce(new ScheduledDraftsError("fetch failed", 0, ""));
   const { publisher, refuse, onPublished } = start([new ScheduledDraftsError("no", 503, ""), DUE, DUE], {
@@ -83,8 +78,13 @@ test("while the database is away it is tried again, and nothing is refused", asy
   await publisher.stop();
 });
 
-test("a draft that fails each time is tried again, and stands in no other one's way", async () => {
-  const other = { ...DUE, id: "10000000-0000-4000-8000-000000000002", slug: "other" };
+test("a draft that always fails is tried again, and does not block other drafts", async () => {
+  const other = {
+    ...DUE,
+    id: "10000000-0000-4000-8000-000000000002",
+    slug: "other",
+    fields: { ...DUE.fields, slug: "other" },
+  };
   const publish = vi.fn<Store["publish"]>(async ({ id }) => {
     if (id === DUE.id) throw new ScheduledDraftsError("canceling statement due to statement timeout", 500, "57014");
     return { outcome: "published", slug: "other" };
@@ -102,7 +102,7 @@ test("a draft that fails each time is tried again, and stands in no other one's 
   await publisher.stop();
 });
 
-test("what a rule refuses is noted at the draft in a sentence", async () => {
+test("a refusal by a rule is stored with the draft as a sentence", async () => {
   const taken = vi.fn<Store["publish"]>(async () => {
     throw new ScheduledDraftsError("duplicate key value", 409, "23505");
   });
@@ -116,7 +116,7 @@ test("what a rule refuses is noted at the draft in a sentence", async () => {
   await publisher.stop();
 });
 
-test("a project without this version's tables is asked seldom", async () => {
+test("a project without this version's tables is queried rarely", async () => {
   const missing = new ScheduledDraftsError("Could not find the function", 404, "PGRST202");
   const { publisher, findNext } = start([missing, missing]);
   await vi.advanceTimersByTimeAsync(599_000);

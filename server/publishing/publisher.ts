@@ -62,7 +62,7 @@ async function run(worker: Worker): Promise<void> {
       if (stopping.aborted) return;
       const isMissing = error instanceof ScheduledDraftsError && error.code === MISSING_FUNCTION;
       if (isMissing) log.warn("drafts are not published on time: the database lacks this version's migrations");
-      else log.warn({ err: error }, "scheduled drafts could not be read; tried again soon");
+      else log.warn({ err: error }, "scheduled drafts could not be read; the site tries again soon");
       await pause.rest(isMissing ? MISSING_RETRY_SECONDS : RETRY_SECONDS);
     }
   }
@@ -81,7 +81,7 @@ async function publishNext(worker: Worker): Promise<number> {
 async function publish({ store, timeZone, log, onPublished, failed }: Worker, draft: ScheduledDraft): Promise<void> {
   const attempt = await publishDraft(draft, { store, timeZone }).catch((error: unknown) => {
     failed.push(draft.id);
-    log.warn({ err: error, draft: draft.id }, "a scheduled draft could not be published; tried again soon");
+    log.warn({ err: error, draft: draft.id }, "a scheduled draft could not be published; the site tries again soon");
     return undefined;
   });
   if (!attempt) return;

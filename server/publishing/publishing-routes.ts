@@ -14,7 +14,7 @@ type PublishingRoutesOptions = { timeZone: string; counters: AttemptCounters; tr
 export function publishingRoutes({ timeZone, counters, trustProxy }: PublishingRoutesOptions) {
   const tries = createNetworkCounter({
     counters,
-    name: "previews asked for by a network",
+    name: "previews requested by a network",
     windowSeconds: 60,
     most: PREVIEWS_PER_MINUTE,
   });
@@ -24,7 +24,7 @@ export function publishingRoutes({ timeZone, counters, trustProxy }: PublishingR
       const { isOver, secondsLeft } = await tries.add(clientIp(context, trustProxy) ?? "");
       if (!isOver) return next();
       note({ type: "refused", reason: "preview limit" });
-      return context.text("Too many previews were asked for. Please try again in a minute.\n", 429, {
+      return context.text("Too many previews were requested. Please try again in a minute.\n", 429, {
         "cache-control": "no-store",
         "retry-after": String(secondsLeft),
       });

@@ -1,17 +1,16 @@
 import * as z from "zod";
 import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
+import type { DraftFields } from "#shared/post.ts";
+
+/** The database checks the type of each field. */
+const fieldsSchema = z.custom<DraftFields>((fields) => typeof fields === "object" && fields !== null);
 
 const dueDraftSchema = z.object({
   id: z.string(),
   revision: z.number(),
   post_id: z.string().nullable(),
-  title: z.string(),
   slug: z.string(),
-  author: z.string(),
-  date: z.string(),
-  content: z.string(),
-  image_url: z.string(),
-  tags: z.array(z.string()),
+  fields: fieldsSchema,
   scheduled_for: z.string(),
   /** The database's clock decides. The number is negative for a late draft. */
   due_in_seconds: z.number(),
@@ -30,14 +29,7 @@ const previewSchema = z.union([
   z.object({
     state: z.literal("draft"),
     expires_at: z.string(),
-    draft: z.object({
-      title: z.string(),
-      author: z.string(),
-      date: z.string(),
-      content: z.string(),
-      image_url: z.string(),
-      tags: z.array(z.string()),
-    }),
+    fields: fieldsSchema,
   }),
   z.object({ state: z.literal("published"), slug: z.string() }),
   z.object({ state: z.enum(["revoked", "expired", "gone"]) }),

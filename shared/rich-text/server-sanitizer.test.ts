@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { cleaned, hostile, runs, unchanged } from "./sanitizer-cases.ts";
 import { sanitize } from "./server-sanitizer.ts";
 
-describe("what the editor can make passes unchanged", () => {
+describe("the editor's HTML stays unchanged", () => {
   it.each(unchanged)("%s", (html) => expect(sanitize(html)).toBe(html));
 });
 
-describe("what could run or disguise goes", () => {
+describe("active and disguised content is removed", () => {
   it.each(cleaned)("%s", (html, expected) => expect(sanitize(html)).toBe(expected));
   it.each(hostile)("%s", (html) => {
     const safe = sanitize(html);

@@ -1,7 +1,7 @@
--- Posts hold rich text and nothing that could run. What comes through this site's own API has been cleaned before it gets
--- here (server/embedded/lite/clean-written-posts.ts); this is for every other way in: a hosted project, SQL, an import.
+-- Posts contain rich text without active content. What comes through this site's own API has been cleaned before it gets
+-- here (backend/embedded/rest/rules/written-posts.ts); this is for every other way in: a hosted project, SQL, an import.
 
--- Returns the part of a text that clean HTML never contains, described for the sender; null when there is none.
+-- Returns a description of the part that clean HTML never contains, or null for clean HTML.
 -- Each pattern reads the text once from left to right: no reference back, no run that another could take over.
 create function app_private.find_active_html(html text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -14,9 +14,9 @@ declare
   attribute constant text := attribute_name || '(?:' || space || '*=' || space || '*' || value || ')?';
   attributes constant text := '(?:' || space || '+' || attribute || ')*';
   tag constant text := '(?:<' || tag_name || attributes || space || '*/?>|</' || tag_name || space || '*>|<!--[^<>]*-->)';
-  -- Text may hold a "<" that begins nothing, as in "a < b".
+  -- Text may contain a "<" that starts no tag, as in "a < b".
   whole constant text := '^(?:[^<]|<+[^<a-z/!?]|<*' || tag || ')*<*$';
-  -- They run, load, or make a reader take what follows for something else than HTML.
+  -- These elements run scripts, load resources, or change how a parser reads the following text.
   elements constant text := 'script|style|template|noscript|noembed|noframes|iframe|frame|frameset|object|embed|applet|svg'
     '|math|xmp|plaintext|title|textarea|select|option|video|audio|link|meta|base|form|portal';
   -- Within an opening tag, in front of a further attribute.
@@ -39,7 +39,7 @@ begin
 end;
 $$;
 
--- A trigger and no constraint: posts that were stored before may be changed in everything else.
+-- A trigger instead of a constraint, so that other columns of older posts can still change.
 create function app_private.refuse_active_html() returns trigger
 language plpgsql set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- What strangers may leave here through the contact form. The numbers and their reasons: docs/decisions/0013.
+-- Quotas for messages of the contact form. docs/decisions/0013 has the numbers and their reasons.
 
--- How much there is, kept in step by the triggers below: asking costs one row however many messages there are.
+-- The number and size of stored messages. The triggers below update it, so that a query reads one row for any number of messages.
 create table app_private.contact_usage (
   is_only_row boolean primary key default true check (is_only_row),
   unread_bytes bigint not null default 0,
@@ -16,7 +16,7 @@ language sql immutable
 return 500 + octet_length(stored.name) + octet_length(stored.email) + octet_length(stored.subject)
   + octet_length(stored.message);
 
--- What of it counts: a message that somebody has read is no stranger's any more, unless it is in quarantine.
+-- Messages that an editor has read do not count, unless they are in quarantine.
 create function app_private.unread_bytes(stored public.contact_messages) returns bigint
 language sql immutable
 return case when stored.is_quarantined or stored.read_at is not null then 0
@@ -37,7 +37,7 @@ language sql set search_path = '' as $$
     quarantined_bytes = excluded.quarantined_bytes;
 $$;
 
--- One note for each statement: a note for each of thousands of rows would have to step over those before it.
+-- One update for each statement, because thousands of updates of one row are slow.
 create function app_private.keep_contact_usage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -60,7 +60,7 @@ begin
       sum(app_private.quarantined_bytes(m) - app_private.quarantined_bytes(o)) as bytes
     into change from added as m join removed as o using (id);
   end if;
-  -- The outbox, which notes how far each message has come, changes nothing of this and waits for nobody.
+  -- Updates by the outbox do not change these sums, so they do not wait for the lock.
   if change.unread <> 0 or change.quarantined <> 0 or change.bytes <> 0 then
     update app_private.contact_usage
     set unread_bytes = unread_bytes + change.unread,
@@ -94,7 +94,7 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   quarantined constant boolean := receive_contact_message.is_quarantined;
-  -- The last quarter of each share of plain messages is for those nobody doubts at all.
+  -- The last quarter of each quota is reserved for messages without spam reasons.
   part constant numeric := case when not quarantined and cardinality(receive_contact_message.doubts) > 0 then 0.75 else 1 end;
   hour_messages constant integer := part * case when quarantined then 200 else 2000 end;
   hour_bytes constant bigint := part * case when quarantined then 4 else 16 end * 1048576;
@@ -109,7 +109,7 @@ declare
   usage app_private.contact_usage;
   evicted integer := 0;
 begin
-  -- One after the other, so that many at once do not all see the last free place.
+  -- Concurrent calls wait for each other, because two of them could use the same remainder of a quota.
   perform pg_advisory_xact_lock(731004213);
   arriving.name := receive_contact_message.name;
   arriving.email := receive_contact_message.email;

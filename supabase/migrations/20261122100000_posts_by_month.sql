@@ -1,5 +1,5 @@
--- How many posts each month has, so that neither the total nor a far page of the list has to walk through all posts.
--- Who asks in what way: server/embedded/lite/post-list-statements.ts, docs/decisions/0020.
+-- The number of posts of each month, so that neither the total nor a distant page of the list reads
+-- all posts. See backend/embedded/rest/sql/post-pages.ts and docs/decisions/0020.
 
 -- Checks whether the policies let the caller read every post. A new policy that hides some posts makes this false.
 -- Totals and pages are then counted row by row.
@@ -34,7 +34,7 @@ language sql set search_path = '' as $$
   select app_private.month_of(date), count(*) from public.blog_posts group by 1;
 $$;
 
--- In the same order for every statement, so that two that change the same months wait for one another and never both.
+-- All statements use the same order, so that two of them cannot deadlock.
 create function app_private.keep_posts_by_month() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

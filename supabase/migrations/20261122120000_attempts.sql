@@ -1,5 +1,6 @@
--- Attempts every process counts together, such as wrong passwords: as rate-limiter-flexible keeps them. Keys are hashes
--- with a secret of the installation. Lost in a crash of the database, which costs a guesser nothing worth having.
+-- Attempts that all processes count together, such as wrong passwords, in the format of
+-- rate-limiter-flexible. Keys are hashes with a secret of the installation. A crash of the database
+-- loses the counts.
 create unlogged table app_private.attempts (
   key varchar(255) primary key,
   points integer not null default 0,

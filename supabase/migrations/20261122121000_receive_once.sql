@@ -6,7 +6,7 @@ create function public.receive_contact_message_once(
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
-  -- The lock receive_contact_message takes: of two at once the second waits and finds the first.
+  -- receive_contact_message takes the same lock: of two concurrent calls the second waits and finds the first message.
   perform pg_advisory_xact_lock(731004213);
   if exists (
     select from public.contact_messages as m

@@ -1,4 +1,4 @@
--- Posts that are being written: text beside what is public, seen by signed-in users alone. A draft may be incomplete;
+-- Drafts of posts, which only signed-in users see. A draft may be incomplete;
 -- the rules of a post are checked when it is published.
 
 -- The caller's name from the token; null for the server's key.
@@ -12,7 +12,7 @@ create table public.post_drafts (
   post_id uuid unique references public.blog_posts (id) on delete set null,
   -- blog_posts.updated_at of the version it was begun from.
   base_version timestamptz,
-  -- What the form holds, as it is typed: the date may be no date yet.
+  -- The typed text of the form, so the date may be invalid.
   title text not null default '',
   slug text not null default '',
   author text not null default '',
@@ -26,19 +26,19 @@ create table public.post_drafts (
   saved_at timestamptz not null default now(),
   saved_by uuid default auth.uid(),
   saved_by_name text default app_private.caller_name(),
-  -- Which visit to the form writes it at this moment, whose that is, since when, and until when it is believed to live.
+  -- The editing session that writes the draft now, its account, its start, and the end of its lease.
   held_by uuid,
   held_by_name text,
   held_since timestamptz,
   held_until timestamptz,
-  -- When the server publishes it; null for never. What came of it, where that failed.
+  -- The time when the server publishes it, or null. After a failure, its reason.
   scheduled_for timestamptz,
   scheduled_by_name text,
   schedule_failure text,
   constraint post_drafts_tags_flat check (
     case when coalesce(array_ndims(tags), 1) = 1 then array_position(tags, null) is null else false end
   ),
-  -- As generous as those of a post.
+  -- The same limits as those of a post.
   constraint post_drafts_sizes check (
     length(slug) <= 300 and length(title) <= 500 and length(author) <= 200 and length(date) <= 50
     and length(content) <= 2000000 and length(image_url) <= 2000 and cardinality(tags) <= 50

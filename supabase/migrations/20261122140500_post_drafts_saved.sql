@@ -3,7 +3,7 @@
 -- A save never overwrites another session's text without an explicit header. Requests without these headers pass the
 -- check of the revision, but they too wait for the session that writes.
 
--- What all drafts together may take. Only a text's length is read, not the text, so a sum costs little.
+-- The limits of all drafts together. The sum reads only the lengths of the texts, so it is cheap.
 create function app_private.post_draft_bytes(draft public.post_drafts) returns bigint
 language sql immutable
 return 500 + octet_length(draft.title) + octet_length(draft.slug) + octet_length(draft.author) + octet_length(draft.date)
@@ -35,7 +35,7 @@ create function app_private.caller_id() returns uuid
 language sql stable set search_path = ''
 return auth.uid();
 
--- A header of the request; null where there is none.
+-- Returns a header of the request, or null if it is missing.
 create function app_private.request_header(name text) returns text
 language sql stable set search_path = ''
 return nullif(current_setting('request.headers', true), '')::jsonb ->> name;
@@ -63,7 +63,7 @@ language sql immutable
 return (a.title, a.slug, a.author, a.date, a.content, a.image_url, a.tags, a.base_version)
   is distinct from (b.title, b.slug, b.author, b.date, b.content, b.image_url, b.tags, b.base_version);
 
--- The draft as this visit holds it from now on: for a minute, and longer with every further request.
+-- Returns the draft with a lease of one minute for this editing session. Each further request extends it.
 create function app_private.hold_draft(draft public.post_drafts, visit uuid, since timestamptz) returns public.post_drafts
 language plpgsql set search_path = '' as $$
 begin
@@ -75,7 +75,7 @@ begin
 end;
 $$;
 
--- What people may not say themselves. The server's key, a restore and the post's deletion pass as they are.
+-- Sets the columns that a client cannot choose. The server's key, a restore and the deletion of a post pass unchanged.
 create function app_private.keep_added_draft() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -100,7 +100,7 @@ declare
   is_held constant boolean := old.held_by is not null and old.held_until > clock_timestamp();
   is_mine constant boolean := old.held_by is not null and old.held_by is not distinct from visit;
   takes_over constant boolean := visit is not null and app_private.request_header('x-draft-take-over') is not null;
-  -- Said by whoever means to write or writes; what else changes of a draft is nobody's text.
+  -- A change of the text needs the lease. Other columns, such as the schedule, can change without it.
   wants_hold constant boolean := has_other_text or (visit is not null and new.held_by is not distinct from visit);
 begin
   if current_user <> 'authenticated' then

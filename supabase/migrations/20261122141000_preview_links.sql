@@ -1,18 +1,18 @@
--- Links by which a colleague without an account reads a draft as it is at that moment. Strangers find no row of either
--- table: the server looks a link up with its own key. Why so: docs/decisions/0029.
+-- Links by which a colleague without an account reads the current draft. Anonymous callers see no
+-- row of either table, because the server looks up links with its key. See docs/decisions/0029.
 
 create table public.preview_links (
   id uuid primary key default gen_random_uuid(),
   -- Null once the draft is gone.
   draft_id uuid references public.post_drafts (id) on delete set null,
-  -- Sent by whoever makes the link; what is stored is its SHA-256, in hexadecimal digits as well.
+  -- The client sends the token, and the table stores its SHA-256. Both have hexadecimal digits.
   token text not null unique,
   created_at timestamptz not null default now(),
   created_by uuid,
   created_by_name text,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- Where to look for the post when the draft is gone.
+  -- These columns find the post after the draft is deleted.
   post_id uuid references public.blog_posts (id) on delete set null,
   draft_slug text
 );
@@ -29,7 +29,7 @@ create policy "signed-in users make preview links" on public.preview_links for i
 create policy "signed-in users revoke preview links" on public.preview_links for update to authenticated
   using (true) with check (true);
 
--- Who made a link, when it ends and how many there may be is not the caller's to say. Links that ended long ago go.
+-- The caller cannot choose the author, the end or the number of links. Links that ended long ago are deleted.
 create function app_private.make_preview_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -100,8 +100,8 @@ $$;
 create trigger post_drafts_remember_previewed before delete on public.post_drafts
 for each row execute function app_private.remember_previewed_draft();
 
--- What a link shows at this moment: the draft, where the post is that was made of it, or why there is nothing.
--- Null where there is no such link.
+-- Returns the current draft of a link, the slug of its published post, or the reason why there is
+-- neither. Null for an unknown link.
 create function public.read_preview(token_hash text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

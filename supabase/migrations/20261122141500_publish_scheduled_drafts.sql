@@ -1,11 +1,11 @@
--- Drafts that the server publishes at a time. Everything of it is one transaction, so that each is published once,
--- whichever process does it and wherever one ends. Why so: docs/decisions/0029.
+-- The server publishes drafts at a scheduled time. A publication is one transaction, so that
+-- several processes or a killed process publish each draft once. See docs/decisions/0029.
 
 alter table public.post_drafts
   add column scheduled_by uuid,
   add constraint post_drafts_schedule_failure_size check (length(schedule_failure) <= 1000);
 
--- Who scheduled a draft is not the caller's to say, nor what came of it.
+-- The caller cannot choose who scheduled a draft, nor its result.
 create function app_private.keep_schedule() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -16,7 +16,7 @@ begin
     new.schedule_failure := null;
   else
     is_new_time := is_new_time and new.scheduled_for is distinct from old.scheduled_for;
-    -- It is published in the name of whoever said when, or wrote last what will be public then.
+    -- The draft is published in the name of its last editor or of the editor who scheduled it, the later one.
     if app_private.has_other_draft_text(new, old) then
       new.scheduled_by := app_private.caller_id();
       new.scheduled_by_name := app_private.caller_name();
@@ -59,8 +59,8 @@ for each row when (new.scheduled_for is not null) execute function app_private.a
 
 -- The functions act with the caller's rights: only the server's key sees a way through.
 
--- The draft whose time comes first, of all but some, and in how many seconds that is, by the clock that decides. Null
--- without any.
+-- Returns the draft that is due first, without the skipped ones, and the seconds until then by the
+-- database's clock. Null without any.
 create function public.next_scheduled_draft(skipped uuid[] default '{}') returns jsonb
 language sql stable set search_path = ''
 return (
@@ -88,7 +88,7 @@ begin
   if draft.post_id is null and draft.base_version is not null then
     return jsonb_build_object('outcome', 'post deleted');
   end if;
-  -- From here on in the name of whoever scheduled it: triggers note who changed a post.
+  -- The transaction continues in the name of the editor who scheduled it, because triggers record who changed a post.
   perform set_config('request.jwt.claim.sub', coalesce(draft.scheduled_by::text, ''), true),
     set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
       'role', 'service_role', 'sub', draft.scheduled_by, 'email', draft.scheduled_by_name))::text, true);

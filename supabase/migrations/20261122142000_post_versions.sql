@@ -45,7 +45,7 @@ language sql security definer set search_path = '' as $$
   from public.post_versions as v where v.post_id = post.id;
 $$;
 
--- Gives the version that was public the text it had. Where none was noted, as for rows loaded past the triggers, it is now.
+-- Adds the previous text to the version that was public. If there is no version, as for rows loaded without triggers, it is added now.
 create function app_private.close_post_version(post public.blog_posts, moment timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

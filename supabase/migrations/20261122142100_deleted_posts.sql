@@ -37,7 +37,7 @@ create policy "signed-in users read deleted posts" on public.deleted_posts for s
 create policy "signed-in users delete posts for good" on public.deleted_posts for delete to authenticated
   using (deleted_at > now() - interval '30 days');
 
--- Before: afterwards the former slugs are gone, and the draft is nobody's.
+-- A trigger before the deletion, because afterwards the previous slugs are deleted and the draft has no post.
 create function app_private.keep_deleted_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -92,7 +92,7 @@ $$;
 create trigger blog_posts_purge_deleted after delete on public.blog_posts
 for each statement execute function app_private.purge_after_deletion();
 
--- A post that is gone for good takes its versions along.
+-- The versions of a permanently deleted post are deleted too.
 create function app_private.forget_post_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -126,7 +126,7 @@ declare
 begin
   delete from public.deleted_posts as d where d.id = post.id returning * into kept;
   if not found then
-    -- Only of a post that went past the triggers, as by truncate.
+    -- Only for a post that was deleted without triggers, such as by truncate.
     delete from public.post_versions as v where v.post_id = post.id;
     return false;
   end if;

@@ -10,7 +10,7 @@ create table public.picture_texts (
   constraint picture_texts_sizes check (octet_length(name) <= 1024 and length(alt) <= 1000)
 );
 
--- Who wrote it is not the writer's to say.
+-- The caller cannot choose the author.
 create function app_private.sign_picture_text() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -55,7 +55,7 @@ $$;
 create trigger account_roles_keep_an_owner before update or delete on public.account_roles
 for each row execute function app_private.keep_an_owner();
 
--- What an account has started goes no further without it: its schedules and its links to previews.
+-- The schedules and preview links of the account end with it.
 create function app_private.end_started_work(account uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.post_drafts
@@ -140,7 +140,7 @@ begin
     when 'disable' then
       update public.account_roles set disabled_at = coalesce(disabled_at, now()) where user_id = account;
       perform app_private.end_started_work(account);
-      -- Supabase Auth reads it; the embedded service is told by a shim.
+      -- Supabase Auth and the embedded auth service read it.
       update auth.users set banned_until = now() + interval '100 years' where id = account;
     when 'enable' then
       update public.account_roles set disabled_at = null where user_id = account;
@@ -222,7 +222,7 @@ begin
 end;
 $$;
 
--- Once. Returns the e-mail address of the account; null for a link that is used, over, replaced or made up.
+-- Redeems a link once. Returns the e-mail address of the account, or null for a used, expired, replaced or unknown link.
 create function public.redeem_invitation(token_hash text) returns text
 language sql security definer set search_path = '' as $$
   with used as (

@@ -12,7 +12,7 @@ import { report } from "./support/report.ts";
 import { type Notice, type ServerWatch, watchServer } from "./support/watch-server.ts";
 
 /**
- * The aims are 100 ms and 150 MB; the report shows how near each attack comes. A shared machine also pauses by itself.
+ * The aims are 100 ms and 150 MB; the report shows how near each attack comes. A shared machine also has other pauses.
  * A test therefore fails only at values that no pause explains: a successful attack takes seconds and
  * hundreds of megabytes.
  */
@@ -140,7 +140,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
     await expectWhole();
   });
 
-  test("asks what no visitor asks", async () => {
+  test("sends queries that no visitor sends", async () => {
     const embeds = `${"former_slugs(*,blog_posts(*,".repeat(8)}id${"))".repeat(8)}`;
     const questions: Record<string, string> = {
       "a regular expression": `blog_posts?select=id&content=match.${encodeURIComponent("^(.+)(.+)(.+).*\\1\\2\\3$")}`,
@@ -172,7 +172,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
     await expectWhole();
   });
 
-  test("asks for made-up hosts, pages past the end and paths there are none of", async () => {
+  test("requests invented hosts, pages past the end and unknown paths", async () => {
     const floods: Record<string, (index: number) => [string, Record<string, string>]> = {
       "2,500 hosts": (index) => [server.url, { host: `h${index}.example.test` }],
       "500 page numbers": (index) => [`${server.url}/blog?page=${index + 100}`, {}],
@@ -287,7 +287,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
     await expectWhole();
   });
 
-  test("cannot tell an account from none", async () => {
+  test("cannot find out which accounts exist", async () => {
     const times: Record<string, number[]> = { [EDITOR.email]: [], "unknown@example.test": [] };
     const texts = new Set<string>();
     for (let round = 0; round < 8; round += 1) {

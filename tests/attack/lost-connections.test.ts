@@ -20,7 +20,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-/** A site and a way to end its database the hard way; it comes back by itself or by `bringBack`. */
+/** A site and a way to kill its database, which restarts automatically or by `bringBack`. */
 const kinds = {
   "embedded PostgreSQL": async () => {
     const dataDir = await folders.make();
@@ -45,7 +45,7 @@ const kinds = {
 };
 
 describe.each(Object.entries(kinds))("%s lost under load", (name, prepare) => {
-  test(`${RESTARTS} times ends no process and loses no acknowledged row`, async () => {
+  test(`${RESTARTS} times: no process ends and no acknowledged row is lost`, async () => {
     const { dataDir, env, kill } = await prepare();
     const server = await startServer({ env });
     const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
@@ -105,7 +105,7 @@ describe.each(Object.entries(kinds))("%s lost under load", (name, prepare) => {
   });
 });
 
-/** Every post's slug, page by page: a list has a largest size. */
+/** Reads every post's slug page by page, because the size of a response is limited. */
 async function readSlugs(server: ServerProcess, headers: Record<string, string>): Promise<Set<string>> {
   const slugs = new Set<string>();
   for (let offset = 0; ; offset += 1000) {

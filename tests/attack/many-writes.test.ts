@@ -22,7 +22,7 @@ afterEach(async () => {
 const paragraph = `<p>${"Two hundred megabytes of this pass many log segments and checkpoints. ".repeat(50)}</p>`;
 const content = paragraph.repeat(Math.ceil(POST_BYTES / paragraph.length));
 
-test.each(["embedded", "PostgreSQL"])("200 MB of writing on %s, killed in between, are all there", async (kind) => {
+test.each(["embedded", "PostgreSQL"])("200 MB of writes on %s survive kills", async (kind) => {
   const dataDir = await folders.make();
   const env: Record<string, string> = { DATA_DIR: dataDir };
   if (kind === "embedded") await copySeededFolder(dataDir);
@@ -46,7 +46,7 @@ test.each(["embedded", "PostgreSQL"])("200 MB of writing on %s, killed in betwee
   for (let part = 1; part <= KILLS; part += 1) {
     const goal = (TOTAL / KILLS) * part;
     const writers = Array.from({ length: WRITERS }, () => write(server, goal + MEGABYTE * 10));
-    // The kill happens while they write: every writer stops at the first request without a response.
+    // The kill happens during the writes: every writer stops at the first request without a response.
     await Promise.race([write(server, goal), ...writers]);
     server.signal("SIGKILL");
     await Promise.all([server.exited, ...writers]);

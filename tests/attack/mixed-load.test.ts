@@ -23,7 +23,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-test(`all clients at once for ${SECONDS} s, with an anonymous attacker all the time`, async () => {
+test(`all kinds of clients at once for ${SECONDS} s, together with an anonymous attacker`, async () => {
   const dataDir = await folders.make();
   await copySeededFolder(dataDir);
   const server = await startServer({ env: { DATA_DIR: dataDir, TRUST_PROXY: "true", LOG_LEVEL: "error" } });

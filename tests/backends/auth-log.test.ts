@@ -58,7 +58,7 @@ describe.each(EMBEDDED)("the log of a site on %s", (kind) => {
     }
   }
 
-  test("tells sign-ins that succeed and that do not, who, whence and by what", async () => {
+  test("contains successful and failed sign-ins with account, client and method", async () => {
     const wrong = await call("token?grant_type=password", { ...EDITOR, password: "not the password" });
     expect(wrong.lines[0]).toMatchObject({
       event: "authn_login_fail",
@@ -88,7 +88,7 @@ describe.each(EMBEDDED)("the log of a site on %s", (kind) => {
     }
   });
 
-  test("tells codes and links that were tried", async () => {
+  test("contains attempts with codes and links", async () => {
     const code = await call("verify", { type: "recovery", email: EDITOR.email, token: "0000000000" });
     expect(code.lines[0]).toMatchObject({ event: "authn_login_fail", means: "code", reason: "otp_expired" });
     const link = await call("verify?type=recovery&token=made-up", undefined, { method: "GET" });
@@ -96,12 +96,12 @@ describe.each(EMBEDDED)("the log of a site on %s", (kind) => {
     expect(server.output()).not.toContain("made-up");
   });
 
-  test("hears of a call in another spelling", async () => {
+  test("contains a call in another spelling", async () => {
     const wrong = await call("%74oken?grant_type=password", { ...EDITOR, password: "not the password" });
     expect(wrong.lines[0]).toMatchObject({ event: "authn_login_fail", means: "password" });
   });
 
-  test("tells when the limit was reached", async () => {
+  test("contains the event of a reached limit", async () => {
     const from = { headers: { "x-forwarded-for": "198.51.100.8" } };
     const guess = () => call("token?grant_type=password", { email: "unknown@x.example", password: "wrong" }, from);
     const events: unknown[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { makeDraft } from "#tests/factories/make-draft.ts";
+import { draftRow, makeDraft } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
@@ -14,16 +14,16 @@ const CAUGHT_UP = "test_caught_up";
 describe.each(EMBEDDED)("cached pages on %s", (kind) => {
   let site: Site;
   let editor: ReturnType<typeof createClients>;
-  /** While `gate` is set, pages wait for it before they get the backend's response. `held` counts these responses. */
+  /** While `gate` is set, pages wait for it before they get the backend's response. `waiting` counts these responses. */
   let gate: Promise<void> | undefined;
-  let held = 0;
+  let waiting = 0;
 
   beforeAll(async () => {
     site = await startEmbeddedSite(kind, {}, (backend) => ({
       ...backend,
       async fetch(input, init) {
         const response = await backend.fetch(input, init);
-        if (gate) held += 1;
+        if (gate) waiting += 1;
         await gate;
         return response;
       },
@@ -47,13 +47,13 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
    * Waits until PostgreSQL has announced all earlier writes, because each announcement empties the cache. The site
    * receives this notification after the earlier ones, on the same connection.
    */
-  async function announcementsHeard(): Promise<void> {
+  async function receivedAnnouncements(): Promise<void> {
     caughtUp = Promise.withResolvers();
     await site.database.query(`notify ${CAUGHT_UP}`);
     await caughtUp.promise;
     await read("/blog");
   }
-  beforeEach(announcementsHeard);
+  beforeEach(receivedAnnouncements);
 
   async function renders(work: () => Promise<unknown>): Promise<number> {
     const before = site.renderCount();
@@ -92,7 +92,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     expect(count).toBe(1);
   });
 
-  test("a visitor who has the page gets 304 without it", async () => {
+  test("a browser with a current copy of the page gets 304 without a body", async () => {
     const response = await site.fetch("/blog");
     const etag = response.headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -105,13 +105,13 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     expect((await site.fetch("/blog", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  test("a page that changed has another tag", async () => {
+  test("a changed page has another ETag", async () => {
     const etag = (await site.fetch("/blog")).headers.get("etag") ?? "";
     await editor.database.from("blog_posts").insert(makePost({ date: "2035-01-01" }));
     expect((await site.fetch("/blog", { headers: { "if-none-match": etag } })).status).toBe(200);
   });
 
-  test("HEAD says the same as GET and sends nothing", async () => {
+  test("HEAD has the headers of GET and no body", async () => {
     const get = await site.fetch("/blog", { headers: { "accept-encoding": "identity" } });
     const head = await site.fetch("/blog", { method: "HEAD", headers: { "accept-encoding": "identity" } });
     expect(await head.text()).toBe("");
@@ -164,11 +164,11 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
   test("a page that was being rendered while a post changed is not cached", async () => {
     const post = makePost();
     await editor.database.from("blog_posts").insert(post);
-    await announcementsHeard();
+    await receivedAnnouncements();
     const { promise, resolve: open } = Promise.withResolvers<void>();
     gate = promise;
     const early = read(`/blog/${post.slug}`);
-    await vi.waitFor(() => expect(held).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(waiting).toBeGreaterThan(0));
     await editor.database.from("blog_posts").update({ title: "Changed in between" }).eq("slug", post.slug);
     gate = undefined;
     open();
@@ -194,17 +194,17 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     expect(count).toBe(0);
   });
 
-  test("a draft, its lease and the text of a picture leave stored pages alone; only a post's change empties them", async () => {
+  test("drafts, leases and alternative texts do not clear the cache; only a change of a post does", async () => {
     const { database } = editor;
     const editingSession = randomUUID();
     const draft = makeDraft();
     const [picture] = await site.database.query("select name from storage.objects limit 1");
     async function writeAroundPosts(): Promise<void> {
       const written = [
-        await database.from("post_drafts").insert(draft).setHeader("x-editing-session", editingSession),
+        await database.from("post_drafts").insert(draftRow(draft)).setHeader("x-editing-session", editingSession),
         await database
           .from("post_drafts")
-          .update({ title: "More" })
+          .update({ fields: { title: "More" } })
           .eq("id", draft.id)
           .setHeader("x-editing-session", editingSession),
         await database
@@ -220,7 +220,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     await read("/blog");
     const around = await renders(async () => {
       await writeAroundPosts();
-      await announcementsHeard();
+      await receivedAnnouncements();
     });
     const post = await renders(async () => {
       await database.from("blog_posts").insert(makePost());
@@ -229,7 +229,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     expect({ around, post }).toEqual({ around: 0, post: 1 });
   });
 
-  test("a post that is changed under a coded path is on the page as soon as the database has announced it", async () => {
+  test("a change of a post by an encoded path is on the page after the database's announcement", async () => {
     const post = makePost({ date: "2036-01-01" });
     await read("/blog");
     const response = await site.fetch("/rest/v1/blog%5Fposts", {
@@ -256,7 +256,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     }
   });
 
-  test("a slash too many leads to the page, and never off the site", async () => {
+  test("a superfluous slash redirects to the page, and never to another site", async () => {
     const redirects = ["/blog/", "/blog//", "//example.test/", "/blog/x/?a=b"];
     const locations = await Promise.all(
       redirects.map(async (address) => /location: (\S+)/i.exec(await getRaw(site.url, address))?.[1]),
@@ -264,7 +264,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     expect(locations).toEqual(["/blog", "/blog", "/example.test", "/blog/x?a=b"]);
   });
 
-  test("two hosts get separate documents when a document names its host", async () => {
+  test("two hosts get separate documents if the document contains the host", async () => {
     const [one = "", two = ""] = await Promise.all(
       ["one.example", "two.example"].map((host) => getRaw(site.url, "/blog", { Host: host })),
     );

@@ -93,7 +93,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   );
 
   test.each(["/", "/blog?page=2", "/favicon.svg"])(
-    "%s needs no framework, by any method but in its own spelling",
+    "%s does not reach the framework with any method, only with another spelling",
     async (address) => {
       await ask(site, address);
       expect(await frameworkRequests(() => ask(site, address))).toBe(0);
@@ -115,7 +115,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
     },
   );
 
-  test("each name of the site gets its own document", async () => {
+  test("each host name of the site gets a separate document", async () => {
     const read = async (host: string) => (await ask(site, "/", { host })).body.toString();
     for (const _ of ["rendered", "cached"]) {
       for (const host of ["one.example", "two.example:8080"]) expect(await read(host)).toContain(`http://${host}/`);
@@ -146,7 +146,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
     ["that is none", async () => ({ method: "DELETE" })],
     ["of the head", async () => ({ method: "HEAD" })],
   ] as [string, () => Promise<{ headers?: Headers; method?: string }>][])(
-    "a request %s gets no response that was cached for others",
+    "a request %s gets no cached response of other callers",
     async (_, change) => {
       await ask(site, list, asAnonymous);
       const { headers, method } = await change();
@@ -155,7 +155,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   );
 
   test.each(["date=lt.now", "created_at=gt.yesterday", "or=(date.lt.tomorrow,id.neq.1)", "date=lte.%22to\\day%22"])(
-    "%s is asked every time",
+    "%s is read from the backend every time",
     async (filter) => {
       const address = `/rest/v1/blog_posts?select=id&${filter}`;
       const ask2 = () => ask(site, address, asAnonymous);
@@ -164,7 +164,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
     },
   );
 
-  test("the author of a post and all others read it in the next list", async () => {
+  test("the author and all other visitors read a saved post in the next list", async () => {
     const editor = createClients(site, await signIn(site));
     const titles = async () =>
       (JSON.parse((await ask(site, list, asAnonymous)).body.toString()) as { title: string }[]).map(
@@ -180,7 +180,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
     expect(await titles()).not.toContain("Changed");
   });
 
-  test("a change past this process is heard", async () => {
+  test("a change by another process clears the cache", async () => {
     await ask(site, list, asAnonymous);
     await site.database.query("update blog_posts set author = 'Another Author'");
     await vi.waitFor(async () => {

@@ -60,7 +60,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       expect([missing.status, missing.error?.code, missing.data]).toEqual([406, "PGRST116", null]);
     });
 
-    test("insert, update and delete give back the row as it now is", async () => {
+    test("insert, update and delete return the current row", async () => {
       const post = makePost({ tags: ["one", "two"], image_url: "https://example.test/a.png" });
       const added = await editor.database.from("blog_posts").insert([post]).select();
       expect([added.status, added.data]).toEqual([201, [expect.objectContaining(post)]]);
@@ -79,7 +79,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       expect(count).toBe(0);
     });
 
-    test("texts come back as they were written", async () => {
+    test("texts are returned unchanged", async () => {
       const post = makePost({
         title: "Bahasa, “quotes”, 日本語, 👩🏽‍💻 and a \\backslash",
         content: `<p>${"long ".repeat(20_000)}</p>\n<pre>\t'";--\u2028</pre>`,
@@ -105,7 +105,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       expect(error?.message).toContain("blog_posts_");
     });
 
-    test("a slug that is taken is refused as a conflict, 409 with SQLSTATE 23505", async () => {
+    test("a used slug is refused as a conflict, 409 with SQLSTATE 23505", async () => {
       const post = makePost();
       await editor.database.from("blog_posts").insert(post);
       const again = await editor.database.from("blog_posts").insert(post).select();
@@ -159,7 +159,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       });
     });
 
-    test("a name that is taken is not overwritten", async () => {
+    test("an existing name is not overwritten", async () => {
       const { data } = await upload(PNG);
       const { error } = await upload(new Uint8Array([...PNG, 0]), data?.path);
       expect(error).toMatchObject({ statusCode: "409" });
@@ -181,7 +181,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       ]);
     });
 
-    test("names may sit in folders, and a file may be called as a folder is", async () => {
+    test("names may contain folders, and a file may have the name of a folder", async () => {
       const folder = crypto.randomUUID();
       for (const name of [`${folder}/a.png`, folder, `${folder}/a.png/b.png`]) {
         const { error } = await upload(PNG, name);
@@ -190,7 +190,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       }
     });
 
-    test("an image that was removed is gone", async () => {
+    test("a removed image does not exist any more", async () => {
       const { data } = await upload(PNG);
       const removed = await editor.images.remove([data?.path ?? ""]);
       expect(removed.data).toHaveLength(1);
@@ -208,7 +208,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       expect(data?.map(({ name }) => name).sort()).toEqual(["three.png", "two.png"]);
     });
 
-    test("many uploads at the same moment all arrive", async () => {
+    test("many concurrent uploads all succeed", async () => {
       const results = await Promise.all(Array.from({ length: 20 }, () => upload(PNG)));
       expect(results.filter(({ error }) => error)).toEqual([]);
       const sizes = await Promise.all(
@@ -258,7 +258,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       expect((await createClients(site).auth.signInWithPassword(EDITOR)).error).toBeNull();
     });
 
-    test("many editors may sign in and out at the same moment", async () => {
+    test("many editors may sign in and out concurrently", async () => {
       const results = await Promise.all(
         Array.from({ length: 15 }, async () => {
           const { auth } = createClients(site);

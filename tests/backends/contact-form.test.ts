@@ -41,7 +41,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     });
   });
 
-  test("takes an urlencoded form as well", async () => {
+  test("accepts a urlencoded form", async () => {
     const message = makeMessage();
     const fields = Object.fromEntries(makeContactForm(message)) as Record<string, string>;
     expect(await statusAndText(await post(new URLSearchParams(fields)))).toEqual([200, "OK"]);
@@ -58,9 +58,9 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
   });
 
   test.each([
-    ["user_id", "The user ID is not known."],
-    ["service_id", "The service ID is not known."],
-    ["template_id", "The template ID is not known."],
+    ["user_id", "The user ID is unknown."],
+    ["service_id", "The service ID is unknown."],
+    ["template_id", "The template ID is unknown."],
   ])("refuses a wrong or missing %s", async (name, text) => {
     const before = await countMessages(site);
     expect(await statusAndText(await post(makeContactForm({ [name]: "other" })))).toEqual([400, text]);
@@ -75,7 +75,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     ["email", "siti at example", "Please enter a valid email address."],
     ["subject", "", "Subject is required."],
     ["message", "\n \n", "Message is required."],
-  ])("checks %s with the form's own rule", async (name, value, text) => {
+  ])("checks %s with the rule of the form", async (name, value, text) => {
     expect(await statusAndText(await post(makeContactForm({ [name]: value })))).toEqual([400, text]);
   });
 
@@ -83,7 +83,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     ["name", 200, "Full Name may have up to 200 characters."],
     ["subject", 200, "Subject may have up to 200 characters."],
     ["message", 20_000, "Message may have up to 20,000 characters."],
-  ] as const)("takes a %s of %d characters and not one more", async (name, most, text) => {
+  ] as const)("accepts a %s of %d characters and not one more", async (name, most, text) => {
     // Characters, not code units: the largest is four bytes in the database and two units in JavaScript.
     const subject = `${name} at its limit ${"x".repeat(100)}`;
     const longest = name === "subject" ? subject.padEnd(most, "x") : "🏛".repeat(most);
@@ -92,7 +92,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(await statusAndText(await post(makeContactForm({ [name]: `${longest}x` })))).toEqual([413, text]);
   });
 
-  test("makes one line of each header value, and quarantines a message whose sender has several", async () => {
+  test("turns each header value into one line, and quarantines a message with several lines in its sender", async () => {
     const subject = `Injected ${kind}`;
     const form = makeContactForm({
       name: "Siti\r\nBcc: everybody@example.com",
@@ -109,7 +109,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(await statusAndText(await post(form))).toEqual([400, "Please enter a valid email address."]);
   });
 
-  test("keeps what cannot be stored out of the text: NUL and other control characters", async () => {
+  test("removes characters that cannot be stored: NUL and other control characters", async () => {
     const message = makeMessage({ message: "one\u0000two\r\nthree\u0007\tfour" });
     expect(await statusAndText(await post(makeContactForm(message)))).toEqual([200, "OK"]);
     expect((await storedMessage(site, message.subject))?.message).toBe("onetwo\nthree\tfour");
@@ -130,19 +130,19 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(await statusAndText(await post(body, headers))).toEqual([status, text]);
   });
 
-  test("refuses more fields than a form has, without reading them one by one", async () => {
+  test("refuses more fields than the form has, without parsing them one by one", async () => {
     const body = "a&".repeat(100_000);
     const response = await post(body, { "content-type": "application/x-www-form-urlencoded" });
     expect(await statusAndText(response)).toEqual([400, "This form cannot be read."]);
   });
 
-  test("refuses a file for a text", async () => {
+  test("refuses a file instead of a text", async () => {
     const form = makeContactForm();
     form.set("message", new File(["x"], "x.txt"));
     expect(await statusAndText(await post(form))).toEqual([400, "The field message must be a text."]);
   });
 
-  test("refuses a body no form has before reading it", async () => {
+  test("refuses a body that is too large for the form before reading it", async () => {
     const response = await post(makeContactForm({ message: "x".repeat(2_000_000) }));
     expect(response.status).toBe(413);
   });
@@ -164,7 +164,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
   });
 
   describe("without scripts", () => {
-    test("a page says that the message was sent", async () => {
+    test("a page confirms that the message was sent", async () => {
       const message = makeMessage();
       const response = await post(makeContactForm(message), NAVIGATION);
       const html = await response.text();
@@ -185,7 +185,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
       expect(rows).toHaveLength(1);
     });
 
-    test("a page names the errors and has everything that was typed", async () => {
+    test("a page shows the errors and the typed text", async () => {
       const form = makeContactForm({ name: "", message: "</textarea><script>alert(1)</script>\n\"quoted\" & 'whole'" });
       const response = await post(form, NAVIGATION);
       const html = await response.text();
@@ -195,7 +195,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
       expect(html).toContain(
         "&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;\n&quot;quoted&quot; &amp; &#39;whole&#39;",
       );
-      // The page's form is as good as the first one.
+      // The form of the result page works like the first one.
       const again = new FormData();
       for (const [, name = "", value = ""] of html.matchAll(/<input[^>]*name="([^"]*)" value="([^"]*)"/g)) {
         again.set(name, value);
@@ -225,7 +225,7 @@ describe("many posts of one client", () => {
     return row?.n;
   };
 
-  test("are stored, then quarantined, then refused, under any claimed address", async () => {
+  test("are stored, then quarantined, then refused, with any forged address", async () => {
     const site = await startEmbeddedSite("PostgreSQL");
     const statuses = await sendFrom(site, 42, (index) => `192.0.2.${index}`);
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
@@ -239,7 +239,7 @@ describe("many posts of one client", () => {
     await site.close();
   });
 
-  test("are many clients' behind a proxy the operator trusts", async () => {
+  test("count by client behind a trusted proxy", async () => {
     const site = await startEmbeddedSite("PostgreSQL", { TRUST_PROXY: "true" });
     const statuses = await sendFrom(site, 40, (index) => `203.0.113.9, 192.0.2.${index}`);
     expect([new Set(statuses), await quarantined(site)]).toEqual([new Set([200]), 0]);
@@ -250,7 +250,7 @@ describe("many posts of one client", () => {
 describe("the form on the page", () => {
   const formOf = (html: string) => /<form[^>]*aria-label="Contact"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
 
-  test("carries what a browser without scripts needs", async () => {
+  test("contains the hidden fields that a browser without scripts needs", async () => {
     const site = await startEmbeddedSite("PostgreSQL");
     const form = formOf(await (await site.fetch("/")).text());
     expect(form).toContain(`action="${SEND}"`);
@@ -265,7 +265,7 @@ describe("the form on the page", () => {
     await site.close();
   });
 
-  test("goes to the hosted e-mail service where the operator points it there", async () => {
+  test("goes to the hosted e-mail service if EMAIL_SERVICE_URL is set", async () => {
     const site = await startEmbeddedSite("PostgreSQL", {
       EMAIL_SERVICE_URL: "https://mail.example",
       EMAIL_SERVICE_ID: "service_x",

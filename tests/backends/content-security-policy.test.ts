@@ -14,7 +14,7 @@ function RawPost() {
   return createElement("main", { dangerouslySetInnerHTML: { __html: INJECTED } });
 }
 
-/** The page of a post as if its sanitiser had let everything through. */
+/** The page of a post without sanitising. */
 function withoutSanitiser(build: SiteBuild): SiteBuild {
   const route = build.routes[POST_ROUTE];
   if (!route) throw new Error(`There is no route ${POST_ROUTE}.`);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a script that came with a post is not in the policy of its document", async () => {
+test("a script in the content of a post is not in the policy of its document", async () => {
   const [{ slug } = {}] = await site.database.query("select slug from blog_posts limit 1");
   const response = await site.fetch(`/blog/${slug}`);
   const html = await response.text();
@@ -39,15 +39,15 @@ test("a script that came with a post is not in the policy of its document", asyn
   const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
   const injected = `'sha256-${createHash("sha256").update(SCRIPT).digest("base64")}'`;
   expect(sources).not.toContain(injected);
-  // The site's own scripts are all there, so that the page becomes alive.
+  // The site's own scripts are all allowed, so that the page hydrates.
   const own = hashInlineScripts(html).filter((source) => source !== injected);
   expect(sources.sort()).toEqual(["'self'", ...new Set(own)].sort());
   expect(own.length).toBeGreaterThan(3);
-  // Nor does a script of the site's own fetch what the post names.
+  // The site's own scripts do not load URLs of the post either.
   expect(html.replace(INJECTED, "")).not.toContain("evil.example");
 });
 
-test("no document carries a nonce, because a cached nonce would be the same for all visitors", async () => {
+test("no document contains a nonce, because a cached nonce would be the same for all visitors", async () => {
   for (const address of ["/", "/blog", "/login", "/none"]) {
     expect(await (await site.fetch(address)).text()).not.toMatch(/nonce/);
   }

@@ -25,7 +25,7 @@ describe("a browser on another origin", () => {
     ["/rest/v1/blog_posts", "GET", "apikey, accept-profile, prefer"],
     ["/storage/v1/object/blog-images/a.png", "POST", "apikey, authorization, x-upsert, cache-control"],
     ["/storage/v1/object/list/blog-images", "POST", "apikey, authorization, content-type"],
-  ])("is let call %s with %s", async (address, method, names) => {
+  ])("may call %s with %s", async (address, method, names) => {
     const response = await ask(address, "OPTIONS", {
       "access-control-request-method": method,
       "access-control-request-headers": names,
@@ -38,7 +38,7 @@ describe("a browser on another origin", () => {
     expect(response.headers.get("access-control-max-age")).toBe("3600");
   });
 
-  test.each(["a b", "x".repeat(2000), "a,,b"])("gets no invalid header names: %.10s", async (names) => {
+  test.each(["a b", "x".repeat(2000), "a,,b"])("gets no invalid header names back: %.10s", async (names) => {
     const response = await ask("/auth/v1/user", "OPTIONS", {
       "access-control-request-method": "GET",
       "access-control-request-headers": names,
@@ -46,7 +46,7 @@ describe("a browser on another origin", () => {
     expect([response.status, response.headers.get("access-control-allow-headers")]).toEqual([204, null]);
   });
 
-  test("reads every response of the API, good and bad, and never with cookies", async () => {
+  test("reads every response of the API, including errors, and never with cookies", async () => {
     const { publishableKey } = site.backend;
     const responses = await Promise.all([
       ask("/rest/v1/blog_posts?select=id&order=date.desc&offset=0&limit=1", "GET", { apikey: publishableKey }),
@@ -65,7 +65,7 @@ describe("a browser on another origin", () => {
     }
   });
 
-  test("reads it as well when it comes from memory", async () => {
+  test("also reads cached responses", async () => {
     const address = "/rest/v1/blog_posts?select=id,slug&order=date.desc&offset=0&limit=2";
     for (let time = 0; time < 3; time += 1) {
       const { headers } = await ask(address, "GET", { apikey: site.backend.publishableKey });
@@ -74,7 +74,7 @@ describe("a browser on another origin", () => {
     }
   });
 
-  test("reads and calls nothing else of the site", async () => {
+  test("cannot read or call anything else on the site", async () => {
     for (const address of ["/", "/blog", "/api/v1.0/email/send-form", "/healthz", "/og/any.png"]) {
       const headers = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
       for (const method of ["OPTIONS", "GET"]) {
@@ -84,7 +84,7 @@ describe("a browser on another origin", () => {
     }
   });
 
-  test("signs in as on its own origin", async () => {
+  test("can sign in", async () => {
     const { data, error } = await createClients(site).auth.signInWithPassword(EDITOR);
     expect([error, data.user?.email]).toEqual([null, EDITOR.email]);
   });

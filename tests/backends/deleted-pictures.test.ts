@@ -13,7 +13,7 @@ import { signIn } from "#tests/support/tokens.ts";
 
 const png = { contentType: "image/png" };
 
-/** A picture that no other one is equal to. */
+/** A picture with unique bytes. */
 function makePicture(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([PNG, Buffer.from(crypto.randomUUID())]));
 }
@@ -88,7 +88,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     "remove() with the server's key": (name) => createServerClients(site).images.remove([name]),
   };
 
-  test.each(Object.keys(deletions))("by %s comes back with its bytes and its text", async (call) => {
+  test.each(Object.keys(deletions))("by %s is restored with its bytes and its alternative text", async (call) => {
     const { name, bytes } = await tools.upload();
     await tools.describe(name, "A harbour");
     const text = await tools.textOf(name);
@@ -146,7 +146,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     },
   };
 
-  test.each(Object.keys(overwrites))("that %s has overwritten is among the deleted ones", async (call) => {
+  test.each(Object.keys(overwrites))("that was overwritten by %s is among the deleted ones", async (call) => {
     const { name, bytes } = await tools.upload();
     await tools.describe(name, "The first one");
     expect((await overwrites[call]?.(name))?.error).toBeNull();
@@ -158,7 +158,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     ]);
     expect(await tools.bytesOfDeleted(row.object_name)).toEqual(bytes);
 
-    // Its name is taken: both stay as they are.
+    // Its name is used, so both stay unchanged.
     expect((await tools.bringBack(row.object_name, name)).error).toMatchObject({ statusCode: "409" });
     expect(await tools.shown(name)).toEqual(replacement);
     await tools.editor.images.remove([name]);
@@ -166,7 +166,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     expect(await tools.shown(name)).toEqual(bytes);
   });
 
-  test("is no picture that a refused request has left alone", async () => {
+  test("is not created by a refused request", async () => {
     const { name, bytes } = await tools.upload();
     const other = await tools.upload();
     const count = async () =>
@@ -191,7 +191,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     expect([await tools.listDeleted(name), await count()]).toEqual([[], before]);
   });
 
-  test("is reported by remove() as before, with other names in the same call", async () => {
+  test("is reported by remove(), together with other names in the same call", async () => {
     const [one, two] = [await tools.upload(), await tools.upload()];
     const { data, error } = await tools.editor.images.remove([one.name, "none.png", two.name, one.name]);
     expect([error, data?.map(({ name, bucket_id }) => [bucket_id, name])]).toEqual([
@@ -218,7 +218,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     }
   });
 
-  test("has a name of any length and of encoded characters", async () => {
+  test("may have a name of any length and with encoded characters", async () => {
     const name = `folder (1)/${"a".repeat(150)} & b.png`;
     const { bytes } = await tools.upload(name);
     await tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" });
@@ -229,7 +229,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     expect(await tools.bytesOfDeleted(again.object_name)).toEqual(bytes);
   });
 
-  test("is deleted for good with its file", async () => {
+  test("is permanently deleted with its file", async () => {
     const { name } = await tools.upload();
     await tools.editor.images.remove([name]);
     const [row] = await tools.listDeleted(name);
@@ -242,7 +242,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     }
   });
 
-  test("leaves its text to no other picture of its name, and gets it back where there is none", async () => {
+  test("does not give its alternative text to another picture of its name, and gets it back if there is no such picture", async () => {
     const first = await tools.upload();
     await tools.describe(first.name, "The first one");
     await tools.editor.images.remove([first.name]);
@@ -257,7 +257,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     expect(await tools.shown(first.name)).toEqual(first.bytes);
   });
 
-  test("keeps its text where it was only renamed", async () => {
+  test("does not lose its alternative text by a new name", async () => {
     const { name } = await tools.upload();
     await tools.describe(name, "A lighthouse");
     const text = await tools.textOf(name);
@@ -265,7 +265,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     expect([await tools.textOf(name), await tools.textOf(`renamed-${name}`)]).toEqual([undefined, text]);
   });
 
-  test("stays one after simultaneous deletions; two versions written at once both remain", async () => {
+  test("is stored once after concurrent deletions, and two concurrently written versions are both stored", async () => {
     const { name, bytes } = await tools.upload();
     await Promise.all([tools.editor.images.remove([name]), tools.editor.images.remove([name])]);
     const [row, ...others] = await tools.listDeleted(name);
@@ -281,7 +281,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     expect(hex([...found, await tools.shown(name)])).toEqual(hex([bytes, ...versions]));
   });
 
-  test("comes back once; of two with its name the other one stays among the deleted ones", async () => {
+  test("is restored once, and another one with its name stays among the deleted ones", async () => {
     const { name } = await tools.upload();
     await tools.editor.images.update(name, replacement, png);
     await tools.editor.images.remove([name]);
@@ -295,7 +295,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     expect(shown).not.toEqual(await tools.bytesOfDeleted(rest.object_name));
   });
 
-  test("is hidden after 30 days, and removed by the server, with its file", async () => {
+  test("is hidden after 30 days, and the server removes it with its file", async () => {
     const { name } = await tools.upload();
     await tools.editor.images.remove([name]);
     const [row] = await tools.listDeleted(name);
@@ -310,7 +310,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     await age(30);
     expect(await tools.listDeleted(name)).toEqual([]);
     await removeExpiredPictures(site.backend);
-    // The removal that follows each deletion may be the one that takes it.
+    // The removal after any deletion may remove it.
     await expect.poll(() => tools.bytesOfDeleted(row.object_name), { timeout: 25_000 }).toBeNull();
     expect(await site.database.query("select 1 from deleted_pictures where name = $1", [name])).toEqual([]);
   });
@@ -344,7 +344,7 @@ describe("the bucket of deleted pictures", () => {
       insert into deleted_pictures (object_name, name, bytes, deleted_at)
       select name, name, ${bytes}, now() - make_interval(secs => name::integer) from added`);
 
-  test("has 10,000 pictures at most: with the next deletion the oldest go", async () => {
+  test("has at most 10,000 pictures, and the next deletion removes the oldest ones", async () => {
     await fill(10_150, 0);
     const { name } = await tools.upload();
     await tools.editor.images.remove([name]);
@@ -385,21 +385,21 @@ describe("the bucket of deleted pictures", () => {
     await expect.poll(async () => (await names()).length, { timeout: 25_000 }).toBe(pictures.length + 1);
   });
 
-  test("loses a row whose object is gone, and never lists it", async () => {
+  test("loses a row without an object, and never lists it", async () => {
     await site.database.query("insert into deleted_pictures (object_name, name, bytes) values ('none', 'none.png', 1)");
     expect(await tools.listDeleted("none.png")).toEqual([]);
     expect(await removeExpiredPictures(site.backend)).toBe(0);
     expect(await names()).toEqual([]);
   });
 
-  test("has no picture whose file is gone", async () => {
+  test("lists no picture without a file", async () => {
     const { name } = await tools.upload();
     await rm(path.join(site.dataDir, "storage", "blog-images", name));
     expect((await tools.editor.images.remove([name])).data).toHaveLength(1);
     expect(await names()).toEqual([]);
   });
 
-  test("takes 1,000 deletions in one call", async () => {
+  test("accepts 1,000 deletions in one call", async () => {
     const keys = Array.from({ length: 1000 }, (_, index) => `bulk/${index}.png`);
     const source = await tools.upload();
     await Promise.all(
@@ -415,7 +415,7 @@ describe("the bucket of deleted pictures", () => {
   });
 });
 
-test("a storage that is away keeps the pictures: nothing is deleted", async () => {
+test("an unavailable storage deletes nothing", async () => {
   const bucket = await startS3Server();
   const site = await startEmbeddedSite("PostgreSQL", { ...bucket.env, AWS_MAX_ATTEMPTS: "1" });
   try {
@@ -423,7 +423,7 @@ test("a storage that is away keeps the pictures: nothing is deleted", async () =
     const { name, bytes } = await tools.upload();
     await bucket.stop();
     const { error } = await tools.editor.images.remove([name]);
-    expect(error).toMatchObject({ status: 503, message: expect.stringContaining("does not answer") });
+    expect(error).toMatchObject({ status: 503, message: expect.stringContaining("does not respond") });
     expect(await tools.listDeleted(name)).toEqual([]);
     await bucket.start();
     expect(await tools.shown(name)).toEqual(bytes);
@@ -441,7 +441,7 @@ test("a hosted project removes them by its own storage service, with the server'
     await tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" });
     await site.database.execute("update deleted_pictures set deleted_at = now() - interval '30 days'");
     await removeExpiredPictures(site.backend);
-    // The removal that follows each move may be the one that takes it.
+    // The removal after any move may remove it.
     const rows = () => site.database.query("select from storage.objects where bucket_id = 'deleted-images'");
     await expect.poll(rows, { timeout: 25_000 }).toEqual([]);
   } finally {

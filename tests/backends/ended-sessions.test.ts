@@ -52,7 +52,7 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
     expect([await tryToken(here.token), await tryToken(there.token)]).toEqual(expected);
   });
 
-  it("a new password ends the account's other sessions, refresh included", async () => {
+  it("a new password ends the account's other sessions and their refresh tokens", async () => {
     const [here, there] = [await signIn(), await signIn()];
     expect((await here.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
     try {
@@ -63,14 +63,14 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
     }
   });
 
-  it("what says nothing of a password ends no session", async () => {
+  it("other changes of an account end no session", async () => {
     const [here, there] = [await signIn(), await signIn()];
     expect((await here.auth.updateUser({ data: { theme: "dark" } })).error).toBeNull();
     expect((await here.auth.updateUser({ password: "short" })).error).not.toBeNull();
     expect([await tryToken(here.token), await tryToken(there.token)]).toEqual([GOOD, GOOD]);
   });
 
-  it("the stock clients are told what they know: an expired token", async () => {
+  it("the stock clients get the error of an expired token", async () => {
     const { auth, token } = await signIn();
     await auth.signOut();
     const { database, images } = createClients(site, token);
@@ -81,7 +81,7 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
     expect((await images.list()).error).toMatchObject({ statusCode: "401", message: "JWT expired" });
   });
 
-  it("anonymous requests cause no look-up, and each request of an editor causes one", async () => {
+  it("anonymous requests cause no session query, and each request of an editor causes one", async () => {
     const { token } = await signIn();
     let lookUps = 0;
     const { query } = site.database;

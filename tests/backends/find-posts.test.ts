@@ -51,7 +51,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
   const slugs = async (asked: object, database = visitor) =>
     (await find(asked, database)).posts.map(({ slug }) => slug);
 
-  test("finds words of title, author, tags and text; those of a title come first, then the newest", async () => {
+  test("finds words of title, author, tags and text, and orders matches in titles first, then by date", async () => {
     expect(await slugs({ search: "zebra" })).toEqual(["q-title", "q-tag", "q-text"]);
     expect(await find({ search: "zebra", skip: 1, size: 1 })).toMatchObject({
       count: 3,
@@ -62,7 +62,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
     expect(await slugs({ search: "zebra pantai" })).toEqual(["q-text"]);
   });
 
-  test("shows of a post what lists show of it", async () => {
+  test("returns the columns of lists", async () => {
     const { data } = await visitor.from("blog_posts").select("*").eq("slug", "q-tag").single();
     const { content: _, created_at, updated_at, ...summary } = data;
     const times = { created_at: expect.any(String), updated_at: expect.any(String) };
@@ -144,7 +144,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
     expect(rows[0]?.kept).toBe(rows[0]?.there);
   });
 
-  test("takes texts of any size and shape", async () => {
+  test("accepts any search text", async () => {
     const different = (count: number) => Array.from({ length: count }, (_, index) => index.toString(36)).join(" ");
     const posts = [
       `<p>${different(330_000)}</p>`,
@@ -205,7 +205,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
     });
   });
 
-  test("what a policy hides is neither found nor counted", async () => {
+  test("posts that a policy hides are neither found nor counted", async () => {
     await site.database.query(`
       create policy "some are hidden" on blog_posts as restrictive for select to anon using (slug <> 'q-tag')`);
     try {
@@ -240,7 +240,7 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
     const explain = async (statement: string) =>
       JSON.stringify(await site.database.query("select app_private.explain_lookup($1)", [statement]));
 
-    test("counts no further than 500 and pages through these, the newest first", async () => {
+    test("counts at most 500 matches, and pages through them, the newest first", async () => {
       for (const asked of [{ search: "lazimnya" }, { tag: "many" }, { search: "kerap", tag: "many" }]) {
         const found = await find({ ...asked, size: 3 });
         expect([found.count, found.has_more]).toEqual([500, true]);

@@ -20,7 +20,7 @@ const refresh = (authorization?: string) =>
   site.fetch(REFRESH, { method: "POST", headers: authorization ? { authorization } : {} });
 const list = async () => (await site.fetch("/blog")).text();
 
-test("what an editor has saved is on the pages once their browser has said so", async () => {
+test("a saved change is on the pages after the editor's browser has reported it", async () => {
   await list();
   const post = makePost({ date: "2035-01-01" });
   await createClients(site, token).database.from("blog_posts").insert(post);
@@ -29,7 +29,7 @@ test("what an editor has saved is on the pages once their browser has said so", 
   expect(await list()).toContain(post.title);
 });
 
-test("no other caller can trigger a new rendering", async () => {
+test("no other caller can trigger a new render", async () => {
   await list();
   const renders = site.renderCount();
   for (const authorization of [
@@ -44,7 +44,7 @@ test("no other caller can trigger a new rendering", async () => {
   expect(site.renderCount()).toBe(renders);
 });
 
-test("the project is not asked about tokens without end", async () => {
+test("the number of checked tokens is limited", async () => {
   const forged = `Bearer ${forgeToken(token)}`;
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 40; attempt += 1) statuses.push((await refresh(forged)).status);
@@ -52,7 +52,7 @@ test("the project is not asked about tokens without end", async () => {
   expect(statuses.slice(30)).toEqual(Array.from({ length: 10 }, () => 429));
 });
 
-test("a backend that announces its changes need not be told", async () => {
+test("a backend that announces its changes needs no report", async () => {
   const embedded = await startEmbeddedSite("embedded");
   expect((await embedded.fetch(REFRESH, { method: "POST" })).status).toBe(405);
   await embedded.close();

@@ -55,7 +55,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     expect(error).toBeNull();
   };
 
-  test("a picture comes in each width, in the best format the client takes, smaller than it was", async () => {
+  test("a picture is available in each width, in the best format that the client accepts, with fewer bytes", async () => {
     const original = await site.fetch(originalPath(SEED));
     const size = Number(original.headers.get("content-length"));
     for (const width of WIDTHS) {
@@ -76,7 +76,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     }
   });
 
-  test("the stock client's URL is the site's", async () => {
+  test("the stock client's URL works", async () => {
     const { publicUrl } = images.getPublicUrl(SEED, { transform: { width: 320, quality: 75, resize: "contain" } }).data;
     const response = await fetch(publicUrl, { headers: AVIF });
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/avif"]);
@@ -84,7 +84,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     expect([data?.type, error]).toEqual(["image/webp", null]);
   });
 
-  test("a client that takes neither format gets the original, and so may anybody who asks for it", async () => {
+  test("a client that accepts neither format gets the original, and so does a request for the original", async () => {
     const original = await bytesOf(await site.fetch(originalPath(SEED)));
     for (const [headers, search] of [
       [{ accept: "image/png,*/*" }, "?width=320"],
@@ -96,7 +96,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     }
   });
 
-  test("who has a variant already is told so, and a HEAD has no body", async () => {
+  test("a client with a cached variant gets 304, and HEAD has no body", async () => {
     const first = await get(SEED);
     const etag = first.headers.get("etag") ?? "";
     const again = await get(SEED, { ...AVIF, "if-none-match": etag });
@@ -119,7 +119,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     expect((await filesOf(site)).length).toBe(before.length + 1);
   });
 
-  test("a variant is renewed with its original and goes with it", async () => {
+  test("a variant is replaced and removed together with its original", async () => {
     const name = `${crypto.randomUUID()}.jpg`;
     await upload(name, await photo(900, 600, 60));
     const dark = await get(name);
@@ -144,7 +144,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
   });
 
   test.each(["?width=321", "?width=99999", "", "?height=10", "?width=320&quality=1", "?width=320&resize=fill"])(
-    "what is not offered is refused and makes nothing: %s",
+    "an unsupported transformation is refused and creates nothing: %s",
     async (search) => {
       const response = await get(SEED, AVIF, search);
       expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ statusCode: "400" })]);
@@ -152,7 +152,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     },
   );
 
-  test("unknown parameters make no separate picture", async () => {
+  test("unknown parameters create no separate picture", async () => {
     await bytesOf(await get(SEED));
     const files = await filesOf(site);
     for (const extra of ["&a=1", "&a=2", "&download=x.png", "&resize=cover&t=1"]) {
@@ -174,7 +174,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     expect(JSON.stringify(await response.json())).not.toContain("jwtSecret");
   });
 
-  test("nothing of another bucket is shown, also not of one that is closed", async () => {
+  test("pictures of a private bucket are not available", async () => {
     await site.database.query("insert into storage.buckets (id, name, public) values ('closed', 'closed', false)");
     const response = await site.fetch("/storage/v1/render/image/public/closed/a.png?width=320", { headers: AVIF });
     expect(response.status).toBe(404);
@@ -216,7 +216,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
 });
 
 describe("a document", () => {
-  test("brings the candidates of pictures in a text, which are never stored", async () => {
+  test("contains the candidates for pictures in a text, which are never stored", async () => {
     const site = await startEmbeddedSite("embedded");
     try {
       const { database } = createClients(site, await signIn(site));
@@ -239,8 +239,8 @@ describe("a document", () => {
   });
 });
 
-describe("over a restart", () => {
-  test("what one process made the next one serves, and nothing half-written", async () => {
+describe("after a restart", () => {
+  test("the next process serves the variants of the previous one, but no incomplete files", async () => {
     const env = { DATABASE_URL: await createDatabase(inject("clusterUrl")) };
     const first = await startSite({ env, removesData: false });
     const made = await bytesOf(await first.fetch(variantPath(SEED), { headers: AVIF }));
@@ -264,8 +264,8 @@ describe("over a restart", () => {
   });
 });
 
-describe("where transformations are switched off", () => {
-  test("pages name originals alone, and nothing is made", async () => {
+describe("with disabled transformations", () => {
+  test("pages contain only originals, and no variant is created", async () => {
     const site = await startEmbeddedSite("embedded", { IMAGE_TRANSFORMATION: "false" });
     try {
       const html = await (await site.fetch("/blog")).text();

@@ -74,7 +74,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect(JSON.stringify(response)).not.toMatch(/password|token|hash/i);
   });
 
-  test("an invitation works once, sets a password, and is over with it", async () => {
+  test("an invitation works once, sets a password, and then ends", async () => {
     const { email, id, token } = await invite();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await find(id)).toMatchObject({ role: "editor", last_sign_in_at: null, invitation_used_at: null });
@@ -118,7 +118,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect(await find(editor.id)).toMatchObject({ name: "" });
   });
 
-  test("an invitation ends by time, by a newer one, and while its account is disabled", async () => {
+  test("an invitation ends after its time, by a newer one, and while its account is disabled", async () => {
     const late = await invite();
     await site.database.query("update app_private.account_invitations set ends_at = now() where user_id = $1", [
       late.id,
@@ -165,7 +165,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect((await redeem(token)).status).toBe(404);
   });
 
-  test("an address is invited once, in any spelling, and a guessed link opens nothing", async () => {
+  test("an e-mail address is invited once, in any spelling, and a guessed link opens nothing", async () => {
     const { email } = await invite();
     const again = await owner("POST", "accounts/invitations", { email: email.toUpperCase() });
     expect([again.status, await again.json()]).toEqual([409, { message: expect.stringContaining("already") }]);
@@ -173,7 +173,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     for (const token of ["", "x", "A".repeat(43), "' or true --"]) expect((await redeem(token)).status).toBe(404);
   });
 
-  test("a disabled account has no session and gets none, until it is enabled", async () => {
+  test("a disabled account loses its sessions and gets no new one until it is enabled", async () => {
     const person = await addPerson(site, "editor");
     const { auth } = createClients(site);
     const { data } = await auth.signInWithPassword(person);
@@ -196,7 +196,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect(await find(person.id)).toBeUndefined();
   });
 
-  test("a sign-in that meets the disabling of its account leaves no session", async () => {
+  test("a sign-in during the disabling of its account leaves no session", async () => {
     const person = await addPerson(site, "editor");
     const signIns = Array.from({ length: 6 }, () => signInStatus(person));
     const disabled = owner("POST", `accounts/${person.id}`, { change: "disable" });
@@ -207,7 +207,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect(await site.database.query("select 1 from auth.sessions where user_id::text = $1", [person.id])).toEqual([]);
   });
 
-  test("the last owner stays, whichever way and however many ask at once", async () => {
+  test("the last owner stays, for every kind of change and any number of concurrent requests", async () => {
     const first = await findAccount(site.database, EDITOR.email);
     for (const change of ["make editor", "disable", "remove"]) {
       const response = await owner("POST", `accounts/${first}`, { change });
@@ -248,12 +248,12 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     }
   });
 
-  test.each(["disable", "remove"])("what an account has started ends with it: %s", async (change) => {
+  test.each(["disable", "remove"])("links and schedules of an account end with it: %s", async (change) => {
     const editor = await addPerson(site, "editor");
     const { database } = createClients(site, await signIn(site, editor));
     const id = crypto.randomUUID();
     const later = new Date(Date.now() + 3_600_000).toISOString();
-    await database.from("post_drafts").insert({ id, title: "Later", scheduled_for: later });
+    await database.from("post_drafts").insert({ id, scheduled_for: later });
     await database
       .from("preview_links")
       .insert({ draft_id: id, token: crypto.randomUUID().replaceAll("-", "").repeat(2) });
@@ -278,7 +278,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     await site.backend.accounts?.revoke(email, { force: false });
   });
 
-  test("a whole flood of changes among owners leaves one", async () => {
+  test("many concurrent changes among owners leave one owner", async () => {
     const people: [Person, Ask][] = [];
     for (let count = 0; count < 4; count += 1) {
       const person = await addPerson(site, "owner");
@@ -302,7 +302,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
   });
 });
 
-test("accounts of an earlier version keep what they can do, and the oldest manages the others", async () => {
+test("accounts of an earlier version retain their rights, and the oldest one manages the others", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const options = { env, log: createLogger(env), siteUrl: "http://localhost:3000" };
@@ -361,14 +361,14 @@ describe("an invitation by e-mail", () => {
   test("contains the link, which the screen does not show", async () => {
     const response = await owner("POST", "accounts/invitations", { email: "anna@example.test" });
     expect([response.status, await response.json()]).toEqual([201, { email: "anna@example.test", link: null }]);
-    const [letter] = mailServer.received;
-    expect(letter?.recipients).toEqual(["anna@example.test"]);
-    const text = letter?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=");
+    const [email] = mailServer.received;
+    expect(email?.recipients).toEqual(["anna@example.test"]);
+    const text = email?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=");
     expect(text).toMatch(/https:\/\/www\.example\.test\/invitation#[\w-]{43}/);
     expect(text).toContain("It works once and for 7 days");
   });
 
-  test("that cannot be sent leaves the link to the owner", async () => {
+  test("that cannot be sent shows the link to the owner", async () => {
     const failure: FailureMode = { at: "recipient", code: 550, text: "no such mailbox" };
     mailServer.failureMode = failure;
     const response = await owner("POST", "accounts/invitations", { email: "budi@example.test" });

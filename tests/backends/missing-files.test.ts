@@ -7,7 +7,7 @@ import { PNG } from "#tests/support/images.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-describe.each(EMBEDDED)("an object that is not there, on %s", (kind) => {
+describe.each(EMBEDDED)("a missing object on %s", (kind) => {
   let site: Site;
   let editor: ReturnType<typeof createClients>;
   let headers: Record<string, string>;
@@ -35,7 +35,7 @@ describe.each(EMBEDDED)("an object that is not there, on %s", (kind) => {
   test.each([
     ["its file is gone", loseFile],
     ["it never was", async () => "never-there.png"],
-  ])("is a 404 for every caller when %s", async (_, makeName) => {
+  ])("causes 404 for every caller when %s", async (_, makeName) => {
     const name = await makeName();
     for (const read of READS) {
       for (const sender of [{}, headers]) {
@@ -47,7 +47,7 @@ describe.each(EMBEDDED)("an object that is not there, on %s", (kind) => {
     }
   });
 
-  test("is a 404 by a signed URL, and when it is to be moved or copied", async () => {
+  test("causes 404 for a signed URL, a move and a copy", async () => {
     const name = await loseFile();
     const { data } = await editor.images.createSignedUrl(name, 60);
     expect((await fetch(data?.signedUrl ?? "")).status).toBe(404);
@@ -57,14 +57,14 @@ describe.each(EMBEDDED)("an object that is not there, on %s", (kind) => {
     }
   });
 
-  test("does not exist to the official client", async () => {
+  test("does not exist for the official client", async () => {
     const name = await loseFile();
     expect((await editor.images.exists(name)).data).toBe(false);
     expect((await editor.images.download(name)).error).not.toBeNull();
     expect((await editor.images.info(name)).error).toMatchObject({ statusCode: "404" });
   });
 
-  test("in a bucket there is not is a 404 as well", async () => {
+  test("in an unknown bucket causes 404 too", async () => {
     const response = await site.fetch("/storage/v1/object/public/no-bucket/a.png");
     expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ statusCode: "404" })]);
   });

@@ -7,6 +7,7 @@ import { type MailServer, startMailServer } from "#tests/support/mail-server.ts"
 import { addPerson } from "#tests/support/people.ts";
 import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
+import { signIn } from "#tests/support/tokens.ts";
 
 const CODE = "0123456789";
 /** A second account; the tests try none of its codes. */
@@ -67,7 +68,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(again.error?.code).toBe("otp_expired");
   });
 
-  it("a wrong code of the type email is a guess like any other, and no other type is known", async () => {
+  it("a wrong code of the type email counts as a guess, and other types are unknown", async () => {
     await storeCode();
     const { auth } = createClients(site);
     const wrong = await auth.verifyOtp({ email: EDITOR.email, token: "9999999999", type: "email" });
@@ -127,7 +128,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await readStoredHash()).toBe(hashOf(CODE));
   });
 
-  it("ten wrong codes from anywhere make the right one worthless, and the link goes on working", async () => {
+  it("ten wrong codes from any networks invalidate the code, and the link still works", async () => {
     const link = await requestLink(COLLEAGUE);
     const hash = await readStoredHash(COLLEAGUE);
     const statuses: number[] = [];
@@ -142,6 +143,43 @@ describe.each(EMBEDDED)("%s", (kind) => {
     await expect(askInProcess({ type: "recovery", token_hash: hash })).resolves.toBe(403);
     const response = await site.fetch(link.pathname + link.search, { headers: { "x-forwarded-for": "10.3.0.1" } });
     expect(response.headers.get("location")).toContain("access_token=");
+  });
+
+  it("ten wrong codes for a new address make the right one worthless", async () => {
+    const next = "guessed@example.test";
+    const change = "update auth.users set email_change = $1, email_change_token_new = $2 where email = $3";
+    await site.database.query(change, [next, hashOf(CODE), COLLEAGUE]);
+    for (let guess = 0; guess < 10; guess += 1) {
+      const body = { type: "email_change", email: next, token: `${guess}`.padStart(10, "0") };
+      expect((await post("verify", body)).status).toBe(403);
+    }
+    const stored = async () => {
+      const sql = "select email_change_token_new as hash from auth.users where email = $1";
+      return String((await site.database.query(sql, [COLLEAGUE]))[0]?.hash);
+    };
+    await expect.poll(stored).not.toBe(hashOf(CODE));
+  });
+
+  it("an editor sends at most ten e-mails to a new address", async () => {
+    const token = await signIn(site, await addPerson(site, "editor"));
+    const ask = async (network: number) => {
+      const response = await site.fetch("/auth/v1/user", {
+        method: "PUT",
+        headers: {
+          apikey: site.backend.publishableKey,
+          authorization: `Bearer ${token}`,
+          "x-forwarded-for": `10.4.0.${network}`,
+        },
+        body: JSON.stringify({ email: "flooded@example.test" }),
+      });
+      return response.status;
+    };
+    const before = mailServer.received.length;
+    const statuses: number[] = [];
+    for (let network = 0; network < 11; network += 1) statuses.push(await ask(network));
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    // Each of the ten requests sends an e-mail to either address.
+    await expect.poll(() => mailServer.received.length, LONG_TIMEOUT).toBe(before + 20);
   });
 
   async function askInProcess(body: object): Promise<number> {
@@ -161,7 +199,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(opened.headers.get("location")).toContain("access_token=");
   });
 
-  it("there is no other provider whose callback could be used", async () => {
+  it("there is no callback of another provider", async () => {
     const response = await site.fetch("/auth/v1/callback?state=x", {
       headers: { apikey: site.backend.publishableKey },
     });
@@ -177,6 +215,8 @@ describe.each(EMBEDDED)("%s", (kind) => {
     await expect.poll(() => mailServer.received.length, LONG_TIMEOUT).toBe(before + 1);
     const nonce = /^\d{10}\r?$/m.exec(mailServer.received.at(-1)?.raw ?? "")?.[0].trim() ?? "";
     const [password, other] = ["an entirely new one", "yet another new one"];
+    expect((await auth.updateUser({ password: "short", nonce })).error?.code).toBe("weak_password");
+    expect((await auth.updateUser({ password: EDITOR.password, nonce })).error?.code).toBe("same_password");
     expect((await auth.updateUser({ password })).error?.code).toBe("reauthentication_needed");
     const wrong = await auth.updateUser({ password, nonce: "0000000000" });
     expect(wrong.error).toMatchObject({ status: 422, code: "reauthentication_not_valid" });
@@ -187,23 +227,64 @@ describe.each(EMBEDDED)("%s", (kind) => {
     await site.backend.accounts?.setPassword(EDITOR.email, EDITOR.password);
   });
 
-  it("a new address counts after both addresses have confirmed it", async () => {
+  /** Signs in a new account that asks for another address. @returns its client, and the links to both addresses */
+  async function changeEmail(next: string) {
     const { auth } = createClients(site);
     const person = await addPerson(site, "editor");
     await auth.signInWithPassword(person);
     const before = mailServer.received.length;
-    const next = "new-address@example.test";
     expect((await auth.updateUser({ email: next })).data.user?.new_email).toBe(next);
     await expect.poll(() => mailServer.received.length, LONG_TIMEOUT).toBe(before + 2);
-    const open = async (recipient: string) => {
-      const email = mailServer.received.findLast(({ recipients }) => recipients.includes(recipient));
-      const { pathname, search } = linkIn(email?.raw ?? "");
-      return (await site.fetch(pathname + search)).headers.get("location");
-    };
-    expect(await open(next)).toContain("#message=Confirmation+link+accepted");
+    return { auth, person, toNext: latestLinkTo(next), toCurrent: latestLinkTo(person.email) };
+  }
+
+  const latestLinkTo = (recipient: string) =>
+    linkIn(mailServer.received.findLast(({ recipients }) => recipients.includes(recipient))?.raw ?? "");
+  const open = async ({ pathname, search }: URL) =>
+    (await site.fetch(pathname + search, { headers: { "x-forwarded-for": "10.3.2.1" } })).headers.get("location");
+
+  it("a new address counts after both addresses have confirmed it", async () => {
+    const next = "new-address@example.test";
+    const { auth, person, toNext, toCurrent } = await changeEmail(next);
+    expect(await open(toNext)).toContain("#message=Confirmation+link+accepted");
     expect((await auth.getUser()).data.user?.email).toBe(person.email);
-    expect(await open(person.email)).toContain("access_token=");
+    expect(await open(toCurrent)).toContain("access_token=");
     expect((await auth.getUser()).data.user).toMatchObject({ email: next, identities: [{ email: next }] });
-    expect(await open(next)).toContain("otp_expired");
+    expect(await open(toNext)).toContain("otp_expired");
   });
+
+  it("a new address that another account took meanwhile is refused at the last link", async () => {
+    const next = "wanted-twice@example.test";
+    const { auth, person, toNext, toCurrent } = await changeEmail(next);
+    expect(await open(toNext)).toContain("#message=Confirmation+link+accepted");
+    await site.backend.accounts?.add(next, "a horse and its battery");
+    expect(await open(toCurrent)).toContain("error_code=email_exists");
+    expect((await auth.getUser()).data.user?.email).toBe(person.email);
+  });
+
+  it("a repeated e-mail for a new address renews both links, and an outdated link stays outdated", async () => {
+    const next = "asked-again@example.test";
+    const { person, toCurrent } = await changeEmail(next);
+    await site.database.query("update auth.users set email_change_sent_at = now() - interval '11 minutes'");
+    const before = mailServer.received.length;
+    expect((await post("resend", { type: "email_change", email: person.email })).status).toBe(200);
+    await expect.poll(() => mailServer.received.length, LONG_TIMEOUT).toBe(before + 2);
+    expect(await open(toCurrent)).toContain("otp_expired");
+    expect(await open(latestLinkTo(person.email))).toContain("#message=Confirmation+link+accepted");
+    expect(await open(latestLinkTo(next))).toContain("access_token=");
+  });
+
+  it.each(["password", "address", "password by the operator"])(
+    "a new %s ends the links from before",
+    async (change) => {
+      const next = `${change.replaceAll(" ", "-")}@example.test`;
+      const { auth, person, toNext, toCurrent } = await changeEmail(next);
+      const recovery = await requestLink(person.email);
+      const password = "an entirely new one";
+      if (change === "address") for (const link of [toNext, toCurrent]) await open(link);
+      else if (change === "password") expect((await auth.updateUser({ password })).error).toBeNull();
+      else await site.backend.accounts?.setPassword(person.email, password);
+      for (const link of [recovery, toNext, toCurrent]) expect(await open(link)).toContain("otp_expired");
+    },
+  );
 });

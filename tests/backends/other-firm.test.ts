@@ -78,7 +78,7 @@ describe("a site of another firm", () => {
 
   const read = async (address: string, init?: RequestInit) => (await site.fetch(address, init)).text();
 
-  test("starts with an empty blog, which says so in pages, feeds and sitemap", async () => {
+  test("starts with an empty blog in pages, feeds and sitemap", async () => {
     expect(readDocument(await read("/blog")).text).toContain("No blog posts available yet. Check back soon!");
     for (const address of ["/rss.xml", "/atom.xml", "/sitemap.xml"]) {
       const response = await site.fetch(address);
@@ -88,7 +88,7 @@ describe("a site of another firm", () => {
     expect(await site.database.query("select name from storage.objects")).toEqual([]);
   });
 
-  test("says who it is on every page, in feeds and to its API, and never Nusagrid", async () => {
+  test("shows its name on every page, in feeds and in the API, and never Nusagrid", async () => {
     slug = makePost().slug;
     const editor = createClients(site, await signIn(site));
     await editor.database.from("blog_posts").insert(makePost({ slug })).throwOnError();
@@ -108,7 +108,7 @@ describe("a site of another firm", () => {
     expect(await read("/rss.xml")).toContain("<description>Keeps ships &amp; ports online.</description>");
   });
 
-  test("has its own description, links, logo and structured data on /", async () => {
+  test("has a separate description, links, logo and structured data on /", async () => {
     const html = await read("/");
     const { meta, structured, title } = readDocument(html);
     expect(title).toBe("Bahtera Data | Your Future, Our Technology.");
@@ -138,7 +138,7 @@ describe("a site of another firm", () => {
     expect(await sharp(Buffer.from(await file.arrayBuffer())).metadata()).toMatchObject({ width: 192, height: 192 });
   });
 
-  test.each(PUBLIC_FILES)("/%s is its own", async (name) => {
+  test.each(PUBLIC_FILES)("/%s shows this firm", async (name) => {
     const response = await site.fetch(`/${name}`);
     expect(response.status).toBe(200);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -152,7 +152,7 @@ describe("a site of another firm", () => {
     expect({ width, height, format }).toEqual({ width: expected.width, height: expected.height, format: "png" });
   });
 
-  test("its manifest names it and icons that are there", async () => {
+  test("its manifest contains its name and existing icons", async () => {
     const manifest = JSON.parse(await read("/site.webmanifest"));
     expect(manifest).toMatchObject({ name: "Bahtera Data", short_name: "Bahtera Data", start_url: "/" });
     const original = JSON.parse(await readFile(path.resolve("public/site.webmanifest"), "utf8"));
@@ -160,7 +160,7 @@ describe("a site of another firm", () => {
     expect(Object.keys(manifest)).toEqual(Object.keys(original));
   });
 
-  test("its e-mails and messages name it", async () => {
+  test("its e-mails and messages contain its name", async () => {
     const [{ email } = {}] = await site.database.query("select email from auth.users");
     await createClients(site).auth.resetPasswordForEmail(String(email), {});
     const home = await read("/");
@@ -194,7 +194,7 @@ describe("a site of another firm", () => {
 });
 
 describe("the first start of another firm", () => {
-  test("makes the first account in its domain and the seed's pictures at its host", async () => {
+  test("creates the first account in its domain, and the seed's pictures with its host", async () => {
     const site = await startFirst({
       COMPANY_PRODUCT: "Bahtera Data",
       COMPANY_HOST: "www.bahtera.test",
@@ -216,7 +216,7 @@ describe("the first start of another firm", () => {
     }
   });
 
-  test("without the seed the posts never come, with any settings of a later start", async () => {
+  test("without the seed, no later start adds the sample posts", async () => {
     const env = { DATABASE_URL: await createDatabase(inject("clusterUrl")) };
     const dataDir = path.join(folder, "data");
     await (await startSite({ env: { ...env, SEED: "false" }, dataDir })).close();
@@ -226,7 +226,7 @@ describe("the first start of another firm", () => {
     expect(rows).toEqual([]);
   });
 
-  test("ends with one message where the logo cannot be used, before it makes an account", async () => {
+  test("ends with one message if the logo is unusable, before it creates an account", async () => {
     const dataDir = path.join(folder, "no-data");
     const starting = startSite({ env: { COMPANY_LOGO: path.join(folder, "none.png") }, dataDir });
     await expect(starting).rejects.toThrow(StartupError);

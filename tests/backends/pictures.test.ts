@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { draftRow } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
@@ -31,7 +32,10 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
   }
 
   async function addDraft(row: { content?: string; image_url?: string; post_id?: string; base_version?: string }) {
-    const { data } = await editor.database.from("post_drafts").insert([row]).select();
+    const { data } = await editor.database
+      .from("post_drafts")
+      .insert([draftRow(row)])
+      .select();
     if (!data?.[0]) throw new Error("The draft was not stored.");
     return data[0];
   }
@@ -73,7 +77,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect(names).toEqual(expected);
     });
 
-    test("follow a post as it is written, changed and deleted", async () => {
+    test("follow each change of a post", async () => {
       const post = await addPost({
         content: `<p><img src="${PUBLIC}/one.png"></p>`,
         image_url: `https://h.example${PUBLIC}/head.png`,
@@ -95,14 +99,14 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect(await namesOf("draft_id", draft.id)).toEqual(["drafted.png"]);
       await editor.database
         .from("post_drafts")
-        .update({ image_url: "", content: `<img src="${PUBLIC}/x.png">` })
+        .update({ fields: { image_url: "", content: `<img src="${PUBLIC}/x.png">` } })
         .eq("id", draft.id);
       expect(await namesOf("draft_id", draft.id)).toEqual(["x.png"]);
       await editor.database.from("post_drafts").delete().eq("id", draft.id);
       expect(await namesOf("draft_id", draft.id)).toEqual([]);
     });
 
-    test("know the posts that were there before the migration: the seed's", async () => {
+    test("include posts from before the migration, such as the seed's", async () => {
       const [missing] = await site.database.query(`
         select count(*)::int as count from blog_posts where image_url like '%${PUBLIC}/seed/%'
           and not exists (select from picture_references where post_id = blog_posts.id)`);
@@ -110,8 +114,8 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     });
   });
 
-  describe("what uses a picture", () => {
-    test("is told by post and draft", async () => {
+  describe("the uses of a picture", () => {
+    test("are listed by post and draft", async () => {
       const content = `<p><img src="${PUBLIC}/used.png"></p>`;
       const post = await addPost({ content });
       const draft = await addDraft({ content, post_id: post.id });
@@ -143,7 +147,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       ]);
     });
 
-    test("cannot be asked of too many at once", async () => {
+    test("are limited to a number of pictures in one request", async () => {
       const names = Array.from({ length: 101 }, (_, index) => `${index}.png`);
       const { status, error } = await editor.database.rpc("picture_uses", { names });
       expect([status, error?.message]).toEqual([400, expect.stringContaining("At most 100")]);
@@ -151,7 +155,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
   });
 
   describe("the list", () => {
-    test("has the pictures of all folders, newest first, with their details", async () => {
+    test("contains the pictures of all folders, newest first, with their details", async () => {
       expect((await upload("newest-of-all.png")).error).toBeNull();
       await editor.database.from("picture_texts").upsert({ name: "newest-of-all.png", alt: "The newest one" });
       const { data, error } = await editor.database.rpc("list_pictures", { wanted: 3 }, { get: true });
@@ -196,7 +200,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     });
   });
 
-  describe("words about a picture", () => {
+  describe("alternative texts of pictures", () => {
     test("record their author, and exist only for existing pictures", async () => {
       await upload("described.png");
       const { data } = await editor.database
@@ -219,7 +223,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
   });
 
   describe("a replacement", () => {
-    test("changes addresses in posts and drafts, and nothing that is said of them", async () => {
+    test("changes URLs in posts and drafts, but not their words", async () => {
       const post = await addPost({
         image_url: `https://old.example${PUBLIC}/old.png`,
         content: `<p>${PUBLIC}/old.png</p><p><img src="${PUBLIC}/old.png" alt="It" width="60" height="40"><img src="${PUBLIC}/old.png2" alt=""></p>`,
@@ -245,7 +249,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect(changed?.updated_at).not.toBe(post.updated_at);
       const { data: draft } = await editor.database.from("post_drafts").select("*").eq("id", own.id).single();
       expect(draft).toMatchObject({
-        content: `<img src="${RENDERED}/1-2.webp?width=480">`,
+        fields: { content: `<img src="${RENDERED}/1-2.webp?width=480">` },
         base_version: changed?.updated_at,
         revision: own.revision + 1,
       });
@@ -258,9 +262,9 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect(untouched?.updated_at).toBe(other.updated_at);
     });
 
-    test("waits for the editor of a draft that shows it, and changes nothing until then", async () => {
+    test("is refused while another editor writes a draft with the picture, and changes nothing", async () => {
       const post = await addPost({ content: `<p><img src="${PUBLIC}/leased.png" alt=""></p>` });
-      const draft = { id: crypto.randomUUID(), content: `<img src="${PUBLIC}/leased.png">` };
+      const draft = { id: crypto.randomUUID(), fields: { content: `<img src="${PUBLIC}/leased.png">` } };
       const editingSession = crypto.randomUUID();
       await editor.database.from("post_drafts").insert(draft).setHeader("x-editing-session", editingSession);
       const names = { old_name: "leased.png", new_name: "1-3.webp" };
@@ -275,12 +279,12 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect((await editor.database.rpc("replace_picture", names)).data).toEqual([{ posts: 1, drafts: 1 }]);
     });
 
-    test("keeps a draft of an older version as old as it was", async () => {
+    test("does not change the base version of an older draft", async () => {
       const post = await addPost({ content: `<p><img src="${PUBLIC}/based.png" alt=""></p>` });
       const draft = await addDraft({ post_id: post.id, base_version: "2026-01-01T00:00:00Z", content: "mine" });
       await editor.database.rpc("replace_picture", { old_name: "based.png", new_name: "1-3.webp" });
       const { data } = await editor.database.from("post_drafts").select("*").eq("id", draft.id).single();
-      expect(data).toMatchObject({ content: "mine", revision: draft.revision });
+      expect(data).toMatchObject({ fields: { content: "mine" }, revision: draft.revision });
       expect(Date.parse(String(data?.base_version))).toBe(Date.parse("2026-01-01T00:00:00Z"));
     });
 
@@ -292,7 +296,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       },
     );
 
-    test("changes all or nothing, of no more posts than a request has time for", async () => {
+    test("changes everything or nothing, with a limited number of posts", async () => {
       await site.database.query(
         `insert into blog_posts (slug, title, author, content)
          select 'many-' || n, 'Many', 'A', '<p><img src="${PUBLIC}/many.png" alt=""></p>' from generate_series(1, 500) as n`,
@@ -307,7 +311,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     });
   });
 
-  test("a cached page shows the picture that replaced another", async () => {
+  test("a cached page shows the new picture after a replacement", async () => {
     await upload("5-5.gif", GIF, "image/gif");
     const post = await addPost({ content: `<p><img src="${PUBLIC}/shown.png" alt=""></p>` });
     expect(await (await site.fetch(`/blog/${post.slug}`)).text()).toContain("shown.png");

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "#backend/sql-database.ts";
 import { prunePostHistory } from "#server/post-history.ts";
+import { draftRow } from "#tests/factories/make-draft.ts";
 import { makePost, type PostRow } from "#tests/factories/make-post.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+
+const FIELDS = JSON.stringify({ slug: "a", title: "A", content: "<p>x</p>" });
 
 type StoredPost = PostRow & { id: string; created_at: string; updated_at: string };
 
@@ -40,22 +43,27 @@ describe.each(DATABASES)("%s", (kind) => {
     return (await response.json())[0];
   }
   const remove = (id: string) => ask("DELETE", `blog_posts?id=eq.${id}`);
-  const versionsOf = (id: string) =>
-    site.database.query("select * from post_versions where post_id = $1 order by version", [id]);
+  const withFields = ({ fields, ...row }: Row): Row => ({ ...row, ...(fields as Row) });
+  const versionsOf = async (id: string) =>
+    (await site.database.query("select * from post_versions where post_id = $1 order by version", [id])).map(
+      withFields,
+    );
   const deleted = async (id: string) =>
-    (await site.database.query("select * from deleted_posts where id = $1", [id]))[0];
+    (await site.database.query("select * from deleted_posts where id = $1", [id])).map(withFields)[0];
   const numbers = (rows: Row[]) => rows.map(({ version }) => version);
 
   describe("a version", () => {
-    test("tells who saved what and when, and has its text once another has replaced it", async () => {
+    test("has the editor and the time of its save, and gets its text when another version replaces it", async () => {
       const post = await add({ title: "First", content: "<p>One</p>" });
       const changed = await change(post.id, { title: "Second", content: "<p>Two</p>", tags: ["a", "b"] });
       const uid = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sub;
       const who = { saved_by: uid, saved_by_name: EDITOR.email };
       expect(await versionsOf(post.id)).toEqual([
         expect.objectContaining({ version: 1, action: "added", title: "First", content: "<p>One</p>", ...who }),
-        expect.objectContaining({ version: 2, action: "changed", title: "Second", content: null, tags: ["a", "b"] }),
+        expect.objectContaining({ version: 2, action: "changed", title: "Second", tags: ["a", "b"] }),
       ]);
+      // The post has the public text.
+      expect((await versionsOf(post.id))[1]).not.toHaveProperty("content");
       const [first, second] = (await (
         await ask("GET", `post_versions?post_id=eq.${post.id}&order=version`)
       ).json()) as [Row, Row];
@@ -69,23 +77,23 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(numbers(await versionsOf(id))).toEqual([1]);
     });
 
-    test("names no editor where the server wrote: a post of the seed has one version, without a text", async () => {
+    test("has no editor if the server wrote it: a post of the seed has one version without a text", async () => {
       const seeded = await site.database.query(
         "select v.* from post_versions v join blog_posts p on p.id = v.post_id where p.slug = 'forty-seven-days'",
       );
-      expect(seeded).toEqual([
-        expect.objectContaining({ version: 1, action: "added", saved_by: null, saved_by_name: null, content: null }),
-      ]);
+      expect(seeded).toMatchObject([{ version: 1, action: "added", saved_by: null, saved_by_name: null }]);
+      expect(seeded[0]?.fields).not.toHaveProperty("content");
     });
 
-    test("is noted as well of a post whose rows came past the triggers", async () => {
+    test("is also added for a post whose row was written without triggers", async () => {
       const { id, updated_at } = await add({ content: "<p>Old</p>" });
       await site.database.query("delete from post_versions where post_id = $1", [id]);
       await change(id, { content: "<p>New</p>" });
       const [old, current] = await versionsOf(id);
       expect(old).toMatchObject({ version: 1, content: "<p>Old</p>", saved_by: null });
       expect(new Date(String(old?.saved_at)).getTime()).toBe(new Date(updated_at).getTime());
-      expect(current).toMatchObject({ version: 2, content: null, saved_by_name: EDITOR.email });
+      expect(current).toMatchObject({ version: 2, saved_by_name: EDITOR.email });
+      expect(current).not.toHaveProperty("content");
     });
 
     test("cannot be written by any client, with any values in the call", async () => {
@@ -99,7 +107,7 @@ describe.each(DATABASES)("%s", (kind) => {
           "content-type": "application/json",
           prefer: "resolution=merge-duplicates",
         },
-        body: JSON.stringify({ post_id: id, version: 1, title: "Forged", saved_at: row?.saved_at, action: "added" }),
+        body: JSON.stringify({ ...{ post_id: id, version: 1, action: "added" }, fields: {}, saved_at: row?.saved_at }),
       });
       expect(upsert.status).toBe(403);
       expect(await versionsOf(id)).toEqual([row]);
@@ -114,20 +122,17 @@ describe.each(DATABASES)("%s", (kind) => {
       await site.database.execute(
         days
           .map(
-            (
-              day,
-              index,
-            ) => `insert into post_versions (post_id, version, saved_at, action, replaced_at, slug, title, date,
-              author, excerpt, content, tags) values ('${id}', ${index + 1}, date '2026-11-15' - ${day} - 1, 'changed',
-              now() - interval '${day} days', 'a', 'A', '2020-01-01', 'A', '', '<p>x</p>', '{}')`,
+            (day, index) => `insert into post_versions (post_id, version, saved_at, action, replaced_at, fields)
+              values ('${id}', ${index + 1}, date '2026-11-15' - ${day} - 1, 'changed',
+              now() - interval '${day} days', '${FIELDS}')`,
           )
           .join(";"),
       );
       return id;
     }
 
-    test("of more than a year are one a month, at the next change and by the server", async () => {
-      // The last two of a month go beside one another, those of this year stay however many they are.
+    test("older than a year are reduced to one per month, at the next change and by the server", async () => {
+      // All but the last version of a month are removed, and all versions of this year stay.
       const days = [800, 799, 798, 500, 400, 399, 200, 199, 198, 1];
       for (const thin of [(id: string) => change(id, { title: "Next" }), () => prunePostHistory(site.backend)]) {
         const id = await withVersionsOfDays(...days);
@@ -136,17 +141,16 @@ describe.each(DATABASES)("%s", (kind) => {
       }
     });
 
-    test("are bounded in number and bytes, the oldest going first", async () => {
+    test("are limited in number and bytes, and the oldest ones are removed first", async () => {
       const { id } = await add();
       await site.database.query("update post_versions set version = 5000 where post_id = $1", [id]);
-      await site.database.execute(`insert into post_versions (post_id, version, saved_at, action, replaced_at, slug, title,
-        date, author, excerpt, content, tags) select '${id}', n, now(), 'changed', now(), 'a', 'A', '2020-01-01', 'A', '',
-        '<p>x</p>', '{}' from generate_series(1, 1003) as n`);
+      await site.database.execute(`insert into post_versions (post_id, version, saved_at, action, replaced_at, fields)
+        select '${id}', n, now(), 'changed', now(), '${FIELDS}' from generate_series(1, 1003) as n`);
       await change(id, { title: "One more" });
       const stored = await versionsOf(id);
       expect([stored.length, stored[0]?.version]).toEqual([1001, 5]);
       await site.database.execute(
-        `update post_versions set content = repeat('x', 1900000) where post_id = '${id}' and version between 900 and 960`,
+        `update post_versions set fields = fields || jsonb_build_object('content', repeat('x', 1900000)) where post_id = '${id}' and version between 900 and 960`,
       );
       await change(id, { title: "And another" });
       const [bytes] = await site.database.query("select sum(bytes)::int as sum from post_versions where post_id = $1", [
@@ -164,7 +168,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect((await remove(post.id)).status).toBe(200);
       const { updated_at: _, ...row } = post;
       const [stored] = (await (await ask("GET", `deleted_posts?id=eq.${post.id}`)).json()) as Row[];
-      expect(stored).toMatchObject({
+      expect(stored && withFields(stored)).toMatchObject({
         ...row,
         slug: `${post.slug}-renamed`,
         former_slugs: [post.slug],
@@ -178,7 +182,7 @@ describe.each(DATABASES)("%s", (kind) => {
       return ask("POST", "blog_posts", { id, slug, title, date, author, excerpt, content, image_url, tags });
     }
 
-    test("comes back once, with its date, its previous slugs and its versions", async () => {
+    test("is restored once, with its date, its previous slugs and its versions", async () => {
       const post = await add({ content: "<p>One</p>" });
       const previous = post.slug;
       await change(post.id, { slug: `${previous}-b`, content: "<p>Two</p>" });
@@ -193,7 +197,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await versionsOf(post.id)).toMatchObject([
         { version: 1, content: "<p>One</p>" },
         { version: 2, content: "<p>Two</p>", action: "changed" },
-        { version: 3, content: null, action: "brought back", saved_by_name: EDITOR.email },
+        { version: 3, action: "brought back", saved_by_name: EDITOR.email },
       ]);
       await remove(post.id);
       expect(await deleted(post.id)).toMatchObject({ former_slugs: [previous] });
@@ -209,16 +213,21 @@ describe.each(DATABASES)("%s", (kind) => {
           content: "<p>New</p>",
           ...draft,
         };
-        const response = await ask("POST", "post_drafts", row);
+        const response = await ask("POST", "post_drafts", draftRow(row));
         expect(response.status).toBe(201);
         const [{ id: draftId }] = await response.json();
         await remove(post.id);
         return { post, stored: (await deleted(post.id)) as Row, draftId };
       }
       const draftOf = async (id: string) =>
-        (await site.database.query("select post_id, base_version, content from post_drafts where id = $1", [id]))[0];
+        (
+          await site.database.query(
+            "select post_id, base_version, fields ->> 'content' as content from post_drafts where id = $1",
+            [id],
+          )
+        )[0];
 
-      test("is joined to it again when it comes back, from the version it comes back with", async () => {
+      test("is connected to its draft again, with the restored version as the base", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
         const [back] = await (await bringBack(stored)).json();
@@ -228,7 +237,7 @@ describe.each(DATABASES)("%s", (kind) => {
         expect(back.updated_at).not.toBe(post.updated_at);
       });
 
-      test("has it from the version it was begun from where that was another, or another text comes back", async () => {
+      test("retains the older base version of its draft if the draft or the restored text differs", async () => {
         const early = "2026-01-01T00:00:00+00:00";
         const older = await deleteWithDraft({ base_version: early });
         await bringBack(older.stored);
@@ -247,14 +256,14 @@ describe.each(DATABASES)("%s", (kind) => {
           [id, since, until],
         );
 
-      test("has it again where its own form was open all the time", async () => {
+      test("gets its draft back while the form of the draft is open", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
         await lease(draftId, "-5 minutes", "1 minute");
         expect((await bringBack(stored)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: post.id });
       });
 
-      test("has it again after the form of a new post fell asleep, which is told when it saves", async () => {
+      test("gets its draft back after the lease of a new post's form, which then reports a conflict", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
         const [leased] = await lease(draftId, "0", "-1 second");
         expect((await bringBack(stored)).status).toBe(201);
@@ -266,21 +275,21 @@ describe.each(DATABASES)("%s", (kind) => {
             "content-type": "application/json",
             "x-draft-revision": String(leased?.revision),
           },
-          body: JSON.stringify({ content: "<p>Late</p>", base_version: null }),
+          body: JSON.stringify({ fields: { content: "<p>Late</p>" }, base_version: null }),
         });
         expect(late.status).toBe(409);
         const found = (await draftOf(draftId)) as Row;
         expect([found.post_id, found.content, found.base_version === null]).toEqual([post.id, "<p>New</p>", false]);
       });
 
-      test("comes back without it where a form that was opened afterwards writes it", async () => {
+      test("is restored without its draft while a later opened form writes the draft", async () => {
         const { stored, draftId } = await deleteWithDraft();
         await lease(draftId, "0", "1 minute");
         expect((await bringBack(stored)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
       });
 
-      test("comes back without it where that was published, discarded or became a new post's", async () => {
+      test("is restored without its draft if that was published, discarded or became a new post's", async () => {
         const discarded = await deleteWithDraft();
         await ask("DELETE", `post_drafts?id=eq.${discarded.draftId}`);
         expect((await bringBack(discarded.stored)).status).toBe(201);
@@ -290,14 +299,14 @@ describe.each(DATABASES)("%s", (kind) => {
         expect(await draftOf(own.draftId)).toMatchObject({ post_id: null });
       });
 
-      test("leaves it a draft where it goes for good", async () => {
+      test("leaves the draft of a new post if it is permanently deleted", async () => {
         const { post, draftId } = await deleteWithDraft();
         expect((await ask("DELETE", `deleted_posts?id=eq.${post.id}`)).status).toBe(200);
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
       });
     });
 
-    test("whose slug another has meanwhile is refused under it and comes back under another", async () => {
+    test("whose slug is used meanwhile can only be restored under another slug", async () => {
       const post = await add();
       await remove(post.id);
       const stored = (await deleted(post.id)) as Row;
@@ -310,7 +319,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await versionsOf(post.id)).toMatchObject([{ slug: post.slug }, { slug }]);
     });
 
-    test("leaves a previous slug to the post that has it now", async () => {
+    test("does not take a previous slug from the post that has it now", async () => {
       const post = await add();
       await change(post.id, { slug: `${post.slug}-b` });
       await remove(post.id);
@@ -319,7 +328,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await site.database.query("select 1 from former_slugs where slug = $1", [post.slug])).toEqual([]);
     });
 
-    test("is gone for good with its versions where an editor says so", async () => {
+    test("is permanently deleted with its versions by an editor", async () => {
       const post = await add();
       await change(post.id, { title: "Changed" });
       await remove(post.id);
@@ -327,7 +336,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect([await deleted(post.id), await versionsOf(post.id)]).toEqual([undefined, []]);
     });
 
-    test("is gone after 30 days, also before anybody has removed it", async () => {
+    test("is hidden after 30 days, even before its removal", async () => {
       const old = await add();
       const young = await add();
       for (const { id } of [old, young]) await remove(id);
@@ -343,7 +352,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await (await ask("DELETE", `deleted_posts?id=eq.${old.id}`)).json()).toEqual([]);
       expect(await prunePostHistory(site.backend)).toBe(1);
       expect([await deleted(old.id), await versionsOf(old.id)]).toEqual([undefined, []]);
-      // The next deletion does the same by itself.
+      // The next deletion does the same.
       await site.database.query("update deleted_posts set deleted_at = now() - interval '31 days' where id = $1", [
         young.id,
       ]);
@@ -351,17 +360,17 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await deleted(young.id)).toBeUndefined();
     });
 
-    test("counts the versions that go with it", async () => {
+    test("counts the versions that are deleted with it", async () => {
       const post = await add({ content: "a".repeat(50_000) });
       await site.database.query("update blog_posts set content = 'b' where id = $1", [post.id]);
       await remove(post.id);
       expect(Number((await deleted(post.id))?.bytes)).toBeGreaterThan(50_000);
     });
 
-    test("makes space for newer ones within limits", async () => {
-      await site.database.execute(`delete from deleted_posts; insert into deleted_posts (id, slug, title, date, author,
-        excerpt, content, tags, created_at, updated_at, former_slugs, deleted_at) select gen_random_uuid(), 'a', 'A',
-        '2020-01-01', 'A', '', 'x', '{}', now(), now(), '{}', now() - interval '1 hour' from generate_series(1, 10000)`);
+    test("is replaced by newer ones above the limits", async () => {
+      await site.database.execute(`delete from deleted_posts; insert into deleted_posts (id, fields, created_at,
+        updated_at, former_slugs, deleted_at) select gen_random_uuid(), '${FIELDS}', now(), now(), '{}',
+        now() - interval '1 hour' from generate_series(1, 10000)`);
       const post = await add();
       await remove(post.id);
       const [counted] = await site.database.query("select count(*)::int as count from deleted_posts");
@@ -370,7 +379,7 @@ describe.each(DATABASES)("%s", (kind) => {
     });
   });
 
-  test("leftovers of a table that was emptied past the triggers go", async () => {
+  test("versions are removed after a table was emptied without triggers", async () => {
     const { id } = await add();
     await site.database.execute(
       "alter table blog_posts disable trigger user; delete from blog_posts where true; alter table blog_posts enable trigger user",

@@ -58,19 +58,19 @@ async function deliver(): Promise<number[]> {
   return (await Promise.all(responses)).map(({ status }) => status);
 }
 
-test("without its settings in the vault a project sends nothing, and saving works", async () => {
+test("without values in the vault a project sends nothing, and saves succeed", async () => {
   const editor = createClients(site, await signIn(site));
   expect((await editor.database.from("blog_posts").insert(makePost())).error).toBeNull();
   expect(await site.database.query("select 1 from net.sent")).toEqual([]);
 });
 
-describe("with them", () => {
+describe("with values in the vault", () => {
   beforeAll(() =>
     site.database.execute(`insert into vault.decrypted_secrets values
       ('site_url', 'https://site.example/'), ('site_webhook_secret', '${SECRET}')`),
   );
 
-  test("each statement that changes posts is announced, and is on the pages then", async () => {
+  test("each statement that changes posts is announced, and then is on the pages", async () => {
     const server = createServerClients(site).database;
     const post = makePost({ date: "2035-01-01" });
     const changes = [
@@ -115,7 +115,7 @@ test("the same announcement twice does no harm; a wrong one changes nothing", as
   expect(site.renderCount()).toBe(renders);
 });
 
-test("signatures are not tried without end", async () => {
+test("the number of checked signatures is limited", async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 40; attempt += 1) statuses.push((await announce({ "webhook-signature": "" })).status);
   expect(statuses.at(0)).toBe(401);
@@ -124,7 +124,7 @@ test("signatures are not tried without end", async () => {
   expect((await announce()).status).toBe(204); // another sender's flood delays no announcement
 });
 
-test("a backend that announces its changes has no such path", async () => {
+test("a backend that announces its changes does not have this path", async () => {
   const embedded = await startEmbeddedSite("embedded");
   expect((await embedded.fetch(PATH, { method: "POST" })).status).toBe(405);
   await embedded.close();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeDraft } from "#tests/factories/make-draft.ts";
+import { draftRow, makeDraft } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
@@ -26,7 +26,7 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
   beforeEach(async () => {
     draft = makeDraft({ content: "<p>Only for a colleague</p><script>alert(1)</script>" });
     token = makeToken();
-    expect((await editor.from("post_drafts").insert(draft)).error).toBeNull();
+    expect((await editor.from("post_drafts").insert(draftRow(draft))).error).toBeNull();
     expect((await editor.from("preview_links").insert({ draft_id: draft.id, token })).error).toBeNull();
   });
 
@@ -49,12 +49,15 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
       "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
     });
     expect(first.headers.has("etag")).toBe(false);
-    await editor.from("post_drafts").update({ content: "<p>Written since</p>" }).eq("id", draft.id);
+    await editor
+      .from("post_drafts")
+      .update(draftRow({ ...draft, content: "<p>Written since</p>" }))
+      .eq("id", draft.id);
     expect((await open()).text).toContain("Written since");
     expect(await (await site.fetch("/sitemap.xml")).text()).not.toContain("preview");
   });
 
-  test("ends when it is revoked, when its time is over, and with its draft", async () => {
+  test("ends when it is revoked, when it expires, and with its draft", async () => {
     const of = editor.from("preview_links").update({ revoked_at: new Date().toISOString() }).eq("draft_id", draft.id);
     const { data: revoked } = await of.select().single();
     expect(await open()).toMatchObject({ status: 410, text: expect.stringContaining("This link was revoked.") });
@@ -74,7 +77,7 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
     expect(gone.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("leads to the post once it is public, by hand or on time, and under its later slug", async () => {
+  test("redirects to the post after its publication, by hand or on time, even after a new slug", async () => {
     await editor.from("blog_posts").insert(makePost({ slug: draft.slug }));
     expect((await open()).text).toContain("Only for a colleague");
     await editor.from("post_drafts").delete().eq("id", draft.id);
@@ -82,7 +85,7 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
 
     const scheduled = makeDraft();
     token = makeToken();
-    await editor.from("post_drafts").insert(scheduled);
+    await editor.from("post_drafts").insert(draftRow(scheduled));
     await editor.from("preview_links").insert({ draft_id: scheduled.id, token });
     await site.database.query("update post_drafts set scheduled_for = now() where id = $1", [scheduled.id]);
     await expect.poll(async () => (await open()).text, { timeout: 20_000 }).toContain(`href="/blog/${scheduled.slug}"`);
@@ -93,7 +96,7 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
     expect((await open()).text).toContain(`href="/blog/${scheduled.slug}-2"`);
   });
 
-  test("leaves no more behind than a hundred that have ended, however often one is made and revoked", async () => {
+  test("is one of at most a hundred stored expired links, for any number of created and revoked ones", async () => {
     for (let round = 0; round < 8; round += 1) {
       await site.database.query("update preview_links set revoked_at = now() where draft_id = $1", [draft.id]);
       const links = Array.from({ length: 20 }, () => ({ draft_id: draft.id, token: makeToken() }));
@@ -126,13 +129,13 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
     }
   });
 
-  test("is one of 20 that work at most", async () => {
+  test("is one of at most 20 valid links", async () => {
     const more = () => editor.from("preview_links").insert({ draft_id: draft.id, token: makeToken() });
     for (let count = 2; count <= 20; count += 1) expect((await more()).status).toBe(201);
     expect(await more()).toMatchObject({ status: 409, error: { message: expect.stringContaining("20 links") } });
   });
 
-  test("of another address opens nothing", async () => {
+  test("with another token opens nothing", async () => {
     for (const guess of [makeToken(), "short", token.toUpperCase(), `${token}0`]) {
       const response = await site.fetch(`/preview/${guess}`);
       expect([guess, response.status, response.headers.get("cache-control")]).toEqual([guess, 404, "no-store"]);
@@ -141,7 +144,7 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
 });
 
 describe("guessing", () => {
-  test("is bounded for a network, and costs others nothing", async () => {
+  test("is limited by network, without an effect on other networks", async () => {
     const asked: string[] = [];
     const site = await startSite({
       wrapBackend: (backend) => ({
@@ -167,7 +170,7 @@ describe("guessing", () => {
 });
 
 describe("the page in an editor's frame", () => {
-  test("may be framed by this site alone, rendered and cached; all other pages refuse frames", async () => {
+  test("may be framed only by this site, rendered or cached; all other pages refuse frames", async () => {
     const site = await startSite();
     const framing = async (address: string) => {
       const { headers } = await site.fetch(address);

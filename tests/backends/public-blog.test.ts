@@ -44,7 +44,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     expect(data).toHaveLength(1);
   }
 
-  test("a first start has posts to show", async () => {
+  test("a first start has sample posts", async () => {
     expect((await storedPosts()).length).toBeGreaterThan(PAGE_SIZE * 2);
   });
 
@@ -58,7 +58,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     }
   });
 
-  test("the list says what it is", async () => {
+  test("the list has its metadata", async () => {
     const { document } = await open("/blog");
     expect(document.title).toContain("Our Insights & News");
     expect(document.canonical).toBe(`${site.url}/blog`);
@@ -76,7 +76,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     }
   });
 
-  test("every post stands on exactly one page, in order", async () => {
+  test("every post is on exactly one page, in order", async () => {
     const posts = (await storedPosts()).map(({ slug }) => slug);
     const shown: unknown[] = [];
     for (let page = 1; page <= Math.ceil(posts.length / PAGE_SIZE); page += 1) {
@@ -85,7 +85,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     expect(shown).toEqual(posts);
   });
 
-  test("from post to next post one comes through the whole blog, newest first, and back to its beginning", async () => {
+  test("the links to the next post lead through the whole blog, newest first, and back to the first post", async () => {
     for (const author of ["Same Day A", "Same Day B"]) await publish({ author, date: "2024-02-29" });
     const posts = (await storedPosts()).map(({ slug }) => slug);
     const read: unknown[] = [];
@@ -111,7 +111,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     },
   );
 
-  test("a post is there with its words, its metadata and its structured data", async () => {
+  test("a post's document has its text, its metadata and its structured data", async () => {
     const post = await publish({ title: 'Quotes "and" <angles> & more', content: "<p>Body with <em>stress</em>.</p>" });
     const { status, document, html } = await open(`/blog/${post.slug}`);
     expect(status).toBe(200);
@@ -133,7 +133,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     });
   });
 
-  test("scripts in a post do not reach its readers", async () => {
+  test("scripts in a post do not reach readers", async () => {
     const post = await publish({
       title: "</script><script>alert(1)</script>",
       content: '<p onclick="alert(2)">Text<script>alert(3)</script><img src="x" onerror="alert(4)"></p>',
@@ -184,7 +184,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     }
   });
 
-  test("feeds and site map list the newest post", async () => {
+  test("feeds and sitemap list the newest post", async () => {
     const post = await publish({ date: "2030-01-01" });
     for (const address of ["/rss.xml", "/atom.xml", "/sitemap.xml"]) {
       await vi.waitFor(async () => {
@@ -194,14 +194,14 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     }
   });
 
-  // A hosted project does not announce its changes: there a page may be one visitor old.
+  // A hosted project does not announce its changes, so one visitor may get the previous page.
   const shows = async (address: string, words: string, isThere: boolean) => {
     const check = async () => expect((await open(address)).document.text.includes(words)).toBe(isThere);
     if (kind === "hosted") await vi.waitFor(check, { timeout: 5000 });
     else await check();
   };
 
-  test("the next page shows what an editor wrote, changed or deleted", async () => {
+  test("the next request shows a created, changed or deleted post", async () => {
     const post = makePost({ title: "Fresh from the press", date: "2031-01-01" });
     await shows("/blog", post.title, false);
     await editor.database.from("blog_posts").insert(post);
@@ -217,7 +217,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     await shows(`/blog/${post.slug}`, "Post Not Found", true);
   });
 
-  test("each previous address of a renamed post leads to it by one redirect", async () => {
+  test("each previous slug of a renamed post leads to it by one redirect", async () => {
     const { slug } = await publish();
     const [second, third] = [`${slug}-second`, `${slug}-third`];
     await rename(slug, second);
@@ -229,7 +229,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     await shows(`/blog/${third}`, "The text of", true);
   });
 
-  test("a post that gets its old name back is there again, and so is another that takes a free one", async () => {
+  test("a post that gets its previous slug back is available there, and so is another post with a free slug", async () => {
     const { slug } = await publish();
     await rename(slug, `${slug}-away`);
     await rename(`${slug}-away`, slug);
@@ -241,14 +241,14 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     await shows(`/blog/${slug}`, "A newcomer at an old address", true);
   });
 
-  test("a deleted post leaves no redirect behind", async () => {
+  test("a deleted post leaves no redirect", async () => {
     const { slug } = await publish();
     await rename(slug, `${slug}-later`);
     await editor.database.from("blog_posts").delete().eq("slug", `${slug}-later`);
     expect((await open(`/blog/${slug}`)).status).toBe(404);
   });
 
-  test("posts of one day keep their order from page to page", async () => {
+  test("posts of one day have the same order on every page", async () => {
     const day = Array.from({ length: 30 }, () => makePost({ date: "1999-12-31" }));
     await editor.database.from("blog_posts").insert(day);
     const before = (await storedPosts()).length - 30;

@@ -56,7 +56,7 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
   });
 
   test.each(["/healthz", "/", "/blog"])(
-    "the id of a request to %s is the trusted proxy's, else the site's own",
+    "the id of a request to %s comes from the trusted proxy, or else from the site",
     async (address) => {
       await (await server.fetch(address)).arrayBuffer(); // the second response of a page comes from the cache
       const id = idOf(await ask(address, SENT));
@@ -69,17 +69,17 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
   );
 
   test.each(["short", "x".repeat(57), 'quoted"id"', "two words here", "semi;colon;id", "<angle@brackets>"])(
-    "an id that is none is not taken: %s",
+    "an invalid id is not used: %s",
     async (id) => {
       for (const path of ["/healthz", "/"]) expect(idOf(await ask(path, id))).toMatch(MADE_UP);
     },
   );
 
-  test("the database sees for which request a transaction is", async () => {
+  test("the database knows the request of a transaction", async () => {
     const { secretKey: apikey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
     const response = await ask("/rest/v1/rpc/told_name", SENT, { method: "POST", headers: { apikey } });
     expect(await response.json()).toBe(`site ${idOf(response)}`);
-    // The next one on the connection is not taken for it.
+    // The next transaction on the connection does not have this id.
     const [row] = await runSql(
       url,
       "select count(*)::int as named from pg_stat_activity where application_name like 'site %' and state = 'idle'",
@@ -87,7 +87,7 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
     expect(row?.named).toBe(0);
   });
 
-  test("a contact message is found by the id of its request: in its row, its e-mail and the log", async () => {
+  test("a contact message has the id of its request in its row, its e-mail and the log", async () => {
     const response = await ask("/api/v1.0/email/send-form", SENT, { method: "POST", body: makeContactForm() });
     expect(response.status).toBe(200);
     const id = idOf(response);

@@ -23,7 +23,7 @@ afterAll(async () => {
 const anonymous: RequestContext = { role: "anon", claims: { role: "anon" }, statementTimeoutMs: 2000 };
 const editor: RequestContext = { ...anonymous, role: "authenticated", claims: { role: "authenticated", sub: EDITOR } };
 
-test("statements have the caller's role, claims and limit, and the next transaction has not", async () => {
+test("statements have the caller's role, claims and limit, and the next transaction does not", async () => {
   const [[row]] = (await pool.runAs(editor, [
     {
       sql: "select current_user as role, current_setting('request.jwt.claim.sub') as uid, current_setting('statement_timeout') as timeout",
@@ -57,7 +57,7 @@ test("a context that the database refuses gives a statement no other rights", as
   expect(row).toEqual({ changed: 0 });
 });
 
-test("text of a caller cannot leave its setting", async () => {
+test("text of a caller cannot escape from its setting", async () => {
   const claims = { role: "anon", sub: "', true); drop table public.blog_posts; --\\" };
   const [[row]] = (await pool.runAs({ ...anonymous, claims }, [
     { sql: "select current_setting('request.jwt.claim.sub') as sub" },

@@ -21,7 +21,7 @@ const bodyFor = (path: string, email: string) => ({
   type: path === "resend" ? "email_change" : "recovery",
 });
 
-describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind) => {
+describe.each(EMBEDDED)("an existing and a missing account cannot be distinguished on %s", (kind) => {
   let site: Site;
   let silentSite: Site;
   let mailServer: MailServer;
@@ -54,7 +54,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
     }
   });
 
-  it("by the hashes of a wrong password: one", async () => {
+  it("by the hashes of a wrong password: there is always one", async () => {
     const compare = vi.spyOn(Worker.prototype, "postMessage");
     for (const email of [EDITOR.email, UNREGISTERED, "unconfirmed@example.test"]) {
       compare.mockClear();
@@ -93,7 +93,7 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
     await site.database.execute("drop trigger slow_update on auth.users");
   });
 
-  it("by stored data where no e-mail can be sent: there are none", async () => {
+  it("by stored data if the site sends no e-mail, because nothing is stored", async () => {
     const readAll = async () =>
       JSON.stringify([
         await silentSite.database.query("select u::text from auth.users u order by id"),
@@ -107,13 +107,13 @@ describe.each(EMBEDDED)("an account and none cannot be told apart on %s", (kind)
     expect(await readAll()).toBe(before);
   });
 
-  it("and the response still names the fault of a request", async () => {
+  it("and the response still explains an invalid request", async () => {
     const problems = await Promise.all(
       EMAIL_PATHS.map(async (path) => {
         const responses = [
           {},
           { email: "no address", type: "signup" },
-          { type: "never heard of", email: UNREGISTERED },
+          { type: "never received of", email: UNREGISTERED },
         ];
         return Promise.all(responses.map(async (body) => (await postToAuth(site, path, body)).status));
       }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { SqlDatabase } from "#backend/sql-database.ts";
-import { makeDraft } from "#tests/factories/make-draft.ts";
+import { draftRow, makeDraft } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
@@ -14,10 +14,10 @@ const SOON = { timeout: 30_000, interval: 50 };
 /** Stores a draft past the rules for editors: its time may have come already. */
 async function insertDraft(database: SqlDatabase, changes: Record<string, unknown>) {
   const draft = makeDraft(changes);
-  const defaults = "jsonb_build_object('revision', 1, 'created_at', now(), 'saved_at', now())";
   await database.query(
-    `insert into post_drafts select * from jsonb_populate_record(null::post_drafts, ${defaults} || $1::jsonb)`,
-    [JSON.stringify(draft)],
+    `insert into post_drafts (id, post_id, base_version, fields, scheduled_for)
+     select id, post_id, base_version, fields, scheduled_for from jsonb_populate_record(null::post_drafts, $1::jsonb)`,
+    [JSON.stringify(draftRow(draft))],
   );
   return draft;
 }
@@ -56,7 +56,9 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
       content: "<p>Hello <strong>world</strong></p><script>alert(1)</script>",
       title: " A title ",
     });
-    expect((await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(2) })).error).toBeNull();
+    expect(
+      (await editor.from("post_drafts").insert(draftRow({ ...draft, scheduled_for: inSeconds(2) }))).error,
+    ).toBeNull();
     expect(await draftOf(site, draft.id)).toMatchObject({ scheduled_by_name: EDITOR.email });
     expect(await postsOf(site, draft.slug)).toEqual([]);
     await vi.waitFor(async () => expect(await postsOf(site, draft.slug)).toHaveLength(1), SOON);
@@ -77,13 +79,13 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     await vi.waitFor(async () => expect(await (await site.fetch("/blog")).text()).toContain("A title"), SOON);
   });
 
-  test("has the day it was planned for in the firm's zone, also when it is late", async () => {
+  test("has its planned day in the firm's zone, even if it is late", async () => {
     const draft = await insertDraft(site.database, { scheduled_for: "2026-03-01T17:30:00Z" });
     await vi.waitFor(async () => expect(await postsOf(site, draft.slug)).toHaveLength(1), SOON);
     expect(await postsOf(site, draft.slug)).toMatchObject([{ day: "2026-03-02" }]);
   });
 
-  test("replaces the text of its post, which keeps its day", async () => {
+  test("replaces the text of its post, whose day does not change", async () => {
     const post = makePost({ date: "2025-05-05" });
     const { data: stored } = await editor.from("blog_posts").insert(post).select().single();
     const draft = await insertDraft(site.database, {
@@ -98,7 +100,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(await postsOf(site, post.slug)).toMatchObject([{ id: stored.id, title: "Corrected", day: "2025-05-05" }]);
   });
 
-  test("is not published without what a post needs, and says what it lacks", async () => {
+  test("is not published without the required fields, and has a message about them", async () => {
     const draft = await insertDraft(site.database, { title: " ", content: "", scheduled_for: inSeconds(-1) });
     const failure = await untilRefused(site, draft.id);
     expect(failure).toMatch(/^Not published on \d{4}-\d\d-\d\d at \d\d:\d\d \(Asia\/Jakarta\): /);
@@ -106,7 +108,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(await postsOf(site, draft.slug)).toEqual([]);
   });
 
-  test("is not published at a slug another post has", async () => {
+  test("is not published under another post's slug", async () => {
     const post = makePost();
     await editor.from("blog_posts").insert(post);
     const draft = await insertDraft(site.database, { slug: post.slug, scheduled_for: inSeconds(-1) });
@@ -114,7 +116,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(await postsOf(site, post.slug)).toMatchObject([{ title: post.title }]);
   });
 
-  test("does not overwrite what was saved after it was begun", async () => {
+  test("does not overwrite a later save", async () => {
     const post = makePost();
     const { data: stored } = await editor.from("blog_posts").insert(post).select().single();
     await editor.from("blog_posts").update({ title: "Saved since" }).eq("id", stored.id);
@@ -128,7 +130,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(await postsOf(site, post.slug)).toMatchObject([{ title: "Saved since" }]);
   });
 
-  test("does not bring back a deleted post by itself, but does when it is scheduled again", async () => {
+  test("does not restore a deleted post, but does after it is scheduled again", async () => {
     const post = makePost();
     const { data: stored } = await editor.from("blog_posts").insert(post).select().single();
     const draft = await insertDraft(site.database, { post_id: stored.id, base_version: stored.updated_at });
@@ -139,9 +141,9 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     await vi.waitFor(async () => expect(await postsOf(site, draft.slug)).toHaveLength(1), SOON);
   });
 
-  test("that is taken back in time stays a draft", async () => {
+  test("that is cancelled in time stays a draft", async () => {
     const draft = makeDraft();
-    await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(3600) });
+    await editor.from("post_drafts").insert(draftRow({ ...draft, scheduled_for: inSeconds(3600) }));
     await editor.from("post_drafts").update({ scheduled_for: null }).eq("id", draft.id);
     expect(await draftOf(site, draft.id)).toMatchObject({ scheduled_for: null, scheduled_by_name: null });
   });
@@ -149,10 +151,13 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
   test("names the last editor of the text that will be public", async () => {
     const colleague = createClients(site, await signIn(site, await addPerson(site, "editor"))).database;
     const draft = makeDraft();
-    await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(3600) });
+    await editor.from("post_drafts").insert(draftRow({ ...draft, scheduled_for: inSeconds(3600) }));
     await colleague.from("post_drafts").update({ schedule_failure: null }).eq("id", draft.id);
     expect(await draftOf(site, draft.id)).toMatchObject({ scheduled_by_name: EDITOR.email });
-    await colleague.from("post_drafts").update({ title: "Rewritten" }).eq("id", draft.id);
+    await colleague
+      .from("post_drafts")
+      .update(draftRow({ ...draft, title: "Rewritten" }))
+      .eq("id", draft.id);
     const changed = await draftOf(site, draft.id);
     expect(changed?.scheduled_by_name).toMatch(/^editor-.*@example\.test$/);
     expect(changed?.scheduled_by).toBe(changed?.saved_by);
@@ -160,13 +165,13 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
 
   test("with an invalid tag is refused and blocks no other draft", async () => {
     const draft = makeDraft({ tags: ["a".repeat(601)] });
-    await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(1) });
+    await editor.from("post_drafts").insert(draftRow({ ...draft, scheduled_for: inSeconds(1) }));
     expect(await untilRefused(site, draft.id)).toMatch(/blog_posts_tag_sizes/);
   });
 
-  test("names only the editor who scheduled it, and no time that has passed", async () => {
+  test("can be scheduled only in the caller's name and for a future time", async () => {
     const draft = makeDraft({ scheduled_by_name: "boss@example.com", schedule_failure: "made up" });
-    await editor.from("post_drafts").insert({ ...draft, scheduled_for: inSeconds(3600) });
+    await editor.from("post_drafts").insert(draftRow({ ...draft, scheduled_for: inSeconds(3600) }));
     const scheduled = { scheduled_by_name: EDITOR.email, schedule_failure: null };
     expect(await draftOf(site, draft.id)).toMatchObject(scheduled);
     await editor.from("post_drafts").update({ scheduled_by_name: "boss", schedule_failure: "x" }).eq("id", draft.id);

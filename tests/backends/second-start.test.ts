@@ -21,7 +21,7 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test("keeps posts, pictures, accounts and sessions, and brings back nothing an editor removed", async () => {
+  test("preserves posts, pictures, accounts and sessions, and does not restore anything an editor removed", async () => {
     const first = await startSite({ dataDir, env });
     const token = await signIn(first);
     const editor = createClients(first, token);
@@ -35,7 +35,7 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
     const posts = await first.database.query("select * from blog_posts order by id");
     await first.close();
 
-    // Another password in the environment makes no second account and changes none.
+    // Another password in the environment creates no second account and changes no account.
     const second = await startSite({
       dataDir,
       env: { ...env, ADMIN_EMAIL: "else@example.test", ADMIN_PASSWORD: "another password" },
@@ -47,7 +47,7 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
       expect(await (await second.fetch(`/blog/${changed}`)).text()).toContain("Changed by an editor");
       const image = await second.fetch(`/storage/v1/object/public/blog-images/${uploaded?.path}`);
       expect(new Uint8Array(await image.arrayBuffer())).toEqual(PNG);
-      // The keys are the same, so a session from before goes on.
+      // The keys are the same, so a session from before continues.
       const again = createClients(second, token).database.from("blog_posts").insert(makePost());
       expect((await again).status).toBe(201);
       expect(await signIn(second)).toEqual(expect.any(String));
@@ -56,7 +56,7 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
     }
   });
 
-  test("removes the rights that earlier versions granted, and gives none back that a migration revoked", async () => {
+  test("removes the rights that earlier versions granted, and grants none that a migration revoked", async () => {
     const readRights = async (site: Site) => {
       const [found] = await site.database.query(`
         select has_table_privilege('anon', 'public.blog_posts', 'insert') as own,

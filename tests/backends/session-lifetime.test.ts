@@ -11,7 +11,7 @@ describe.each(EMBEDDED)("a session on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  /** Signs in, lets that much time pass and goes on. */
+  /** Signs in, lets the time pass and refreshes the session. */
   async function goOnAfter({ sinceSignIn, sinceLastUse }: { sinceSignIn: string; sinceLastUse: string }) {
     const { auth } = createClients(site);
     const { data } = await auth.signInWithPassword(EDITOR);
@@ -24,16 +24,16 @@ describe.each(EMBEDDED)("a session on %s", (kind) => {
     return (await auth.refreshSession()).error;
   }
 
-  test("goes on while it is used", async () => {
+  test("continues while it is used", async () => {
     expect(await goOnAfter({ sinceSignIn: "29 days", sinceLastUse: "6 days" })).toBeNull();
   });
 
-  test("ends when it was not used for a week", async () => {
+  test("ends after an unused week", async () => {
     const error = await goOnAfter({ sinceSignIn: "8 days", sinceLastUse: "7 days 12 hours" });
     expect(error).toMatchObject({ status: 400, code: "session_expired" });
   });
 
-  test("ends thirty days after the sign-in, however much it is used", async () => {
+  test("ends thirty days after the sign-in, even if it is used", async () => {
     const error = await goOnAfter({ sinceSignIn: "30 days 1 hour", sinceLastUse: "1 minute" });
     expect(error).toMatchObject({ status: 400, code: "session_expired" });
   });

@@ -58,7 +58,7 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     expect((await site.fetch("/sitemap-1.xml")).status).toBe(404);
   });
 
-  test("a change of a post is told, and its day stays", async () => {
+  test("a change of a post changes its modification time, but not its day", async () => {
     const [{ slug, date } = {}] = await site.database.query(
       "select slug, date::text from blog_posts order by date desc limit 1 offset 4",
     );
@@ -81,7 +81,7 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     expect(rss).toContain(`<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>`);
   });
 
-  test("many are an index of parts that contain each post once", async () => {
+  test("many posts have an index of parts that contain each post once", async () => {
     await site.database.query(`
       insert into blog_posts (slug, title, author, content, date)
       select 'post-' || number, 'Title', 'Author', 'Text', date '2020-01-01' - number / 3
@@ -99,7 +99,7 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     expect((await site.fetch("/sitemap-26.xml")).status).toBe(404);
   });
 
-  test("a new post changes the last part alone", async () => {
+  test("a new post changes only the last part", async () => {
     const before = await Promise.all([1, 2, 3].map((number) => read(`/sitemap-${number}.xml`)));
     const editor = createClients(site, await signIn(site));
     const post = makePost({ date: "2030-01-01" });
@@ -116,17 +116,20 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     ["/atom.xml", 1],
     ["/blog", 1],
     ["/blog?page=400", 1],
-  ])("%s takes as many trips to the database with thousands of posts as with a few: %i", async (address, trips) => {
-    await read("/blog"); // its length tells the other pages of the list how many there are
-    const editor = createClients(site, await signIn(site));
-    await editor.database.from("blog_posts").update({ author: "Another" }).eq("slug", "post-1").throwOnError();
-    if (address.includes("?")) await read("/blog");
-    const found = await tripsOf(address);
-    expect(found).toHaveLength(trips);
-    expect(found.flat().filter(({ sql }) => sql.includes("(select count(*)"))).toEqual([]);
-  });
+  ])(
+    "%s needs the same number of database round trips with thousands of posts as with a few: %i",
+    async (address, trips) => {
+      await read("/blog"); // its length tells the other pages of the list how many there are
+      const editor = createClients(site, await signIn(site));
+      await editor.database.from("blog_posts").update({ author: "Another" }).eq("slug", "post-1").throwOnError();
+      if (address.includes("?")) await read("/blog");
+      const found = await tripsOf(address);
+      expect(found).toHaveLength(trips);
+      expect(found.flat().filter(({ sql }) => sql.includes("(select count(*)"))).toEqual([]);
+    },
+  );
 
-  test("a feed reads twenty posts and not their number", async () => {
+  test("a feed reads twenty posts and does not count all posts", async () => {
     const editor = createClients(site, await signIn(site));
     await editor.database.from("blog_posts").update({ author: "A third" }).eq("slug", "post-1").throwOnError();
     const [[query] = []] = await tripsOf("/rss.xml");
@@ -135,7 +138,7 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     expect(query?.sql).not.toContain("count_posts");
   });
 
-  test("one render shows a save, however late its announcement is", async () => {
+  test("one render shows a save, even if its announcement is late", async () => {
     const editor = createClients(site, await signIn(site));
     for (let save = 1; save <= 20; save += 1) {
       await editor.database

@@ -24,7 +24,7 @@ describe.each(EMBEDDED)("social cards on %s", (kind) => {
 
   const card = (name: string, init?: RequestInit) => site.fetch(`/og/${name}.png`, init);
 
-  test("a post has a picture of 1200 by 630 pixels, and who has it is told so", async () => {
+  test("a post has a card of 1200 by 630 pixels, and a client with a cached card gets 304", async () => {
     const response = await card(slug);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -36,7 +36,7 @@ describe.each(EMBEDDED)("social cards on %s", (kind) => {
     expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
   });
 
-  test("it is drawn anew after the post was changed, and goes with it", async () => {
+  test("it is drawn again after a change of the post, and deleted with the post", async () => {
     const other = `${slug}-other`;
     await database.from("blog_posts").insert(makePost({ slug: other, title: "Before", image_url: null }));
     const before = (await card(other)).headers.get("etag");
@@ -49,7 +49,7 @@ describe.each(EMBEDDED)("social cards on %s", (kind) => {
   });
 
   test.each(["unknown-post", "No-Slug", "a--b", "-", "a".repeat(301), "a.b", "%2e%2e%2fsecrets", "%00"])(
-    "there is none of %s",
+    "there is no card for %s",
     async (name) => {
       const response = await card(name);
       expect([400, 404]).toContain(response.status);
@@ -57,7 +57,7 @@ describe.each(EMBEDDED)("social cards on %s", (kind) => {
     },
   );
 
-  test("a document names the card where the post has no picture, and the picture where it has one", async () => {
+  test("a document links the post's picture, or else the card", async () => {
     const html = await (await site.fetch(`/blog/${slug}`)).text();
     const address = `https://www.example.com/og/${slug}.png`;
     for (const [property, content] of [

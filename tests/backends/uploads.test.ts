@@ -45,13 +45,13 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     ["as a form", () => images.upload("evil.png", asForm(SCRIPT, "image/png"))],
     ["over another", () => images.upload("evil.png", SCRIPT, { contentType: "image/png", upsert: true })],
     ["as a replacement", () => images.update("evil.png", SCRIPT, { contentType: "image/png" })],
-  ])("a script that calls itself a picture is refused, %s", async (_, upload) => {
+  ])("a script with an image type is refused, %s", async (_, upload) => {
     const { data, error } = await upload();
     expect([data, error?.message]).toEqual([null, "The file is not what it claims to be (image/png)"]);
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a script is refused at an upload address signed before, too", async () => {
+  test("a script is also refused at a signed upload URL", async () => {
     const signed = await site.fetch("/storage/v1/object/upload/sign/blog-images/evil.png", {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
@@ -67,7 +67,17 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect(error).toBeNull();
   });
 
-  test("a script is refused however its address is spelled", async () => {
+  test("a picture gets no name of another kind of file, by a copy or a move either", async () => {
+    expect((await images.upload("named.png", PNG, { contentType: "image/png" })).error).toBeNull();
+    for (const name of ["named.html", "named.exe", "named."]) {
+      expect((await images.copy("named.png", name)).error?.message).toContain("should end in .png");
+      expect((await images.move("named.png", name)).error?.message).toContain("should end in .png");
+    }
+    expect((await images.move("named.png", "renamed.jpg")).error).toBeNull();
+    expect((await images.remove(["renamed.jpg"])).error).toBeNull();
+  });
+
+  test("a script is refused with any spelling of its URL", async () => {
     for (const address of ["%6fbject/blog-images/evil.png", "object/%62log%2Dimages/evil.png"]) {
       const response = await site.fetch(`/storage/v1/${address}`, {
         method: "POST",
@@ -102,7 +112,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a picture names its file, and becomes a download where the address says so", async () => {
+  test("a picture has its file name, and is a download if the URL requests it", async () => {
     await images.upload("the file.png", PNG, { contentType: "image/png" });
     const nameOf = async (options?: { download: string | boolean }) => {
       const response = await fetch(images.getPublicUrl("the file.png", options).data.publicUrl);
@@ -131,7 +141,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     "%F0%9F%92%A9.png",
     "%C3%28.png",
     `${"a".repeat(1025)}.png`,
-  ])("an object cannot be called %s", async (name) => {
+  ])("an object cannot have the name %s", async (name) => {
     const response = await put(name, PNG, "image/png");
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -141,7 +151,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a name that climbs out of its folder before anything else reads it leads nowhere", async () => {
+  test("a name that leads out of its folder is refused", async () => {
     const response = await getRaw(site.url, "/storage/v1/object/public/blog-images/../../../../secrets.json");
     expect(response).toMatch(/^HTTP\/1\.1 40[04]/);
     expect(response).not.toContain("jwtSecret");
@@ -177,34 +187,34 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a picture of exactly ten megabytes is taken", async () => {
+  test("a picture of exactly ten megabytes is accepted", async () => {
     const name = `${crypto.randomUUID()}.png`;
     expect((await images.upload(name, largePng(10 * MEGABYTE), { contentType: "image/png" })).error).toBeNull();
     expect((await images.download(name)).data?.size).toBe(10 * MEGABYTE);
     await images.remove([name]);
   });
 
-  test("a body no upload needs is refused with 413", async () => {
+  test("a body larger than any upload is refused with 413", async () => {
     const response = await put("huge.png", new Uint8Array(largePng(13 * MEGABYTE)), "image/png");
     expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ statusCode: "413" })]);
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a body that does not say how long it is, is refused as soon as it is too long", async () => {
+  test("a body without a declared length is refused as soon as it is too long", async () => {
     const lines = { ...headers, Host: "localhost", "Content-Type": "image/png", "Transfer-Encoding": "chunked" };
     const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
     const body = largePng(13 * MEGABYTE);
     const request = Buffer.concat([
       Buffer.from(`POST /storage/v1/object/blog-images/huge.png HTTP/1.1\r\n${head.join("")}\r\n`),
       Buffer.from(`${body.length.toString(16)}\r\n`),
-      body, // and no end: the server must not wait for it
+      body, // and no end, so that the server must not wait for it
     ]);
     expect(await sendRaw(site.url, request)).toMatch(/^HTTP\/1\.1 413 /);
     expect(await snapshotStorage(site)).toBe(before);
   });
 
   test.each(["multipart/form-data", "multipart/form-data; boundary=x"])(
-    "a form that is none is refused: %s",
+    "an invalid form is refused: %s",
     async (type) => {
       const response = await put("form.png", "not a form", type);
       expect([response.status, await response.json()]).toEqual([
@@ -214,7 +224,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     },
   );
 
-  test("the lifetime an editor asks for is the one the picture has", async () => {
+  test("the picture has the cache time that the editor requests", async () => {
     for (const [cacheControl, expected] of [
       ["60", "max-age=60"],
       ["0", "max-age=0"],

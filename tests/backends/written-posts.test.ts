@@ -99,7 +99,7 @@ describe.each(EMBEDDED)("posts written through the API on %s", (kind) => {
     expect([status, body[0]?.content, await stored(post.slug)]).toEqual([200, CLEAN, CLEAN]);
   });
 
-  test("a column in another spelling is unknown", async () => {
+  test("a column name in another spelling is unknown", async () => {
     for (const name of ["Content", '"content"', "content::text", " content", "content->>a"]) {
       const { content: _, ...post } = makePost();
       const { status } = await write("POST", "", JSON.stringify({ ...post, [name]: HOSTILE }), json);
@@ -107,17 +107,17 @@ describe.each(EMBEDDED)("posts written through the API on %s", (kind) => {
     }
   });
 
-  test("nothing is left of a post that is only script", async () => {
+  test("a post of only scripts becomes empty", async () => {
     const { status, body } = await write("POST", "", JSON.stringify(makePost({ content: "<script>1</script>" })), json);
     expect([status, body.code]).toEqual([400, "23514"]);
   });
 
-  test("clean HTML comes back byte for byte", async () => {
+  test("clean HTML stays unchanged", async () => {
     for (const html of unchanged.filter((text) => text.trim() !== ""))
       expect(await stored(await insert(html))).toBe(html);
   });
 
-  test("other HTML comes back as the page would show it", async () => {
+  test("other HTML is stored as the page would show it", async () => {
     for (const [html, expected] of cleaned.filter(([, left]) => left.trim() !== "")) {
       expect(await stored(await insert(html))).toBe(expected);
     }

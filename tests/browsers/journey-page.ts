@@ -28,11 +28,11 @@ function place({ css, name }: Target) {
     const x = box.left + box.width / 2;
     const y = box.top + Math.min(box.height, innerHeight) / 2;
     const uppermost = document.elementFromPoint(x, y);
-    const isInSight = box.top >= 0 && box.bottom <= innerHeight && element.contains(uppermost);
-    return { box, x, y, uppermost, isInSight };
+    const isInViewport = box.top >= 0 && box.bottom <= innerHeight && element.contains(uppermost);
+    return { box, x, y, uppermost, isInViewport };
   };
   // The element may be outside the window, or the sticky header may cover it.
-  if (!look().isInSight) element.scrollIntoView({ behavior: "instant", block: "center" });
+  if (!look().isInViewport) element.scrollIntoView({ behavior: "instant", block: "center" });
   const { box, x, y, uppermost } = look();
   return {
     count: found.length,

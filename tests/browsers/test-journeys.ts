@@ -75,7 +75,7 @@ export function testJourneys(kind: BrowserKind): void {
     test(name, () => inWindow((page) => journey(page, site, pictures)));
   }
 
-  test("an error of a page is seen, wherever it comes from", () =>
+  test("an error of a page is collected, from every source", () =>
     inWindow(async (page) => {
       await page.goto("/");
       await page.evaluate(() => {

@@ -9,7 +9,7 @@ import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
 
 const AUTO_CONFIRMED = { email: "new@example.test", password: "a horse of its own" };
 
-/** A client as an application has one: it keeps its session, in memory, and no other client knows of it. */
+/** A client like in an application: it stores its session in memory and shares it with no other client. */
 function createAuth(site: Site, options: GoTrueClientOptions = {}) {
   const stored = new Map<string, string>();
   return new AuthClient({
@@ -41,7 +41,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     return { auth, session: data.session };
   }
 
-  test("a session is told with its user, its times and its kind", async () => {
+  test("a session has its user, its times and its type", async () => {
     const { auth, session } = await signIn();
     expect(session).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { email: EDITOR.email } });
     expect(session.expires_at).toBeGreaterThan(Date.now() / 1000);
@@ -58,7 +58,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     ]);
   });
 
-  test("wrong and missing credentials are told by their codes", async () => {
+  test("wrong and missing credentials have their error codes", async () => {
     const auth = createAuth(site);
     const wrong = await auth.signInWithPassword({ ...EDITOR, password: "wrong wrong wrong" });
     expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
@@ -71,7 +71,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     });
   });
 
-  test("claims are those of the token, checked by the server", async () => {
+  test("claims come from the token after a check by the server", async () => {
     const { auth, session } = await signIn();
     const { data } = await auth.getClaims();
     expect(data?.header.alg).toBe("HS256");
@@ -96,7 +96,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect(forged.error?.code).toBe("bad_jwt");
   });
 
-  test("a session is renewed by its refresh token, stored or given, and by many callers at once", async () => {
+  test("a session is renewed by its refresh token, stored or given, and by concurrent callers", async () => {
     const { auth, session } = await signIn();
     const renewed = (await auth.refreshSession()).data.session;
     expect(renewed?.refresh_token).not.toBe(session.refresh_token);
@@ -109,7 +109,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect(new Set(many.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
   });
 
-  test("each change of the session is an event", async () => {
+  test("each change of the session causes an event", async () => {
     const auth = createAuth(site);
     const events: string[] = [];
     const { subscription } = auth.onAuthStateChange((event) => void events.push(event)).data;
@@ -122,7 +122,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect(events).toEqual(["INITIAL_SESSION", "SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED", "SIGNED_OUT"]);
   });
 
-  test("new metadata of a user joins the earlier metadata", async () => {
+  test("new metadata of a user is merged with the earlier metadata", async () => {
     const { auth } = await signIn();
     await auth.updateUser({ data: { hello: "world" } });
     const { data, error } = await auth.updateUser({ data: { theme: "light" } });
@@ -146,7 +146,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect(await isOpen(four)).toBe(false);
   });
 
-  test("a sign-in that is off is refused in the words of a project where it is off", async () => {
+  test("a disabled sign-in has the error of a project that disables it", async () => {
     const { auth } = await signIn();
     const token = { provider: "google", token: "a-token" };
     expect((await auth.signInWithIdToken(token)).error).toMatchObject({
@@ -165,28 +165,28 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect((await auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  test("codes of phone numbers are wrong", async () => {
+  test("codes of phone numbers are refused", async () => {
     const auth = createAuth(site);
     const verify = (phone: string) => auth.verifyOtp({ phone, token: "123456", type: "sms" });
     expect((await verify("+6281234567")).error).toMatchObject({ status: 403, code: "otp_expired" });
     expect((await verify("phone")).error?.message).toBe("Invalid phone number format (E.164 required)");
   });
 
-  test("a call of a service there is not is an error that auth-js can read", async () => {
+  test("a call of a missing service is an error that auth-js can read", async () => {
     const { auth } = await signIn();
     const { error } = await auth.mfa.enroll({ factorType: "totp" });
     expect(error).toMatchObject({ name: "AuthApiError", status: 404, code: "not_found" });
   });
 
-  test("the address of another provider is made, and leads to a refusal", async () => {
+  test("the URL of another provider is created, and leads to a refusal", async () => {
     const { data } = await createAuth(site).signInWithOAuth({ provider: "google", options: { redirectTo: site.url } });
     const response = await fetch(data.url ?? "", { redirect: "manual" });
     expect([response.status, (await response.json()).error_code]).toEqual([400, "validation_failed"]);
   });
 });
 
-/** Who opens sign-up in `supabase/config.toml` has what the suite of auth-js signs up for each of its checks. */
-describe("auth-js where sign-up is open", () => {
+/** With sign-up open in `supabase/config.toml`, the site supports the sign-ups of auth-js' suite. */
+describe("auth-js with open sign-up", () => {
   let site: Site;
   let settings: string;
   beforeAll(async () => {
@@ -218,7 +218,7 @@ describe("auth-js where sign-up is open", () => {
     expect((await createAuth(site).signInWithPassword(AUTO_CONFIRMED)).error).toBeNull();
   });
 
-  test("an e-mail that has an account, a short password and none are refused", async () => {
+  test("a used e-mail address, a short password and a missing password are refused", async () => {
     const auth = createAuth(site);
     const again = { email: EDITOR.email, password: "another horse battery" };
     expect((await auth.signUp(again)).error).toMatchObject({ code: "user_already_exists" });

@@ -33,7 +33,7 @@ const signedIn = async () => {
   return auth;
 };
 
-/** The link of the e-mail a stock client asks for. */
+/** The link in the e-mail that a stock client requests. */
 async function requestLink(redirectTo?: string): Promise<URL> {
   const before = mailServer.received.length;
   const { publishableKey: apikey } = site.backend;
@@ -44,7 +44,7 @@ async function requestLink(redirectTo?: string): Promise<URL> {
   return new URL(/http\S+verify\S+/.exec(text)?.[0] ?? "");
 }
 
-/** Each shows that the line of its name in docs/known-differences.md is still true. */
+/** Each probe proves the row with its name in docs/known-differences.md. */
 const PROBES: Record<string, () => Promise<void>> = {
   "bytes-of-another-type": async () => {
     const { error } = await editor.images.upload("a.jpg", PNG, { contentType: "image/jpeg" });
@@ -156,7 +156,7 @@ const PROBES: Record<string, () => Promise<void>> = {
   },
 };
 
-test("every difference that is written down has its probe, and the other way", async () => {
+test("every documented difference has a probe, and every probe a documented difference", async () => {
   const text = await readFile("docs/known-differences.md", "utf8");
   const names = [...text.matchAll(/^\| ([a-z-]+) \| (?!what a client)/gm)]
     .map(([, name]) => name)

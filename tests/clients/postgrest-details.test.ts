@@ -63,13 +63,13 @@ test("rpc: JSON as a row, no name, a list, a variadic list, and nothing", async 
   expect([nothing.status, nothing.data, nothing.error]).toEqual([204, null, null]);
 });
 
-test("rpc: GET changes nothing", async () => {
+test("rpc: GET cannot change anything", async () => {
   const { status, error } = await database.rpc("add_pair", { note: "by GET" }, { get: true });
   expect([status, error?.code]).toEqual([405, "25006"]);
   expect((await database.from("pairs").select().eq("note", "by GET")).data).toEqual([]);
 });
 
-test("rpc: the words of unknown and of ambiguous calls", async () => {
+test("rpc: the messages for unknown and ambiguous calls", async () => {
   expect((await database.rpc("pick", { a: "1" })).error).toEqual({
     code: "PGRST203",
     message: "Could not choose the best candidate function between: public.pick(a => integer), public.pick(a => text)",
@@ -215,7 +215,7 @@ test("select: paths in JSON, casts and aliases", async () => {
   expect((await database.from("pairs").select("id::nothing")).error?.code).toBe("42704");
 });
 
-test("insert: defaults where the request wants them, and null elsewhere", async () => {
+test("insert: defaults if the request asks for them, and otherwise null", async () => {
   const rows = [{ id: 500 }, { data: "" }];
   const { data } = await database.from("pairs").insert(rows, { defaultToNull: false }).select("id, note, data");
   expect(data).toEqual([
@@ -237,7 +237,7 @@ test("insert: defaults where the request wants them, and null elsewhere", async 
   ]);
 });
 
-test("csv and stripped nulls", async () => {
+test("CSV and stripped nulls", async () => {
   const csv = await database.from("pairs").select("note,data").eq("id", 1).csv();
   expect(csv.data).toBe('note,data\nroot,"{""a"": 1, ""list"": [1, {""b"": ""two""}]}"');
   const stripped = await database.from("pairs").select("id, data, up:parent").eq("id", 1).stripNulls();

@@ -120,7 +120,7 @@ describe("postgrest-js", () => {
     expect(await titles(all().order("image_url", { nullsFirst: true }).order("title"))).toBe("alpha beta delta gamma");
   });
 
-  test("columns: alias, cast, and one that is not there", async () => {
+  test("columns: alias, cast, and an unknown column", async () => {
     const { data } = await read("name:title, day:date::text, tags").limit(1);
     expect(data).toEqual([{ name: "alpha", day: "2025-01-01", tags: ["alpha", "all"] }]);
     expect((await read("nothing")).error).toMatchObject({ code: "42703" });
@@ -155,12 +155,12 @@ describe("postgrest-js", () => {
     await expect(all().single().throwOnError()).rejects.toMatchObject({ code: "PGRST116" });
   });
 
-  test("csv", async () => {
+  test("CSV", async () => {
     const { data } = await read("title,date").limit(2).csv();
     expect(data).toBe("title,date\nalpha,2025-01-01\nbeta,2025-02-01");
   });
 
-  test("embedding: the posts of previous addresses, and the other way, inner and spread", async () => {
+  test("embedding: the posts of previous slugs, and the reverse, inner and spread", async () => {
     const old = makePost({ author: `${author} 2` });
     await editor.from("blog_posts").insert(old);
     await editor
@@ -221,7 +221,7 @@ describe("postgrest-js", () => {
     expect([removed.data, removed.count]).toEqual([[{ slug: row.slug }], 1]);
   });
 
-  test("maxAffected refuses what would change more, and changes nothing", async () => {
+  test("maxAffected refuses a change of more rows, and then nothing changes", async () => {
     const update = editor.from("blog_posts").update({ excerpt: "x" }).eq("author", author);
     // The types contain this method only for clients that name a version of PostgREST.
     const bounded = update as unknown as { maxAffected(most: number): typeof update };
@@ -230,7 +230,7 @@ describe("postgrest-js", () => {
     expect((await editor.from("blog_posts").select("slug").eq("excerpt", "x")).data).toEqual([]);
   });
 
-  test("a broken rule is told with its details, where PostgreSQL tells them", async () => {
+  test("a violated rule is reported with its details, if PostgreSQL reports them", async () => {
     const slug = posts[0]?.slug ?? "";
     const taken = { code: "23505", message: 'duplicate key value violates unique constraint "blog_posts_slug_key"' };
     // PostgreSQL shows values of rows only to roles that bypass row policies. The embedded service_role is such a role.
@@ -255,7 +255,7 @@ describe("postgrest-js", () => {
     expect(ofAnonymous.error).toMatchObject({ code: "42501", details: null });
   });
 
-  test("an abort ends the call; a table or a function that is not there is told as such", async () => {
+  test("an abort ends the call, and a missing table or function has its error code", async () => {
     const controller = new AbortController();
     controller.abort();
     expect((await read().abortSignal(controller.signal)).error?.message).toMatch(/abort/i);

@@ -46,7 +46,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
   };
   const inOneMinute = () => Math.floor(Date.now() / 1000) + 60;
 
-  test("one opens the object for every holder, with the name it is given", async () => {
+  test("one URL opens the object for every holder, with the requested file name", async () => {
     const url = await signedUrl();
     expect(url.href).toContain(`${site.url}/storage/v1/object/sign/closed/folder/a%20photo%20`);
     const response = await fetch(url);
@@ -61,7 +61,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
     expect((await signedUrl(60, { cacheNonce: "7" })).searchParams.get("cacheNonce")).toBe("7");
   });
 
-  test("many at once, those that cannot be had with their error", async () => {
+  test("many URLs in one call, with an error for each inaccessible object", async () => {
     const { data } = await editor.images.createSignedUrls([key, "none.png", "../secrets.json", ""], 60);
     expect(data).toEqual([
       {
@@ -80,7 +80,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
     expect((await editor.images.createSignedUrls(tooMany, 60)).error).toMatchObject({ status: 400 });
   });
 
-  test("of pictures in a smaller size", async () => {
+  test("URLs of pictures in a smaller size", async () => {
     const { data } = await editor.images.createSignedUrl(key, 60, { transform: { width: 320 } });
     expect(data?.signedUrl).toContain("/render/image/sign/blog-images/");
     expect((await fetch(data?.signedUrl ?? "")).status).toBe(200);
@@ -91,12 +91,12 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
     expect((await fetch(height.data?.signedUrl ?? "")).status).toBe(400);
   });
 
-  test.each([0, -1, 1.5, Number.NaN])("are not made for %d seconds", async (seconds) => {
+  test.each([0, -1, 1.5, Number.NaN])("are not created for %d seconds", async (seconds) => {
     expect((await server.storage.from("closed").createSignedUrl(key, seconds)).error).toMatchObject({ status: 400 });
     expect((await server.storage.from("closed").createSignedUrls([key], seconds)).error).toMatchObject({ status: 400 });
   });
 
-  test("are not made of what their caller may not see", async () => {
+  test("are not created for objects that the caller may not see", async () => {
     for (const other of [editor, anonymous]) {
       expect((await other.storage.from("closed").createSignedUrl(key, 60)).data).toBeNull();
       const { data, error } = await other.storage.from("closed").createSignedUrls([key], 60);
@@ -107,7 +107,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
     expect((await anonymous.images.createSignedUrls([key], 60)).data).toBeNull();
   });
 
-  describe("open nothing", () => {
+  describe("are refused", () => {
     const attacks: Record<string, () => Promise<URL>> = {
       "without a token": async () => {
         const url = await signedUrl();
@@ -169,7 +169,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
       }
     });
 
-    test("with a token of a URL where an access token belongs", async () => {
+    test("with the token of a URL as an access token", async () => {
       const url = await signedUrl();
       const impostor = createClients(site, url.searchParams.get("token") ?? "");
       expect((await impostor.storage.from("closed").download(key)).data).toBeNull();
@@ -183,7 +183,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
       ["bytes", PNG],
       ["a Blob", new Blob([PNG], { type: "image/png" })],
       ["a stream", undefined],
-    ])("accept %s from any caller with the URL, with its metadata, once", async (_, body) => {
+    ])("accept %s once from any caller with the URL, with its metadata", async (_, body) => {
       const name = `folder/new ${crypto.randomUUID()}.png`;
       const { data, error } = await editor.images.createSignedUploadUrl(name);
       expect(error).toBeNull();
@@ -202,13 +202,13 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
       expect((await send()).error).toMatchObject({ message: "The resource already exists", statusCode: "409" });
     });
 
-    test("replace a file only where they were made to", async () => {
+    test("replace a file only if they were created for that", async () => {
       expect((await editor.images.createSignedUploadUrl(key)).error).toMatchObject({ statusCode: "409" });
       const { data } = await editor.images.createSignedUploadUrl(key, { upsert: true });
       expect((await anonymous.images.uploadToSignedUrl(key, data?.token ?? "", PNG, png)).error).toBeNull();
     });
 
-    test("take nothing for another name, in another bucket, with another token, or of another kind", async () => {
+    test("accept nothing for another name, in another bucket, with another token, or of another type", async () => {
       const name = `${crypto.randomUUID()}.png`;
       const token = (await editor.images.createSignedUploadUrl(name)).data?.token ?? "";
       const download = (await editor.images.createSignedUrl(key, 60)).data?.signedUrl ?? "";

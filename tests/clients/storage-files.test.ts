@@ -7,7 +7,7 @@ import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 /** Checks the file cases of storage-js' suites on the site's bucket and under its policies. */
-describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
+describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
   let site: Site;
   let editor: ReturnType<typeof createClients>;
   let server: ReturnType<typeof createClients>;
@@ -38,7 +38,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     ["an ArrayBuffer", PNG.slice().buffer],
     ["a Blob", new Blob([PNG], { type: "image/png" })],
     ["a File", new File([PNG], "a.png", { type: "image/png" })],
-  ])("uploads %s and tells path, id and full path", async (_, body) => {
+  ])("uploads %s and returns path, id and full path", async (_, body) => {
     const key = `${folder}/a.png`;
     const { data, error } = await editor.images.upload(key, body, png);
     expect(error).toBeNull();
@@ -48,7 +48,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     expect(blob?.type).toBe("image/png");
   });
 
-  test("an upload to a bucket there is not, over a file, of a kind or a size that is refused", async () => {
+  test("an upload to a missing bucket, over a file, of a refused type or size", async () => {
     const elsewhere = await server.storage.from("nowhere").upload("a.png", PNG, png);
     expect(elsewhere.error?.message).toBe("Bucket not found");
     const key = await put("a.png");
@@ -71,16 +71,16 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     test.each([
       ["bytes", PNG],
       ["a Blob", new Blob([PNG], { type: "image/png" })],
-    ])("given with %s is told by info()", async (_, body) => {
+    ])("given with %s is returned by info()", async (_, body) => {
       const key = `${folder}/a.png`;
       expect((await editor.images.upload(key, body, { ...png, metadata })).error).toBeNull();
       expect((await editor.images.info(key)).data?.metadata).toEqual(metadata);
-      // A new file under the name has the metadata it brings.
+      // A new file under the same name has only its new metadata.
       expect((await editor.images.update(key, body, png)).error).toBeNull();
       expect((await editor.images.info(key)).data?.metadata).toEqual({});
     });
 
-    test("moves and is copied with the file", async () => {
+    test("is moved and copied with the file", async () => {
       const key = `${folder}/a.png`;
       await editor.images.upload(key, PNG, { ...png, metadata });
       await editor.images.copy(key, `${folder}/copy.png`);
@@ -103,7 +103,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     });
   });
 
-  test("info() tells what storage-js names, and nothing of the owner", async () => {
+  test("info() returns the fields that storage-js declares, without the owner", async () => {
     const key = await put("a.png");
     const { data } = await anonymous.images.info(key);
     expect(data).toEqual({
@@ -122,7 +122,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     expect((await editor.images.info("no-such-file")).error).toMatchObject({ status: 404 });
   });
 
-  test("exists(): yes, no, and without the right to read", async () => {
+  test("exists(): true, false, and without the right to read", async () => {
     const key = await put("a.png");
     await server.storage.createBucket("closed", { public: false });
     expect((await server.storage.from("closed").upload("a.bin", PNG)).error).toBeNull();
@@ -142,7 +142,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
       }
     });
 
-    test("tells folders first, then files, by their names in this folder", async () => {
+    test("returns folders first, then files, by their names in this folder", async () => {
       const list = await editor.images.list(folder);
       expect(namesOf(list)).toEqual(["other", "sub", "A.png", "b.png", "c_d.png", "cxd.png"]);
       expect(list.data?.[0]).toEqual({
@@ -165,7 +165,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
       expect(namesOf(await editor.images.list("", { limit: 1000 }))).toContain(folder);
     });
 
-    test("limit, offset, order and search; what stands for anything in SQL is taken as it is", async () => {
+    test("limit, offset, order and search, without wildcards of SQL", async () => {
       expect(namesOf(await editor.images.list(folder, { limit: 2, offset: 1 }))).toEqual(["sub", "A.png"]);
       const byName = { column: "name", order: "desc" };
       expect(namesOf(await editor.images.list(folder, { sortBy: byName }))[0]).toBe("sub");
@@ -184,7 +184,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
       expect((await editor.images.list(folder, { sortBy: wrong })).error).toMatchObject({ status: 400 });
     });
 
-    test("by pages, with and without folders", async () => {
+    test("returns pages, with and without folders", async () => {
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
@@ -208,7 +208,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
       expect(forged.error).toMatchObject({ status: 400 });
     });
 
-    test("shows anonymous callers nothing, and no caller anything of another bucket", async () => {
+    test("returns nothing to anonymous callers, and nothing of other buckets", async () => {
       expect((await anonymous.images.list(folder)).data).toEqual([]);
       expect((await anonymous.images.listV2({})).data).toEqual({ hasNext: false, folders: [], objects: [] });
       await server.storage.createBucket("closed", { public: false });
@@ -220,7 +220,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     });
   });
 
-  test("move, copy and remove tell what they did", async () => {
+  test("move, copy and remove report their results", async () => {
     const key = await put("a.png");
     expect((await editor.images.copy(key, `${folder}/b.png`)).data).toEqual({ path: `blog-images/${folder}/b.png` });
     expect((await editor.images.move(key, `${folder}/c.png`)).data).toEqual({ message: "Successfully moved" });
@@ -242,7 +242,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
       expect(await again.json()).toEqual({ statusCode: "404", error: "not_found", message: "Object not found" });
     });
 
-    test("stays without the right to delete it", async () => {
+    test("is not deleted without the right to delete it", async () => {
       await server.storage.createBucket("closed", { public: false });
       await server.storage.from("closed").upload("stays.bin", PNG);
       const response = await remove("closed/stays.bin", await signIn(site));
@@ -253,7 +253,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     });
   });
 
-  test("HEAD has the headers of GET, and a client that has the object gets 304", async () => {
+  test("HEAD has the headers of GET, and a client with a cached object gets 304", async () => {
     const key = await put("a.png");
     for (const path of ["object", "object/authenticated", "object/public"]) {
       const address = `/storage/v1/${path}/blog-images/${key}`;
@@ -269,7 +269,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     }
   });
 
-  test("the metadata of a row is JSON as on a hosted project, and rows of earlier versions are readable", async () => {
+  test("the metadata of a row is JSON like on a hosted project, and rows of earlier versions are readable", async () => {
     const key = await put("a.png");
     const find = "from storage.objects where name = $1";
     const [row] = await site.database.query(`select metadata ${find}`, [key]);
@@ -292,7 +292,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     expect(copy?.type).toBe("object");
   });
 
-  test("simultaneous uploads of one new name store one of them, whole", async () => {
+  test("concurrent uploads under one new name store one of them completely", async () => {
     const pictures = Array.from({ length: 4 }, (_, index) => new Uint8Array([...PNG, index]));
     const key = `${folder}/a.png`;
     const results = await Promise.all(pictures.map((picture) => editor.images.upload(key, picture, png)));
@@ -313,7 +313,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     expect([response.status, response.headers.get("content-disposition")]).toEqual([200, disposition]);
   });
 
-  test("a picture in a smaller size is named as well", async () => {
+  test("a picture in a smaller size also has a file name", async () => {
     const options = { download: true, transform: { width: 320, format: "avif" as "origin" } };
     const { publicUrl } = editor.images.getPublicUrl(await put("a.png"), options).data;
     const response = await fetch(publicUrl);
@@ -331,7 +331,7 @@ describe.each(EMBEDDED)("storage-js, files, on %s", (kind) => {
     expect((await editor.images.remove(["é.png"])).error).toMatchObject(invalid);
   });
 
-  test("buckets: sizes in words, changes in part, lists by pages, and none without credentials", async () => {
+  test("buckets: sizes with units, partial changes, lists in pages, and no access without credentials", async () => {
     const name = `bucket-${crypto.randomUUID()}`;
     const types = { fileSizeLimit: "20mb", allowedMimeTypes: ["image/jpeg"] };
     expect((await server.storage.createBucket(name, { public: true, ...types })).data?.name).toBe(name);

@@ -2,7 +2,10 @@ import { json } from "#tests/e2e/support/fake-posts.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 import { serveHarness } from "./support/serve-harness.ts";
 
-test("a code is verified as what every service takes, and a refusal is told", async ({ page, expectedErrors }) => {
+test("a code is verified with a type that every service accepts, and a refusal is shown", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/403/);
   const harness = await serveHarness("auth");
   await page.goto(`${harness.url}?view=verify_otp`);

@@ -1,9 +1,7 @@
 import { expect, test } from "#tests/e2e/support/test.ts";
 import { serveHarness } from "./support/serve-harness.ts";
 
-test("the button keeps its position and the focus while a query is tried again, even when its result appears late", async ({
-  page,
-}) => {
+test("the button does not move or lose the focus during a retry, even if the result appears late", async ({ page }) => {
   const harness = await serveHarness("retry");
   await page.goto(harness.url);
   const again = page.getByRole("button", { name: "Try again" });
@@ -21,6 +19,6 @@ test("the button keeps its position and the focus while a query is tried again, 
   }
   await page.getByLabel("Allowed").check();
   await again.press("Enter");
-  await expect(page.getByRole("heading", { name: "What was asked for" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Requested content" })).toBeFocused();
   await harness.close();
 });

@@ -31,7 +31,7 @@ async function read(file: string) {
 const alone = await read("compose.yaml");
 const full = await read("compose.full.yaml");
 
-test("the site runs as the container file says, without rights and with one writable volume", async () => {
+test("the site runs like in the container file, without capabilities and with one writable volume", async () => {
   const { site } = alone.services;
   expect(site).toMatchObject({
     build: { context: "..", dockerfile: "deploy/Containerfile" },
@@ -49,7 +49,7 @@ test("no service is open to the network", () => {
   expect(ports.filter((port) => !port.startsWith("127.0.0.1:"))).toEqual([]);
 });
 
-test("every volume and every service that is named is there", () => {
+test("every named volume and service exists", () => {
   for (const { services, volumes } of [alone, full]) {
     const named = Object.values(services).flatMap((one) => one.volumes.map((volume) => volume.split(":")[0]));
     expect(named.sort()).toEqual(Object.keys(volumes).sort());
@@ -64,7 +64,7 @@ function fillIn(value: string, secrets: Record<string, string>): string {
   return value.replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => secrets[name] ?? "");
 }
 
-test("the site takes the settings of both files", () => {
+test("the site gets the settings of both files", () => {
   const secrets = { POSTGRES_PASSWORD: "0123456789abcdef", S3_SECRET: "fedcba9876543210" };
   const settings = { ...alone.services.site?.environment, ...full.services.site?.environment };
   const filled = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, fillIn(value, secrets)]));
@@ -81,7 +81,7 @@ test("the site takes the settings of both files", () => {
   expect(storage?.environment.S3_BUCKET).toBe(filled.S3_BUCKET);
 });
 
-test("no secret stands in a file, and none is empty in silence", () => {
+test("no file contains a secret, and an empty secret causes an error", () => {
   const values = [alone, full].flatMap(({ services }) =>
     Object.values(services).flatMap(({ environment }) => Object.entries(environment)),
   );
@@ -90,7 +90,7 @@ test("no secret stands in a file, and none is empty in silence", () => {
   expect(secrets.filter(([, value]) => !value.includes(":?"))).toEqual([]);
 });
 
-test("images have a version", () => {
+test("all images have a version", () => {
   const images = [alone, full].flatMap(({ services }) => Object.values(services).flatMap(({ image }) => image ?? []));
   expect(images.filter((image) => image !== "nusagrid-website" && !/:v?\d/.test(image))).toEqual([]);
 });

@@ -9,11 +9,11 @@ import { isIgnored } from "./support/build-context.ts";
 import { containerfile, parseContainerfile, root } from "./support/containerfile.ts";
 import { buildImage, execute, startContainer } from "./support/image-root.ts";
 
-test("the linter finds nothing in the container file", () => {
+test("the linter accepts the container file", () => {
   expect(validate(containerfile).map(({ message }) => message)).toEqual([]);
 });
 
-test("the linter would find a mistake", () => {
+test("the linter reports a mistake", () => {
   const [mistake] = validate(containerfile.replace("HEALTHCHECK", "HEALTHCHEK"));
   expect(mistake?.message).toContain("HEALTHCHEK");
 });
@@ -22,7 +22,7 @@ test("an instruction without a test fails", () => {
   expect(() => parseContainerfile("FROM debian:bookworm-slim\nONBUILD RUN true\n")).toThrow("Nothing tries ONBUILD.");
 });
 
-test("secrets, data and generated files stay out of a build", async () => {
+test("secrets, data and generated files are excluded from the build", async () => {
   const patterns = (await readFile(path.join(root, ".dockerignore"), "utf8")).split("\n");
   for (const name of [".env", ".env.production", ".git", "data", "node_modules", "build", "tests", "deploy"]) {
     expect([name, isIgnored(name, patterns)]).toEqual([name, true]);
@@ -69,7 +69,7 @@ describe("each step of the container file, without an engine", () => {
 
   const inContainer = (...command: string[]) => execute(built, pid, env, command);
 
-  test("the site serves, from its own database, as a user without rights", async () => {
+  test("the site serves pages from its own database as an unprivileged user", async () => {
     expect(await (await fetch(`${url}/blog`)).text()).toContain("<h1");
     const status = await readFile(`/proc/${pid}/status`, "utf8");
     expect(status).toMatch(/^Uid:\s+10001\s+10001\s+10001\s+10001$/m);
@@ -77,14 +77,14 @@ describe("each step of the container file, without an engine", () => {
     expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
   });
 
-  test("nothing but the volume and /tmp can be written", async () => {
+  test("only the volume and /tmp are writable", async () => {
     for (const place of ["/app/x", "/app/build/x", "/etc/x", "/x"]) {
       await expect(inContainer("touch", place)).rejects.toThrow("Read-only file system");
     }
     await inContainer("touch", "/data/written", "/tmp/written");
   });
 
-  test("pictures are made smaller by the process for pictures", async () => {
+  test("the picture process makes smaller pictures", async () => {
     const html = await (await fetch(`${url}/blog`)).text();
     const address = /\/storage\/v1\/render\/image\/public\/[^"\s,]+/.exec(html)?.[0].replaceAll("&amp;", "&");
     const picture = await fetch(url + address, { headers: { accept: "image/avif,image/webp" } });
@@ -96,7 +96,7 @@ describe("each step of the container file, without an engine", () => {
     await expect(execute(built, pid, { ...env, PORT: "9" }, image.healthCheck)).rejects.toThrow();
   });
 
-  test("accounts are managed inside", async () => {
+  test("accounts can be managed inside the container", async () => {
     const { stdout } = await inContainer("node", "operations/account.ts", "list");
     expect(stdout).toContain("editor@nusagrid.example");
   });
@@ -131,7 +131,7 @@ describe("each step of the container file, without an engine", () => {
     expect((await stat(path.join(built.folder, "app/server/main.ts"))).uid).toBe(0);
   });
 
-  test("the stop signal ends it in order", async () => {
+  test("the stop signal ends the container cleanly", async () => {
     process.kill(pid, "SIGTERM");
     const code = await new Promise((resolve) => site.once("close", resolve));
     expect([code, output]).toEqual([0, expect.stringContaining('"stopped"')]);

@@ -57,7 +57,7 @@ async function publish(to: Site): Promise<string> {
   return post.title;
 }
 
-describe("with purge", () => {
+describe("with purges", () => {
   const purged = (url: string) => ({ CDN_SECONDS: "3600", CDN_PURGE_URL: url, CDN_PURGE_TOKEN: TOKEN });
 
   test("pages, feeds and anonymous reads are cached, and a save replaces them an hour before they expire", async () => {
@@ -76,14 +76,14 @@ describe("with purge", () => {
     await expectCached("/blog");
   });
 
-  test("browsers ask each time: what they may keep is not what a shared cache may", async () => {
+  test("browsers revalidate each time, unlike the shared cache", async () => {
     await start(purged);
     const { headers } = await get("/blog");
     expect(headers["cache-control"]).toMatch(/^public, max-age=0, must-revalidate, s-maxage=3600, /);
     expect((await get("/blog", { "if-none-match": String(headers.etag) })).status).toBe(304);
   });
 
-  test("a page is served while the site is stopped", async () => {
+  test("a cached page is served while the site is stopped", async () => {
     await start(purged);
     await expectCached("/blog");
     await expectCached("/");
@@ -93,7 +93,7 @@ describe("with purge", () => {
     expect((await get("/login")).status).toBe(502);
   });
 
-  test("nothing personal is cached", async () => {
+  test("no personal response is cached", async () => {
     const own = await start(purged);
     const { publishableKey } = own.backend;
     const editor = { apikey: publishableKey, authorization: `Bearer ${await signIn(own)}` };
@@ -143,7 +143,7 @@ describe("with purge", () => {
   });
 });
 
-test("without purge a save is there when s-maxage is over, and an old page when the site is stopped", async () => {
+test("without purges a save is visible after s-maxage, and an old page is served while the site is stopped", async () => {
   const own = await start(() => ({ CDN_SECONDS: "1" }));
   await expectCached("/blog");
   const title = await publish(own);

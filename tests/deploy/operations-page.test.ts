@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-test("every file of the project that a command names is there", () => {
+test("every project file in a command exists", () => {
   const named = commands.flatMap((command) => command.match(/(?<![\w/])(?:deploy|scripts|docs)\/[\w./-]+/g) ?? []);
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
 });
 
-test("every setting is one, and those for the service are taken", async () => {
+test("every named setting exists, and the service gets its settings", async () => {
   const example = await readFile(path.join(root, ".env.example"), "utf8");
   const settings = new Set(
     [...install.matchAll(/\b((?:SITE|TRUST|CDN|DATA)_[A-Z_]+)\b/g)].map(([, name = ""]) => name),
@@ -41,14 +41,14 @@ test("every setting is one, and those for the service are taken", async () => {
   expect(readEnv(Object.fromEntries(values))).toMatchObject({ TRUST_PROXY: true, SITE_URL: "https://www.example.com" });
 });
 
-test("the other commands run as they stand, under another root", async () => {
+test("the other commands run unchanged under another root folder", async () => {
   const own = commands.filter((command) => !ELSEWHERE.test(command));
   expect(own.length).toBeGreaterThan(6);
   for (const folder of ["etc/systemd/system", "etc/nginx/conf.d", "etc/caddy", "var/cache/nginx"]) {
     await mkdir(path.join(scratch, folder), { recursive: true });
   }
   const script = own.map((command) => command.replaceAll(/(?<=[ =])\/(?=(?:opt|etc|var)\/)/g, `${scratch}/`));
-  // The packages and the build that `npm ci` and `npm run build` would bring.
+  // The packages and the build that `npm ci` and `npm run build` would create.
   const bring = `ln -s ${root}/node_modules node_modules`;
   const ready = script.flatMap((command) => (command.startsWith("cd ") ? [command, bring] : [command]));
   await promisify(execFile)("/bin/sh", ["-euc", ready.join("\n")], { cwd: root });

@@ -8,7 +8,7 @@ import type { Received } from "./support/https-client.ts";
 import { startNginx } from "./support/nginx.ts";
 import { HOST } from "./support/proxy-process.ts";
 
-test("Caddy finds nothing wrong in its file", validateCaddyfile);
+test("Caddy accepts its file", validateCaddyfile);
 
 const PROXIES = {
   nginx: (siteUrl: string) => startNginx("site.conf", siteUrl),
@@ -61,12 +61,12 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     });
   }
 
-  test("http leads to https with the same host and path, and the API is refused there", async () => {
+  test("http redirects to https with the same host and path, except for the API, which is refused", async () => {
     expect(await askPlain(`${proxy.plainUrl}/blog?page=2`)).toEqual([301, `https://${HOST}/blog?page=2`]);
     expect(await askPlain(`${proxy.plainUrl}/auth/v1/user`)).toEqual([403, undefined]);
   });
 
-  test("canonical links say https, and a made-up header changes none", async () => {
+  test("canonical links use https, and a forged header does not change them", async () => {
     const headers = { "x-forwarded-proto": "http", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
     for (const own of [{}, headers]) {
       const html = (await proxy.ask("/blog", { headers: own })).body.toString();
@@ -86,13 +86,13 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     expect((await signIn(EDITOR.password)).status).toBe(200);
   });
 
-  test("a photo of 5 MB passes, one of 13 MB is refused", async () => {
+  test("a photo of 5 MB is accepted, and one of 13 MB is refused", async () => {
     from = nextHome();
     expect((await upload(5 * 1024 * 1024)).status).toBe(200);
     expect((await upload(13 * 1024 * 1024, false)).status).toBe(413);
   });
 
-  test("uploads of 9 MB without a session are all told why they were refused", async () => {
+  test("uploads of 9 MB without a session all get the reason of their refusal", async () => {
     const headers = { apikey: site.backend.publishableKey, "content-type": "image/png" };
     const body = Buffer.alloc(9 * 1024 * 1024);
     const statuses: number[] = [];
@@ -103,7 +103,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     expect(statuses).toEqual([400, 400, 400, 400]);
   });
 
-  test("a document comes compressed, with its tag, and is not sent again", async () => {
+  test("a document is compressed, has an ETag, and is not sent again", async () => {
     const { headers } = await proxy.ask("/blog", { headers: { "accept-encoding": "br" } });
     expect(headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
     const again = { "accept-encoding": "br", "if-none-match": String(headers.etag) };

@@ -60,7 +60,7 @@ async function expand(name: string): Promise<string[]> {
   return (await Promise.all(members.map(expand))).flat();
 }
 
-test("what the site, its database and its picture process call from the first start on is allowed", async () => {
+test("the system calls of the site, its database and its picture process are allowed from the first start", async () => {
   const dataDir = path.join(folder, "data");
   await mkdir(dataDir);
   // As root the site would give its database to another account. The unit's user cannot and need not do this.

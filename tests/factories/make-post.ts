@@ -11,7 +11,9 @@ export type PostRow = {
   tags: string[];
 };
 
-/** A post as the editor sends it: the spec's columns, nothing the database keeps for itself. Every one has its own slug. */
+/**
+ * A post as the editor sends it: only the spec's columns, without the database's own. Each post has a different slug.
+ */
 export function makePost(overrides: Partial<PostRow> = {}): PostRow {
   made += 1;
   const title = overrides.title ?? `A post made for a test, number ${made}`;

@@ -47,7 +47,7 @@ const POST_COLUMNS = [
   "updated_at",
 ];
 
-/** What loadSchema reads from the catalogues. */
+/** The result of loadSchema. */
 const CATALOGUES = {
   tables: [
     table("blog_posts", true, [
@@ -105,7 +105,7 @@ export function makeRestService() {
     inAnonymousQueue: (work) => work(),
   });
 
-  /** Sends a request whose body tells whether the service has read it. */
+  /** Sends a request whose body records whether the service has read it. */
   async function send(address: string, { method = "GET", caller = { kind: "anonymous" }, headers, body }: Sent = {}) {
     const before = statements.length;
     let isRead = false;

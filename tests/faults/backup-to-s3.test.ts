@@ -47,25 +47,25 @@ async function cutBackup(to: string, more: Record<string, string> = {}) {
   const backup = startScript("backup", ["--to", to, "--keep", "1d"], { ...env, ...more });
   await expect.poll(() => address.sent() - before, { interval: 2, timeout: 60_000 }).toBeGreaterThan(SOME_PARTS);
   const port = address.moveTo(undefined);
-  return { backup, mend: () => address.moveTo(port) };
+  return { backup, repair: () => address.moveTo(port) };
 }
 
-test("a storage that is away for a while in the middle of a backup only makes it wait", async () => {
-  const { backup, mend } = await cutBackup("s3://backups/waits");
+test("a short storage outage during a backup only delays the backup", async () => {
+  const { backup, repair } = await cutBackup("s3://backups/waits");
   const made = address.made();
   await expect.poll(() => address.made() - made, { interval: 10, timeout: 60_000 }).toBeGreaterThan(8);
-  mend();
+  repair();
   const outcome = await backup.ended;
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining(`${IMAGES + 17} files`) });
   const [archive = ""] = outcome.output.split(": ");
   expect(await runScript("verify", [archive], env)).toMatchObject({ code: 0 });
 });
 
-test("one that stays away ends it with one message and leaves no archive; retention keeps the last whole one", async () => {
+test("a permanent outage ends the backup with one message and without an archive, and retention preserves the last complete one", async () => {
   const to = "s3://backups/ends";
   const whole = await runScript("backup", ["--to", to], env);
   const [last = ""] = whole.output.split(": ");
-  const { backup, mend } = await cutBackup(to, { AWS_MAX_ATTEMPTS: "3" });
+  const { backup, repair } = await cutBackup(to, { AWS_MAX_ATTEMPTS: "3" });
   const { code, output } = await backup.ended;
   expect([code, output]).toEqual([
     1,
@@ -73,7 +73,7 @@ test("one that stays away ends it with one message and leaves no archive; retent
   ]);
   expect(output).toMatch(/^Its parts could not be removed\..* remove the multipart upload \w+/m);
   expect(output).not.toMatch(/^ {4}at /m);
-  mend();
+  repair();
   // Retention and restore list the archives in the same way.
   const destination = await openArchiveDestination(readEnv(env), to);
   expect(await destination.list()).toEqual([path.posix.basename(last)]);

@@ -52,14 +52,14 @@ function canMount(): boolean {
 }
 
 describe.skipIf(!canMount())("a disk that is full in the middle of a backup", () => {
-  test("is told, and leaves nothing behind", async () => {
+  test("is reported, and no files remain", async () => {
     const disk = await mkdtemp(path.join(os.tmpdir(), "site-disk-"));
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", disk]);
     try {
       const outcome = await runScript("backup", ["--to", disk], { DATA_DIR: dataDir });
       expect(outcome).toEqual({
         code: 1,
-        output: `The disk of ${disk} has no space for the backup; nothing of it was left there.\n`,
+        output: `The disk of ${disk} has no space for the backup; no part of it remains there.\n`,
       });
       expect(await readdir(disk)).toEqual([]);
     } finally {
@@ -69,7 +69,7 @@ describe.skipIf(!canMount())("a disk that is full in the middle of a backup", ()
   });
 });
 
-test("a backup that is killed leaves no archive, and the next one removes what it left", async () => {
+test("a killed backup leaves no archive, and the next one removes its partial files", async () => {
   const to = await folders.make();
   const backup = startScript("backup", ["--to", to], { DATA_DIR: dataDir });
   await expect.poll(() => largestFile(to), { interval: 5, timeout: 60_000 }).toBeGreaterThan(5 * 1024 * 1024);
@@ -81,7 +81,7 @@ test("a backup that is killed leaves no archive, and the next one removes what i
   expect(await readdir(to)).toEqual(await archivesIn(to));
 });
 
-test("a restore that is killed is begun anew by the next one; no site starts on what it left", async () => {
+test("a killed restore is repeated by the next one, and no site starts on incomplete data", async () => {
   const to = await folders.make();
   expect(await runScript("backup", ["--to", to], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const archive = path.join(to, (await archivesIn(to))[0] ?? "");
@@ -95,7 +95,7 @@ test("a restore that is killed is begun anew by the next one; no site starts on 
   expect(await countImages()).toBeLessThan(IMAGES);
 
   const refused = await runServer({ env: { DATA_DIR: target } });
-  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/A restore into .* was cut short/) });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/A restore into .* was interrupted/) });
   const again = await runScript("restore", [archive], { DATA_DIR: target });
   expect(again).toMatchObject({ code: 0, output: expect.stringContaining(`${IMAGES + 17} files`) });
   expect(await countImages()).toBe(IMAGES + 17);

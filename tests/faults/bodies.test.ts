@@ -87,7 +87,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     }
   });
 
-  test("unfinished bodies block no sign-in, and give way to others of the same network", async () => {
+  test("unfinished bodies block no sign-in, and are replaced by others of the same network", async () => {
     const network = (index: number) => `2001:db8::${index.toString(16)}`;
     const slow = Array.from({ length: 40 }, (_, index) =>
       begin(
@@ -171,7 +171,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     ]);
   });
 
-  test("an editor may still send rows as CSV or as a form", async () => {
+  test("an editor may send rows as CSV or as a form", async () => {
     const rows = [makePost(), makePost()].map(({ slug, title, author, content }) => ({ slug, title, author, content }));
     const csv = [Object.keys(rows[0] as object), ...rows.map((row) => Object.values(row))]
       .map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(","))

@@ -21,7 +21,7 @@ async function modesOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(modes);
 }
 
-test("a data folder that was there before is its owner's alone, with all that a start and a stop write", async () => {
+test("an existing data folder becomes private to its owner, with all files that a start and a stop write", async () => {
   const dataDir = await folders.make();
   const bucket = path.join(dataDir, "storage", "blog-images");
   await mkdir(bucket, { recursive: true });

@@ -46,14 +46,14 @@ async function askUntilRefused(port: number, pause: () => number, onResponse: ()
   return outcome;
 }
 
-test("a server that stops resets no client that keeps its connection", async () => {
+test("a stopping server does not reset clients with open connections", async () => {
   for (let round = 0; round < 6; round += 1) {
     const { port, stop, exited } = await startPlainServer();
     let responses = 0;
     const clients = Array.from({ length: 40 }, (_, index) =>
       askUntilRefused(
         port,
-        // Some ask without a pause, others now and then.
+        // Some clients send requests without a pause, others with pauses.
         () => (index % 2 ? 0 : Math.random() * 300),
         () => {
           responses += 1;

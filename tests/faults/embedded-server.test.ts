@@ -33,7 +33,7 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n", 1)[0]);
 }
 
-/** Whether a process lives. A zombie, whose parent has not read its exit status yet, does not. */
+/** Whether a process runs. A zombie, whose parent has not read its exit status yet, does not run. */
 function lives(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
@@ -50,21 +50,21 @@ async function writePost(server: ServerProcess, dataDir: string): Promise<{ stat
   return { status: response.status, slug: post.slug };
 }
 
-describe("the database server a site starts", () => {
-  test("ends when the site is killed, and serves the next one", async () => {
+describe("the database server of a site", () => {
+  test("ends when the site is killed, and the next site can start it", async () => {
     const dataDir = await makeDataDir();
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     const { slug } = await writePost(site, dataDir);
     const postmaster = await postmasterOf(dataDir);
     site.signal("SIGKILL");
-    // At once, while the old server is still on its way out.
+    // Immediately, while the old server is still stopping.
     const next = await startServer({ env: { DATA_DIR: dataDir } });
     expect((await next.fetch(`/blog/${slug}`)).status).toBe(200);
     expect(lives(postmaster)).toBe(false);
     expect(await postmasterOf(dataDir)).not.toBe(postmaster);
   });
 
-  test("leaves no process behind after a regular end of its site", async () => {
+  test("leaves no process after a regular stop of its site", async () => {
     const dataDir = await makeDataDir();
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     const postmaster = await postmasterOf(dataDir);
@@ -74,7 +74,7 @@ describe("the database server a site starts", () => {
     await expect(stat(path.join(dataDir, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT");
   });
 
-  test("is brought back whenever it dies; pages and health never notice", async () => {
+  test("is restarted whenever it ends, without an effect on pages and health checks", async () => {
     const dataDir = await makeDataDir();
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     const { slug } = await writePost(site, dataDir);
@@ -92,7 +92,7 @@ describe("the database server a site starts", () => {
     expect((await writePost(site, dataDir)).status).toBe(201);
   });
 
-  test("is replaced when the shell that watches over it is killed", async () => {
+  test("is replaced when its supervising shell is killed", async () => {
     const dataDir = await makeDataDir();
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     const postmaster = await postmasterOf(dataDir);
@@ -105,7 +105,7 @@ describe("the database server a site starts", () => {
     expect((await writePost(site, dataDir)).status).toBe(201);
   });
 
-  test("that hangs takes neither pages nor health nor the end of the site with it", async () => {
+  test("that hangs does not block pages, health checks or the stop of the site", async () => {
     const dataDir = await makeDataDir();
     const site = await startServer({ env: { DATA_DIR: dataDir, SHUTDOWN_GRACE_SECONDS: "1" } });
     await site.fetch("/blog");
@@ -120,10 +120,10 @@ describe("the database server a site starts", () => {
     site.signal("SIGTERM");
     expect(await site.exited).toBe(0);
     expect(lives(postmaster)).toBe(false);
-    for (const pid of everyone.filter(lives)) process.kill(pid, "SIGKILL"); // still stopped, as no hung server is
+    for (const pid of everyone.filter(lives)) process.kill(pid, "SIGKILL"); // still stopped, unlike a server that hangs
   });
 
-  test("listens on no port of the network", async () => {
+  test("listens on no network port", async () => {
     const dataDir = await makeDataDir();
     await startServer({ env: { DATA_DIR: dataDir } });
     const [, , , , socketFolder, address] = (
@@ -133,7 +133,7 @@ describe("the database server a site starts", () => {
     expect((await stat(path.join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
   });
 
-  test("finds another folder for its socket where the data folder's path is too long", async () => {
+  test("uses another folder for its socket if the data folder's path is too long", async () => {
     const dataDir = path.join(await folders.make(), "a-long-name-".repeat(9));
     await mkdir(dataDir);
     await copySeededFolder(dataDir);
@@ -141,7 +141,7 @@ describe("the database server a site starts", () => {
     expect((await writePost(site, dataDir)).status).toBe(201);
   });
 
-  test("copes with any name a data folder can have", async () => {
+  test("works with any name of a data folder", async () => {
     const dataDir = path.join(await folders.make(), `Jl. Melati 7, "arsip" 50% %41 é\\' $HOME`);
     await mkdir(dataDir);
     await copySeededFolder(dataDir);
@@ -149,7 +149,7 @@ describe("the database server a site starts", () => {
     expect((await writePost(site, dataDir)).status).toBe(201);
   });
 
-  test("starts where the process id a crash left behind is another process's by now", async () => {
+  test("starts if another process has the process id that a crash left behind", async () => {
     const dataDir = await makeDataDir();
     const file = path.join(dataDir, "postgres/postmaster.pid");
     const site = await startServer({ env: { DATA_DIR: dataDir } });
@@ -157,7 +157,7 @@ describe("the database server a site starts", () => {
     const { uid, gid } = await stat(file);
     site.signal("SIGTERM");
     await site.exited;
-    // PostgreSQL only minds processes of its own user.
+    // PostgreSQL only checks processes of the same user.
     const other = spawn("sleep", ["600"], isRoot ? { uid, gid } : {});
     await writeFile(file, [other.pid, ...lines.slice(1)].join("\n"), { mode: 0o600 });
     await chown(file, uid, gid);
@@ -167,7 +167,7 @@ describe("the database server a site starts", () => {
     other.kill();
   });
 
-  test("is not the one of a folder that was copied while it ran, whatever the paths are", async () => {
+  test("does not belong to a folder that was copied while it ran, with any paths", async () => {
     const copy = await makeDataDir();
     const original = path.join(await folders.make(), copy);
     await mkdir(original, { recursive: true });

@@ -67,7 +67,7 @@ describe.each(EMBEDDED)("a call whose connection to %s ends", (kind) => {
     },
   };
 
-  test.each(Object.entries(calls))("%s is 503 and says when to come back", async (_, { table, send }) => {
+  test.each(Object.entries(calls))("%s is 503 with Retry-After", async (_, { table, send }) => {
     const { inSession } = site.database as Database;
     const response = await inSession(async (client) => {
       await client.query(`begin; lock table ${table} in access exclusive mode`);

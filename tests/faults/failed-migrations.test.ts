@@ -16,7 +16,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-/** An installation with a copy of the project's own migrations and seed, to spoil and to mend. */
+/** An installation with a copy of the project's migrations and seed, which the tests break and correct. */
 async function prepare(kind: Embedded) {
   const dataDir = await folders.make();
   const supabaseDir = await folders.make();
@@ -27,7 +27,7 @@ async function prepare(kind: Embedded) {
   return {
     migrations: path.join(supabaseDir, "migrations"),
     seed: path.join(supabaseDir, "seed.sql"),
-    /** Starts it, after stopping what ran before. */
+    /** Stops the previous server and starts a new one. */
     async start(): Promise<Site> {
       await running?.close();
       running = undefined;
@@ -38,7 +38,7 @@ async function prepare(kind: Embedded) {
 }
 
 test.each(EMBEDDED)(
-  "a migration that fails halfway on %s leaves nothing behind, is named, and succeeds once it is mended",
+  "a migration that fails halfway on %s changes nothing, is named in the message, and succeeds after its correction",
   async (kind) => {
     const installation = await prepare(kind);
     const before = await installation.start();
@@ -57,7 +57,7 @@ test.each(EMBEDDED)(
     expect((failure as Error).message).toContain(name);
     expect((failure as Error).message).toContain("division by zero");
 
-    // The file is taken away again: the site is what it was.
+    // Without the file, the site works as before.
     await rm(file);
     const unchanged = await installation.start();
     expect(await unchanged.database.query("select id, title from blog_posts order by id")).toEqual(posts);
@@ -65,10 +65,10 @@ test.each(EMBEDDED)(
     expect((await unchanged.fetch("/blog")).status).toBe(200);
 
     await writeFile(file, good);
-    const mended = await installation.start();
-    const [row] = await mended.database.query("select count(*)::int as changed from blog_posts where minutes = 1");
+    const repaired = await installation.start();
+    const [row] = await repaired.database.query("select count(*)::int as changed from blog_posts where minutes = 1");
     expect(row?.changed).toBe(posts.length);
-    const [history] = await mended.database.query(
+    const [history] = await repaired.database.query(
       "select count(*)::int as times from supabase_migrations.schema_migrations where version = '20990101000000'",
     );
     expect(history?.times).toBe(1);
@@ -87,7 +87,7 @@ test("a first start that stops at its last migration can be repeated", async () 
   expect(await (await repeated.fetch("/blog")).text()).toContain("Read More");
 });
 
-test("a seed that fails leaves an empty blog, not half of one, and succeeds once it is mended", async () => {
+test("a failed seed leaves an empty blog instead of a partial one, and succeeds after its correction", async () => {
   const installation = await prepare("PostgreSQL");
   const sql = await readFile(installation.seed, "utf8");
   await writeFile(installation.seed, `${sql}\nselect 1 / 0;`);

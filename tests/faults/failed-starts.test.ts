@@ -20,7 +20,7 @@ function expectOneMessage({ code, output }: { code: number | null; output: strin
   expect(output).not.toMatch(/^\s+at |node_modules|node:internal|Error:/m);
 }
 
-test("every wrong variable is named at once", async () => {
+test("every wrong variable is reported at once", async () => {
   const result = await runServer({
     env: {
       DATA_DIR: await folders.make(),
@@ -47,7 +47,7 @@ test("every wrong variable is named at once", async () => {
   }
 });
 
-test("variables that need each other are named too", async () => {
+test("incomplete combinations of variables are reported too", async () => {
   const result = await runServer({ env: { SUPABASE_URL: "https://x.example", ADMIN_PASSWORD: "long enough to pass" } });
   expectOneMessage(result);
   for (const name of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY", "ADMIN_EMAIL"]) {
@@ -55,7 +55,7 @@ test("variables that need each other are named too", async () => {
   }
 });
 
-describe("a data folder that cannot be used", () => {
+describe("an unusable data folder", () => {
   const cases: Record<string, (folder: string) => Promise<string>> = {
     "lies below a file": async (folder) => {
       await writeFile(path.join(folder, "file"), "");
@@ -84,7 +84,7 @@ describe("a data folder that cannot be used", () => {
   });
 });
 
-test("a port another program has is named", async () => {
+test("a port of another program is reported", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
@@ -95,14 +95,14 @@ test("a port another program has is named", async () => {
   expect(result.output).toContain(`Port ${port}`);
 });
 
-test("an address this machine does not have is named", async () => {
+test("an address of another machine is reported", async () => {
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   const result = await runServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL, HOST: "192.0.2.1" } });
   expectOneMessage(result);
   expect(result.output).toContain("192.0.2.1");
 });
 
-test("a second start in a folder that is in use is refused and costs the first one nothing", async () => {
+test("a second start in a used folder is refused and does not affect the first one", async () => {
   const dataDir = await folders.make();
   await copySeededFolder(dataDir);
   const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
@@ -125,12 +125,12 @@ test("a second start in a folder that is in use is refused and costs the first o
   for (const { slug } of posts) expect((await third.fetch(`/blog/${slug}`)).status).toBe(200);
 });
 
-describe("a PostgreSQL that cannot be used", () => {
+describe("an unusable PostgreSQL", () => {
   test.each([
     (port: number) => `postgres://site:very-secret@127.0.0.1:${port}/site`,
     (port: number) =>
       `postgres://site:very-secret@127.0.0.1:${port},127.0.0.1:${port}/site?application_name=very-secret`,
-  ])("is named without its password when nothing listens there", async (makeUrl) => {
+  ])("is reported without its password when nothing listens there", async (makeUrl) => {
     const port = await findFreePort();
     const result = await runServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL: makeUrl(port) } });
     expectOneMessage(result);
@@ -138,7 +138,7 @@ describe("a PostgreSQL that cannot be used", () => {
     expect(result.output).not.toContain("very-secret");
   });
 
-  test("is named when it has no such database", async () => {
+  test("is reported when the database does not exist", async () => {
     const url = new URL(inject("clusterUrl"));
     url.pathname = "/not_there";
     const result = await runServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL: url.href } });
@@ -146,7 +146,7 @@ describe("a PostgreSQL that cannot be used", () => {
     expect(result.output).toContain("not_there");
   });
 
-  test("is named when another service responds there", async () => {
+  test("is reported when another service responds there", async () => {
     const other = createServer((socket) => {
       socket.on("error", () => {}); // the driver may hang up first
       socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
@@ -162,7 +162,7 @@ describe("a PostgreSQL that cannot be used", () => {
   });
 });
 
-test("a start that failed leaves no half-made installation behind", async () => {
+test("a failed start leaves no incomplete installation", async () => {
   const dataDir = await folders.make();
   await mkdir(path.join(dataDir, "storage"));
   await writeFile(path.join(dataDir, "storage", "blog-images"), "in the way of the first pictures");

@@ -20,7 +20,7 @@ const longTimeout = { timeout: 60_000, interval: 50 };
 
 const portOf = ({ url }: Cluster) => Number(new URL(url).port);
 
-/** One story in order: two processes write while the PostgreSQL behind their address is exchanged for its standby. */
+/** The tests depend on their order: two processes write while a standby replaces the PostgreSQL behind their address. */
 describe("a PostgreSQL that fails over to its standby under two processes", () => {
   const folders = temporaryFolders();
   let primary: Cluster;
@@ -65,7 +65,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     await folders.remove();
   });
 
-  test("reports that it is not ready while no database responds, and lives", async () => {
+  test("reports that it is not ready while no database responds, and continues to run", async () => {
     for (const site of sites) {
       expect((await site.fetch("/healthz")).status).toBe(200);
       expect((await site.fetch("/readyz")).status).toBe(503);
@@ -73,7 +73,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     }
   });
 
-  test("reads from a standby that is not promoted yet, and says that writes have to wait", async () => {
+  test("reads from a standby before its promotion, and refuses writes with a request to wait", async () => {
     address.moveTo(portOf(standby));
     for (const site of sites) {
       await vi.waitFor(async () => expect((await site.fetch("/blog")).status).toBe(200), longTimeout);
@@ -86,15 +86,15 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     }
   });
 
-  test("leaves no connection behind there, where it cannot listen", async () => {
+  test("leaves no connection on a standby that refuses LISTEN", async () => {
     const before = address.made();
     await vi.waitFor(() => expect(address.made()).toBeGreaterThan(before + 15), longTimeout);
     const listening = "select count(*)::integer as count from pg_stat_activity where query like 'listen %'";
     const [row] = await runSql(standbyUrl, listening);
-    expect(row?.count).toBeLessThanOrEqual(2 * sites.length); // one that ends beside its successor
+    expect(row?.count).toBeLessThanOrEqual(2 * sites.length); // one connection that ends beside its successor
   });
 
-  test("serves its cached pages while the address leads nowhere", async () => {
+  test("serves its cached pages while the address is unreachable", async () => {
     address.moveTo(undefined);
     for (const site of sites) {
       for (const page of ["/blog", `/blog/${slug}`]) {
@@ -105,7 +105,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     }
   });
 
-  test("writes again, without a start, as soon as the standby is promoted and has the address", async () => {
+  test("writes again without a restart when the standby is promoted and has the address", async () => {
     await runAsSuperuser(standbyUrl, "select pg_promote()");
     address.moveTo(portOf(standby));
     for (const site of sites) {
@@ -116,7 +116,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     await writers.stop();
   });
 
-  test("has everything that a response confirmed, and nothing twice", async () => {
+  test("has every confirmed row exactly once", async () => {
     const [site] = sites;
     const posts = await site.database.query("select slug from blog_posts where slug like 'made-for-a-test-%'");
     const stored = new Set(posts.map((row) => String(row.slug)));
@@ -133,7 +133,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     expect(changes).toEqual([]);
   });
 
-  test("hears again what the other process saves", async () => {
+  test("receives the other process's announcements again", async () => {
     const [one, two] = sites;
     for (const [reader, writer] of [
       [one, two],
@@ -152,7 +152,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     }
   });
 
-  test("goes on with the outbox: every message is sent, and none twice but those under way", async () => {
+  test("continues with the outbox: every message is sent, and only messages in delivery may be sent twice", async () => {
     const unsent = "select count(*)::integer as count from contact_messages where delivery <> 'sent'";
     // A message that was claimed without a result waits for the end of its lease.
     await vi.waitFor(async () => expect(await sites[0].database.query(unsent)).toEqual([{ count: 0 }]), longTimeout);
@@ -163,7 +163,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
   });
 });
 
-test("a server that vanishes without a word under a statement is given up, and its connection with it", async () => {
+test("a statement to a server that disappears silently times out, and its connection is closed", async () => {
   const url = new URL(inject("clusterUrl"));
   const address = await startTcpSwitch(Number(url.port));
   url.port = String(address.port);
@@ -241,7 +241,7 @@ function startWriters(sites: Site[]) {
   return {
     posts,
     messages,
-    /** Of the writer that has stored fewest. */
+    /** Returns the count of the writer with the fewest rows. */
     fewest: () => Math.min(...counts.map((count) => count())),
     async stop() {
       isStopping = true;

@@ -110,7 +110,7 @@ const readiness = async (site: Site) => (await site.fetch("/readyz")).status;
 const INTERNALS = /\/tmp|site-disk|storage\/|base\/|\.part|node_modules|could not (?:extend|write)|ENOSPC/;
 
 describe.skipIf(!(await canMount()))("a full disk", () => {
-  test("under the data folder refuses pictures and nothing else, until there is space", async () => {
+  test("under the data folder refuses only pictures, until there is space", async () => {
     const disk = await makeSmallDisk(160);
     const { site, editor } = await open({
       dataDir: disk.folder,
@@ -119,7 +119,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     disk.fill();
     const refused = await upload(site, editor, 300_000);
     expect(refused.status).toBe(507);
-    expect(JSON.parse(refused.body)).toMatchObject({ statusCode: "507", message: expect.stringContaining("no room") });
+    expect(JSON.parse(refused.body)).toMatchObject({ statusCode: "507", message: expect.stringContaining("no space") });
     expect(refused.body).not.toMatch(INTERNALS);
     expect(await readiness(site)).toBe(200);
     expect((await sendMessage(site)).status).toBe(200);
@@ -133,7 +133,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     expect((await upload(site, editor, 300_000)).status).toBe(200);
   });
 
-  test("is never reached by uploads: below the reserve the embedded database goes on", async () => {
+  test("is never caused by uploads: below the reserve the embedded database still works", async () => {
     const disk = await makeSmallDisk(600);
     const dataDir = path.join(disk.folder, "data");
     await copySeededFolder(dataDir);
@@ -152,7 +152,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     });
     expect([variant.status, variant.headers.get("content-type")]).toEqual([507, expect.stringMatching(/^image\//)]);
     const message = await sendMessage(site);
-    expect([message.status, await message.text()]).toEqual([507, expect.stringContaining("no room")]);
+    expect([message.status, await message.text()]).toEqual([507, expect.stringContaining("no space")]);
 
     expect((await signInAgain(site)).status).toBe(200);
     expect((await insertPost(site, editor)).status).toBe(201);
@@ -196,7 +196,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
       refused = await insertPost(site, editor, long());
     }
     expect(refused.status).toBe(503);
-    expect(JSON.parse(refused.body)).toMatchObject({ code: "53100", message: expect.stringContaining("no room") });
+    expect(JSON.parse(refused.body)).toMatchObject({ code: "53100", message: expect.stringContaining("no space") });
     expect(refused.body).not.toMatch(INTERNALS);
     expect(await readiness(site)).toBe(503);
     expect((await site.fetch("/blog")).status).toBe(200);
@@ -208,7 +208,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
   });
 });
 
-describe("a database at its limits", () => {
+describe("a database with exhausted resources", () => {
   test.each([
     ["53100", 507],
     ["53200", 503],
@@ -238,7 +238,7 @@ describe("a database at its limits", () => {
     expect(JSON.parse(post.body).code).toBe(code);
   });
 
-  test("that has space again leaves the site ready", async () => {
+  test("that has space again makes the site ready", async () => {
     const { site, editor } = await open({ env: { DATABASE_URL: await createDatabase(inject("clusterUrl")) } });
     await site.database.execute(`
       create function public.fail() returns trigger language plpgsql as $$ begin

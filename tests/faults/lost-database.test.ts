@@ -9,8 +9,8 @@ import { signIn } from "#tests/support/tokens.ts";
 
 const A_WHILE_MS = 3000;
 
-/** One story in order: the database goes away under a running site, and comes back. */
-describe("a site whose PostgreSQL is lost while it runs", () => {
+/** The tests depend on their order: a running site loses its database and gets it back. */
+describe("a running site that loses its PostgreSQL", () => {
   let cluster: Cluster;
   let site: Site;
   let slugs: string[];
@@ -37,7 +37,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     await cluster.stop();
   });
 
-  test("lives, but says that it is not ready", async () => {
+  test("continues to run, but reports that it is not ready", async () => {
     expect((await site.fetch("/healthz")).status).toBe(200);
     expect((await site.fetch("/readyz")).status).toBe(503);
   });
@@ -72,7 +72,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     expect(text).not.toMatch(/\bat \S+:\d+|node_modules|ECONN|postgres/i);
   });
 
-  test("tells a visitor that the message could not be stored, and gives the text back where no script keeps it", async () => {
+  test("reports that the message could not be stored, and returns the text to a browser without scripts", async () => {
     const send = (headers: Record<string, string>) =>
       site.fetch("/api/v1.0/email/send-form", {
         method: "POST",
@@ -98,7 +98,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     }
   });
 
-  test("serves uncached pages with 503 in their loading state, and never with internal details", async () => {
+  test("serves uncached pages with 503 in their loading state, without internal details", async () => {
     for (const [address, state] of [
       ["/blog?page=2", "Loading blog posts..."],
       [`/blog/${slugs[1]}`, "Loading blog post..."],
@@ -111,12 +111,12 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
       expect(html).toContain(state);
       expect(html).not.toMatch(/ECONNREFUSED|node_modules|\bat async /);
     }
-    // Pages that need no data are as ever.
+    // Pages without data work normally.
     expect((await site.fetch("/")).status).toBe(200);
     expect((await site.fetch("/no/such/page")).status).toBe(404);
   });
 
-  test("serves a preview with 503 and a way to try again", async () => {
+  test("serves a preview with 503 and a retry button", async () => {
     const path = `/preview/${"0a".repeat(32)}`;
     const response = await site.fetch(path);
     const html = await response.text();
@@ -126,7 +126,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     expect(html).toContain(`href="${path}"`);
   });
 
-  test("responds soon even when the database has been away for a while", async () => {
+  test("responds quickly even after a long outage of the database", async () => {
     await vi.waitFor(() => expect(performance.now() - lostAt).toBeGreaterThan(A_WHILE_MS), { timeout: 2 * A_WHILE_MS });
     const started = performance.now();
     const responses = await Promise.all([
@@ -137,7 +137,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 
-  test("is itself again when the database is back, without being started again", async () => {
+  test("works again after the outage without a restart", async () => {
     await cluster.start();
     await vi.waitFor(async () => expect((await site.fetch("/readyz")).status).toBe(200), {
       timeout: 20_000,
@@ -153,7 +153,7 @@ describe("a site whose PostgreSQL is lost while it runs", () => {
     expect(await (await site.fetch("/blog")).text()).toContain(post.title);
   });
 
-  test("hears again what other processes announce", async () => {
+  test("receives announcements of other processes again", async () => {
     await vi.waitFor(
       async () => {
         await site.fetch("/blog");

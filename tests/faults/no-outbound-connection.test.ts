@@ -49,7 +49,7 @@ test.each(EMBEDDED)("a server on %s opens no connection to another machine", asy
   ).toEqual([]);
 });
 
-test("the recorder hears a connection when there is one", async () => {
+test("the recorder reports a connection", async () => {
   // The hosted project's name does not resolve, so the recorder must report the readiness check's attempt.
   const server = await startServer({
     preload,

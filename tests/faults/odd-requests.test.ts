@@ -22,7 +22,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  /** Refused as the client's own fault, in the shape of the protocol, and the next request works. */
+  /** Expects a refusal with a client error in the protocol's shape, and that the next request works. */
   async function expectRefusal(response: Response): Promise<void> {
     const text = await response.text();
     expect([response.status >= 400 && response.status < 500, response.status, text.slice(0, 200)]).toEqual([
@@ -94,7 +94,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     ["slug", "a\u0000b"],
     ["created_at", "never"],
     ["author", null],
-  ])("a post whose %s is %j breaks nothing", async (column, value) => {
+  ])("a post whose %s is %j causes no failure", async (column, value) => {
     const post = { ...makePost(), [column]: value };
     for (const sender of [headers, { ...headers, authorization: `Bearer ${site.backend.publishableKey}` }]) {
       const response = await site.fetch("/rest/v1/blog_posts", {
@@ -139,7 +139,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   test.each([
     "/storage/v1/object/sign/blog-images/a.png?token=x",
     "/storage/v1/object/sign/blog-images/a.png?token=a.b.c",
-  ])("the made-up signature of %s is refused", async (address) => {
+  ])("the forged signature of %s is refused", async (address) => {
     await expectRefusal(await site.fetch(address));
   });
 
@@ -177,7 +177,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     },
   );
 
-  test.each([10, 100])("an address of %i KB is refused", async (kilobytes) => {
+  test.each([10, 100])("a URL of %i KB is refused", async (kilobytes) => {
     for (const start of ["/blog?a=", "/rest/v1/blog_posts?slug=eq."]) {
       const response = await getRaw(site.url, start + "a".repeat(kilobytes * 1024));
       expect(response).toMatch(/^HTTP\/1\.1 4(?:14|31) /);
@@ -185,7 +185,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     await expectToLive();
   });
 
-  test("headers without end are refused", async () => {
+  test("endless headers are refused", async () => {
     const response = await getRaw(site.url, "/blog", { "X-Long": "a".repeat(100 * 1024) });
     expect(response).toMatch(/^HTTP\/1\.1 431 /);
     await expectToLive();
@@ -210,7 +210,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     await expectToLive();
   });
 
-  test("a visitor who hangs up in the middle of a request disturbs no other client", async () => {
+  test("a client that disconnects in the middle of a request does not affect other clients", async () => {
     const { connect } = await import("node:net");
     const { hostname, port } = new URL(site.url);
     for (let round = 0; round < 20; round += 1) {

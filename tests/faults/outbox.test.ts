@@ -96,7 +96,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     await vi.waitFor(() => expect(mail.received[1]?.headers.subject).toBe(spam.subject), longTimeout);
   });
 
-  test("a text refused for good stays as failed, and is sent with the same Message-ID after a retry", async ({
+  test("a permanently refused text has the state failed, and a retry sends it with the same Message-ID", async ({
     onTestFinished,
   }) => {
     const { openMailServer, openSite } = openingFor(onTestFinished);
@@ -119,7 +119,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     expect(mail.received[0]?.messageId).toBe(failed?.mail_id);
   });
 
-  test("of 1,000 submissions, sent while the mail server is down and the process is killed, not one is lost", async ({
+  test("none of 1,000 submissions is lost while the mail server is down and the process is killed", async ({
     onTestFinished,
   }) => {
     const { openMailServer } = openingFor(onTestFinished);
@@ -224,7 +224,7 @@ test.concurrent("several processes on one PostgreSQL send each message of one ou
 describe.concurrent("a mail server that", () => {
   type Opening = ReturnType<typeof openingFor>;
   /** A failing server, and a function that starts a working one at the same address. */
-  type Troubled = { url: string; mend: () => Promise<MailServer> };
+  type Troubled = { url: string; repair: () => Promise<MailServer> };
 
   const bad =
     (behaviour: Parameters<typeof startBadMailServer>[0]) =>
@@ -232,7 +232,7 @@ describe.concurrent("a mail server that", () => {
       const server = await startBadMailServer(behaviour);
       return {
         url: server.url,
-        async mend() {
+        async repair() {
           await server.close();
           return openMailServer({ port: server.port });
         },
@@ -244,7 +244,7 @@ describe.concurrent("a mail server that", () => {
       const server = await openMailServer({ failureMode });
       return {
         url: server.url,
-        async mend() {
+        async repair() {
           server.failureMode = "takes everything";
           return server;
         },
@@ -252,7 +252,7 @@ describe.concurrent("a mail server that", () => {
     };
   const absent = async ({ openMailServer }: Opening): Promise<Troubled> => {
     const port = await findFreePort();
-    return { url: `smtp://127.0.0.1:${port}`, mend: () => openMailServer({ port }) };
+    return { url: `smtp://127.0.0.1:${port}`, repair: () => openMailServer({ port }) };
   };
 
   test.for([
@@ -266,9 +266,9 @@ describe.concurrent("a mail server that", () => {
     },
     { name: "says later", open: moody({ at: "text", code: 451, text: "Try again later" }), says: /Try again later/ },
     { name: "is not there", open: absent, says: /ECONNREFUSED/ },
-  ])("$name delays no visitor, and gets the message when it is well", async ({ open, says }, { onTestFinished }) => {
+  ])("$name delays no visitor, and gets the message after its recovery", async ({ open, says }, { onTestFinished }) => {
     const opening = openingFor(onTestFinished);
-    const { url, mend } = await open(opening);
+    const { url, repair } = await open(opening);
     const site = await opening.openSite("PostgreSQL", url);
     const message = makeMessage();
     const response = await site.fetch(SEND, { method: "POST", body: makeContactForm(message) });
@@ -282,7 +282,7 @@ describe.concurrent("a mail server that", () => {
         }),
       longTimeout,
     );
-    const mail = await mend();
+    const mail = await repair();
     await vi.waitFor(
       () => expect(mail.received.map(({ headers }) => headers.subject)).toEqual([message.subject]),
       longTimeout,
@@ -322,7 +322,7 @@ test.concurrent("the log contains no word of a visitor in any state of the messa
   expect(server.output()).not.toMatch(/Zebedeus|Xylophone|Quokka/i);
 });
 
-test.concurrent("without a mail server messages wait, and nothing complains", async () => {
+test.concurrent("without a mail server messages wait, and the log has no error", async () => {
   const server = await startServer({
     env: { DATA_DIR: await folders.make(), DATABASE_URL: await createDatabase(inject("clusterUrl")) },
   });

@@ -83,7 +83,7 @@ async function typeOf(server: ServerProcess, picture: string | undefined): Promi
 
 // Only root can start processes as another account.
 describe.runIf(process.geteuid?.() === 0)("started by root", () => {
-  test("the database runs as a user without rights, keys stay root's, and the log warns once", async () => {
+  test("the database runs as an unprivileged user, keys still belong to root, and the log warns once", async () => {
     const dataDir = await copySeededFolder(await folders.make());
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     expectNoRights(await postmasterOf(dataDir));
@@ -125,7 +125,7 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
       expectNoRights(worker);
     });
 
-    test("the database comes back, commands reach it, and the next site replaces it", async () => {
+    test("the database restarts, commands reach it, and the next site replaces it", async () => {
       const { dataDir, ...settings } = await makeClosedFolder();
       await copySeededFolder(dataDir);
       const site = await startServer(settings);
@@ -148,10 +148,13 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
       await expect(stat(path.join(dataDir, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT");
     });
 
-    test("a start without the right to mount says what to do in one line", async () => {
+    test("a start without the right to mount prints instructions in one line", async () => {
       const { env } = await makeClosedFolder();
       const { code, output } = await runServer({ env, wrapper: WITHOUT("-sys_admin") });
-      expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("start it as an ordinary user")]]);
+      expect([code, output.trim().split("\n")]).toEqual([
+        1,
+        [expect.stringContaining("start it as an unprivileged user")],
+      ]);
     });
   });
 
@@ -171,6 +174,6 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
     site.signal("SIGTERM");
     await site.exited; // the whole log has arrived
     const lines = site.output().split("\n");
-    expect(lines.filter((line) => line.includes("Pictures are not made with the rights of root"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("Pictures are not processed as root"))).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { makeDraft } from "#tests/factories/make-draft.ts";
+import { draftRow, makeDraft } from "#tests/factories/make-draft.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { runSql } from "#tests/support/run-sql.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
@@ -14,8 +14,8 @@ const DRAFTS_EACH = 6;
 /** Each process is killed at a random moment in this time, and its drafts become due in the same time. */
 const WINDOW_MS = 500;
 const INSERT_DRAFTS = `
-  insert into post_drafts (id, title, slug, author, date, content, image_url, tags, scheduled_for)
-  select id, title, slug, author, date, content, image_url, tags, scheduled_for from json_populate_recordset(null::post_drafts, $1)`;
+  insert into post_drafts (id, fields, scheduled_for)
+  select id, fields, scheduled_for from json_populate_recordset(null::post_drafts, $1)`;
 
 const folders = temporaryFolders();
 const running = new Set<ChildProcess>();
@@ -52,7 +52,7 @@ async function scheduleSome(): Promise<string[]> {
     ...makeDraft(),
     scheduled_for: new Date(Date.now() + Math.random() * WINDOW_MS).toISOString(),
   }));
-  await runSql(url, INSERT_DRAFTS, [JSON.stringify(drafts)]);
+  await runSql(url, INSERT_DRAFTS, [JSON.stringify(drafts.map(draftRow))]);
   return drafts.map(({ slug }) => slug);
 }
 

@@ -67,13 +67,16 @@ test("SIGTERM to npm ends the server, and npm waits for it", async () => {
   await expectNothingLeft(group);
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s to all that `npm start | tee` runs ends all of it", async (signal) => {
-  const { group } = await runInShell(`npm start | tee ${logFile}`);
-  process.kill(-group, signal);
-  await expectNothingLeft(group);
-});
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s to all processes of `npm start | tee` ends all of them",
+  async (signal) => {
+    const { group } = await runInShell(`npm start | tee ${logFile}`);
+    process.kill(-group, signal);
+    await expectNothingLeft(group);
+  },
+);
 
-test("a log whose reader has ended does not end the site", async () => {
+test("a log without a reader does not end the site", async () => {
   const { group } = await runInShell(`npm start | head -n 1 >${logFile}`);
   await vi.waitFor(async () => expect(await readFile(logFile, "utf8")).not.toBe(""), { timeout: 30_000 });
   expect(isAlive(group)).toBe(true);
@@ -81,7 +84,7 @@ test("a log whose reader has ended does not end the site", async () => {
   await expectNothingLeft(group);
 });
 
-test("a log without a reader delays nothing", async () => {
+test("a log whose reader pauses delays no request", async () => {
   const { group, port } = await runInShell("npm start | sleep 3600");
   // These lines exceed the 64 KB that fit in a pipe.
   for (let request = 0; request < 1000; request += 1) {
@@ -98,7 +101,7 @@ test("a server whose npm is killed stops", async () => {
   await expectNothingLeft(group);
 });
 
-test("a server stops whose npm runs a shell that keeps the signal to itself", async () => {
+test("a server stops even if npm's shell does not forward the signal", async () => {
   const { shell, group } = await runInShell(`node scripts/start.ts >${logFile}; exit`, {
     npm_lifecycle_event: "start",
   });

@@ -56,7 +56,7 @@ async function sendSlowly(
 }
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s lets a request under way finish, takes no new one, and ends with 0",
+  "%s lets a running request finish, accepts no new one, and ends with 0",
   async (signal) => {
     const server = await startServer({ env: { DATA_DIR: dataDir, LOG_LEVEL: "info", SHUTDOWN_GRACE_SECONDS: "3600" } });
     const agent = new Agent({ keepAlive: true });
@@ -82,7 +82,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("a post that was confirmed during a stop is there at the next start", async () => {
+test("a post that was confirmed during a stop exists at the next start", async () => {
   const server = await startServer({ env: { DATA_DIR: dataDir } });
   const slow = await sendSlowly(server, new Agent());
   server.signal("SIGTERM");

@@ -13,7 +13,7 @@ afterEach(async () => {
 const account = { ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password };
 
 describe("several processes on one PostgreSQL", () => {
-  test("may start at the same moment on nothing: all come up, and everything is there once", async () => {
+  test("may start at the same time on an empty database: all start, and every row exists once", async () => {
     const DATABASE_URL = await createDatabase(inject("clusterUrl"));
     const DATA_DIR = await folders.make();
     const servers = await Promise.all(
@@ -21,9 +21,9 @@ describe("several processes on one PostgreSQL", () => {
     );
     const documents = await Promise.all(servers.map(async (server) => (await server.fetch("/blog")).text()));
     expect(documents[0]).toContain("Read More");
-    expect(servers.filter((server) => server.output().includes("The first account was made"))).toHaveLength(1);
+    expect(servers.filter((server) => server.output().includes("The first account was created"))).toHaveLength(1);
 
-    // The first thing each does with the database is done by all at once, too.
+    // The first database request of each process also runs concurrently.
     const apikey = /sb_publishable_[\w-]+/.exec(documents[0] ?? "")?.[0] ?? "";
     const counts = await Promise.all(
       servers.map(async (server) => {
@@ -35,7 +35,7 @@ describe("several processes on one PostgreSQL", () => {
     for (const server of servers) expect(server.output()).not.toMatch(/error|failed/i);
   });
 
-  test("show each other's changes: what one writes, the other's next pages have", async () => {
+  test("show each other's changes on their next pages", async () => {
     const env = { DATABASE_URL: await createDatabase(inject("clusterUrl")), ...account };
     const one = await startServer({ env: { ...env, DATA_DIR: await folders.make() } });
     const two = await startServer({ env: { ...env, DATA_DIR: await folders.make() } });
@@ -53,7 +53,7 @@ describe("several processes on one PostgreSQL", () => {
     const post = makePost({ title: "News from the other process", date: "2035-05-05" });
     expect(await (await two.fetch("/blog")).text()).not.toContain(post.title);
 
-    // A session one process made is good at the other.
+    // A session of one process is valid on the other.
     const written = await one.fetch("/rest/v1/blog_posts", { method: "POST", headers, body: JSON.stringify(post) });
     expect(written.status).toBe(201);
     await vi.waitFor(async () => expect(await (await two.fetch("/blog")).text()).toContain(post.title), {

@@ -58,7 +58,7 @@ async function ask(client: pg.Client, statement: string): Promise<unknown> {
 /** Starts the site and the account command with another data folder, like another machine, and expects refusals. */
 async function expectRefusal(name: string, databaseUrl: string): Promise<void> {
   const env = { DATA_DIR: await folders.make(), DATABASE_URL: databaseUrl };
-  const refused = { code: 1, output: expect.stringMatching(new RegExp(`^A ${name} into .* was cut short.*\n$`)) };
+  const refused = { code: 1, output: expect.stringMatching(new RegExp(`^A ${name} into .* was interrupted.*\n$`)) };
   expect(await runServer({ env })).toEqual(refused);
   expect(await runScript("account", ["list"], env)).toEqual(refused);
 }
@@ -71,8 +71,8 @@ async function expectWhole({ databaseUrl, env }: Transfer): Promise<void> {
   expect((await (await startServer({ env })).fetch("/blog")).status).toBe(200);
 }
 
-describe.each(Object.keys(TRANSFERS))("a %s that is killed", (name) => {
-  test("keeps sites of every data folder away, and begins anew", async () => {
+describe.each(Object.keys(TRANSFERS))("a killed %s", (name) => {
+  test("prevents starts of sites with any data folder, and starts again", async () => {
     const transfer = await (TRANSFERS[name] as () => Promise<Transfer>)();
     const { databaseUrl, command } = transfer;
     const client = await connect(databaseUrl);
@@ -90,7 +90,7 @@ describe.each(Object.keys(TRANSFERS))("a %s that is killed", (name) => {
     await expectWhole(transfer);
   });
 
-  test("before the last step keeps sites away, and goes on", async () => {
+  test("before the last step prevents starts of sites, and continues", async () => {
     const transfer = await (TRANSFERS[name] as () => Promise<Transfer>)();
     const { databaseUrl, command } = transfer;
     const client = await connect(databaseUrl);
@@ -115,7 +115,7 @@ describe.each(Object.keys(TRANSFERS))("a %s that is killed", (name) => {
   });
 });
 
-test("another transfer does not go on with one that was cut short", async () => {
+test("another transfer does not continue an interrupted one", async () => {
   const transfer = await (TRANSFERS.move as () => Promise<Transfer>)();
   const client = await connect(transfer.databaseUrl);
   const running = startScript(...transfer.command);
@@ -125,6 +125,6 @@ test("another transfer does not go on with one that was cut short", async () => 
   const other = await copySeededFolder(await folders.make());
   expect(await runScript("move", ["--to", transfer.databaseUrl], { DATA_DIR: other })).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^A move of .* was cut short\. Run it again, or give an empty database.*\n$/),
+    output: expect.stringMatching(/^A move of .* was interrupted\. Run it again, or use an empty database.*\n$/),
   });
 });

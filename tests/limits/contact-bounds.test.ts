@@ -76,7 +76,7 @@ describe("the quotas of the contact form", () => {
       "select unread_bytes::int as unread, quarantined_messages::int as messages, quarantined_bytes::int as bytes from app_private.contact_usage",
     );
 
-  test("stay in step with the table after every change of a message", async () => {
+  test("match the table after every change of a message", async () => {
     const check = async () => {
       const stored = await usage();
       await site.database.query("select app_private.count_contact_messages()");
@@ -117,7 +117,7 @@ describe("the quotas of the contact form", () => {
     ["without spam reasons", "hour", "16 MB in an hour", { count: 209, characters: 20_000, letter: "🏛" }],
     ["without spam reasons", "day", "6,000 in a day", { count: 6000, minutesAgo: 120 }],
     ["without spam reasons", "day", "64 MB in a day", { count: 834, characters: 20_000, letter: "🏛", minutesAgo: 120 }],
-  ])("messages %s end for the %s after %s, better ones do not", async (verdict, bound, _, earlier) => {
+  ])("messages %s are refused for the %s after %s, and better ones are not", async (verdict, bound, _, earlier) => {
     await store(site, verdict, { ...earlier, count: earlier.count - 1 });
     expect(await receive(site, verdict)).toEqual({ evicted: 0 });
     await site.database.execute("delete from contact_messages");
@@ -156,7 +156,7 @@ describe("the quotas of the contact form", () => {
     expect((await one(site, "select count(*)::int as n from contact_messages where subject = 'New'")).n).toBe(10);
   });
 
-  test("end at 256 MB of unread messages; messages that an editor has read do not count", async () => {
+  test("are exhausted at 256 MB of unread messages; messages that an editor has read do not count", async () => {
     await store(site, "with spam reasons", { count: 3400, minutesAgo: 3000, characters: 20_000, letter: "🏛" });
     for (const verdict of ["without spam reasons", "with spam reasons"] as const) {
       expect(await receive(site, verdict)).toMatchObject({ refused: "full" });
@@ -175,7 +175,7 @@ describe.each(BACKENDS)("a flood from many networks to %s", (kind) => {
   });
   afterEach(() => site.close());
 
-  test("of spam ends at its quota and blocks no person", async () => {
+  test("of spam stops at its quota and blocks no person", async () => {
     await store(site, "quarantine", { count: 190 });
     const flood = await Promise.all(Array.from({ length: 20 }, async () => (await send(site, "quarantine")).status));
     expect(flood.filter((status) => status === 200)).toHaveLength(10);
@@ -184,14 +184,14 @@ describe.each(BACKENDS)("a flood from many networks to %s", (kind) => {
     expect((await send(site, "without spam reasons")).status).toBe(200);
   });
 
-  test("of plausible messages leaves a quota to visitors who opened the page; above it, they get a message", async () => {
+  test("of plausible messages leaves a quota for visitors who opened the page, who get an error above it", async () => {
     await store(site, "with spam reasons", { count: 1500 });
     expect((await send(site, "with spam reasons")).status).toBe(503);
     expect((await send(site, "without spam reasons")).status).toBe(200);
     await store(site, "without spam reasons", { count: 500 });
     const refused = await send(site, "without spam reasons");
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([503, true]);
-    expect(await refused.text()).toBe("Very many messages are coming in at the moment. Please try again later.\n");
+    expect(await refused.text()).toBe("Too many messages are arriving at the moment. Please try again later.\n");
 
     const page = await send(site, "without spam reasons", { accept: "text/html" });
     const html = await page.text();

@@ -21,7 +21,7 @@ async function postAddresses(site: Site): Promise<string[]> {
   return rows.map(({ slug }) => `/blog/${slug}`);
 }
 
-describe("endless addresses", () => {
+describe("endless URLs", () => {
   let site: Site;
   beforeAll(async () => {
     site = await startEmbeddedSite("embedded");
@@ -34,7 +34,7 @@ describe("endless addresses", () => {
     return site.renderCount() - before;
   }
 
-  test("made-up hosts cause no render, and their part of the cache is bounded", async () => {
+  test("invented hosts cause no render, and their part of the cache is limited", async () => {
     await site.fetch("/blog");
     await vi.waitFor(() => expect(site.pageCounts.improving).toBe(0), { timeout: 30_000 });
     const before = { ...site.pageCounts };
@@ -57,7 +57,7 @@ describe("endless addresses", () => {
     }
   });
 
-  test("page numbers past the end get the same empty page, which no cache stores", async () => {
+  test("page numbers past the end get the same empty page, which other caches do not store", async () => {
     const documents = new Set<string>();
     const renders = await rendersDuring(() =>
       forMany(500, async (number) => {
@@ -74,7 +74,7 @@ describe("endless addresses", () => {
     expect(posts).toEqual([]);
   });
 
-  test("pages with posts are cached as before", async () => {
+  test("pages with posts stay cached", async () => {
     const response = await site.fetch("/blog?page=2");
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-cache"]);
     expect(readDocument(await response.text()).posts).toHaveLength(9);
@@ -91,7 +91,7 @@ describe("endless addresses", () => {
     expect(renders).toBeLessThanOrEqual(1);
   });
 
-  test("so do the screens for editing any post", async () => {
+  test("the edit screens of all posts get the same document", async () => {
     const renders = await rendersDuring(() =>
       forMany(300, async (number) => {
         const response = await site.fetch(`/admin/blog/edit/post-${number}`);
@@ -102,7 +102,7 @@ describe("endless addresses", () => {
     expect(renders).toBeLessThanOrEqual(1);
   });
 
-  test("another spelling of a path leads to the spelling in the cache key", async () => {
+  test("another spelling of a path redirects to the spelling of the cache key", async () => {
     const [post = ""] = await postAddresses(site);
     const spellings = {
       "/BLOG": "/blog",
@@ -119,7 +119,7 @@ describe("endless addresses", () => {
   });
 });
 
-test("where SITE_URL is set, documents do not depend on what a request calls the site", async () => {
+test("with SITE_URL, documents do not depend on the host of a request", async () => {
   const site = await startEmbeddedSite("embedded", { SITE_URL: "https://www.site.example" });
   const documents = new Set<string | undefined>();
   await forMany(100, async (number) => {
@@ -132,7 +132,7 @@ test("where SITE_URL is set, documents do not depend on what a request calls the
   await site.close();
 });
 
-test("a flood of unknown posts delays no other client, and has an end", async () => {
+test("a flood of unknown posts delays no other client, and is limited", async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let isClosed = false;
   const site = await startEmbeddedSite("embedded", { TRUST_PROXY: "true" }, (backend) => ({

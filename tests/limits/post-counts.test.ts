@@ -67,7 +67,7 @@ describe("the stored number of posts", () => {
     expect(await expectTruth(client)).not.toBe(before);
   });
 
-  test("goes back with a transaction, and is each session's own until it commits", async () => {
+  test("is rolled back with a transaction, and is visible to others only after a commit", async () => {
     const [writer, reader] = [await connect(), await connect()];
     const before = await expectTruth(reader);
     await writer.query("begin");
@@ -81,7 +81,7 @@ describe("the stored number of posts", () => {
     expect(await expectTruth(writer)).toBe(before);
   });
 
-  test("adds up what many write at once, to the same months", async () => {
+  test("adds concurrent writes to the same months correctly", async () => {
     const writers = await Promise.all(Array.from({ length: 6 }, connect));
     const before = await expectTruth(writers[0] as pg.Client);
     await Promise.all(
@@ -149,7 +149,7 @@ describe("the stored number of posts", () => {
     }
   });
 
-  test("a far page reads a few entries of the index and the rows it shows", async () => {
+  test("a distant page reads a few entries of the index and the rows it shows", async () => {
     const client = await connect();
     await client.query("delete from blog_posts");
     await client.query(ADD(10_000, "date '2026-01-01' - number / 3"));
@@ -174,7 +174,7 @@ describe("the stored number of posts", () => {
     expect(first).toEqual({ type: "Index Scan", rows: 9 });
   });
 
-  test("is nought after TRUNCATE", async () => {
+  test("is zero after TRUNCATE", async () => {
     const client = await connect();
     await client.query("begin; truncate blog_posts cascade");
     expect(await expectTruth(client)).toBe(0);

@@ -41,7 +41,7 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     return statuses;
   }
 
-  test("ten wrong passwords close the account to that address, even with the right password", async () => {
+  test("after ten wrong passwords, the account is locked for that address, even with the right password", async () => {
     expect(await repeat(10, () => tryPassword("wrong"))).toEqual(Array(10).fill(400));
     const refused = await tryPassword("wrong");
     expect([refused.status, await refused.json()]).toEqual([
@@ -55,12 +55,12 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     expect((await tryPassword(EDITOR.password)).status).toBe(429);
   });
 
-  test("the editor signs in from another address meanwhile", async () => {
+  test("the editor can still sign in from another address", async () => {
     await repeat(11, () => tryPassword("wrong"));
     expect((await tryPassword(EDITOR.password, { from: nextAddress() })).status).toBe(200);
   });
 
-  test("a right password forgives what was wrong before", async () => {
+  test("a right password resets the count of wrong ones", async () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await repeat(9, () => tryPassword("wrong"))).toEqual(Array(9).fill(400));
       expect((await tryPassword(EDITOR.password)).status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  test("another spelling of the account or of the address is no way around", async () => {
+  test("another spelling of the account or of the IP address does not avoid the limit", async () => {
     await repeat(10, () => tryPassword("wrong"));
     for (const way of [
       { email: EDITOR.email.toUpperCase() },
@@ -85,12 +85,12 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     }
   });
 
-  test("one address may not try many accounts without end", async () => {
+  test("the number of accounts that one address may try is limited", async () => {
     const statuses = await repeat(60, () => tryPassword("wrong", { email: `${crypto.randomUUID()}@example.test` }));
     expect(statuses).toEqual([...Array(50).fill(400), ...Array(10).fill(429)]);
   });
 
-  test("a made-up X-Forwarded-For in front of the proxy's own does not help", async () => {
+  test("a forged X-Forwarded-For before the proxy's entry does not avoid the limit", async () => {
     const statuses = await repeat(12, () => tryPassword("wrong", { from: `${nextAddress()}, ${home}` }));
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
@@ -104,7 +104,7 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     expect(statuses.slice(9)).toEqual([403, 429, 429]);
   });
 
-  test("codes cannot be tried without end either", async () => {
+  test("the number of tried codes is limited", async () => {
     const statuses = await repeat(12, () => post("verify", { type: "recovery", email: EDITOR.email, token: "000000" }));
     expect(statuses.slice(0, 10).filter((status) => status >= 500 || status === 429)).toEqual([]);
     expect(statuses.slice(10)).toEqual([429, 429]);
@@ -116,21 +116,21 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     expect(links.slice(10)).toEqual([429, 429]);
   });
 
-  test("guesses of codes' hashes are limited, with any e-mail address beside them", async () => {
+  test("the number of tried hashes of codes is limited, with any e-mail address", async () => {
     const statuses = await repeat(12, () =>
       post("verify", { type: "recovery", email: `${crypto.randomUUID()}@x.test`, token_hash: crypto.randomUUID() }),
     );
     expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
   });
 
-  test("refresh tokens cannot be tried without end, one after the other or at once", async () => {
+  test("the number of tried refresh tokens is limited, one after another or concurrently", async () => {
     const attempt = () => post("token?grant_type=refresh_token", { refresh_token: crypto.randomUUID() });
     const responses = await Promise.all(Array.from({ length: 120 }, attempt));
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(100);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test("e-mails are not sent without end", async () => {
+  test("the number of e-mails is limited", async () => {
     const statuses = await repeat(11, () => post("recover", { email: EDITOR.email }));
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
@@ -145,7 +145,7 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  /** A /48 of its own. */
+  /** A separate /48. */
   function nextNetwork(): string {
     networks += 1;
     return `2001:db8:${networks.toString(16)}::1`;
@@ -208,7 +208,7 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
     await site.database.execute("drop policy slow on public.blog_posts");
   });
 
-  test("the networks of one /48 have 30 wrong passwords for an account together, and an editor's own one gets in", async () => {
+  test("the networks of one /48 together have 30 wrong passwords for an account, and the editor's usual network can sign in", async () => {
     const email = "same-network@example.test";
     await addAccount(email);
     const inOneSite = (subnet: number) => `2001:db8:ffff:${subnet.toString(16)}::1`;
@@ -225,7 +225,7 @@ describe.each(EMBEDDED)("guessing from many networks on %s", (kind) => {
     expect(await tryPassword(EDITOR.password, nextNetwork(), email)).toBe(200);
   });
 
-  test("an account has a budget for all of them, and an editor gets in all the same", async () => {
+  test("an account has one budget for all networks, and the editor can still sign in", async () => {
     const office = nextNetwork();
     expect(await tryPassword(EDITOR.password, office)).toBe(200);
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Settings that lead to a database of each kind, empty. */
+/** Settings for an empty database of each kind. */
 const SETTINGS: Record<Embedded, () => Promise<Record<string, string>>> = {
   embedded: async () => ({}),
   PostgreSQL: async () => ({ DATABASE_URL: await createDatabase(inject("clusterUrl")) }),
@@ -65,13 +65,13 @@ const signIn = (service: Service, email: string, password: string) =>
   ask(service, "token?grant_type=password", { email, password });
 
 describe.each(EMBEDDED)("%s", (kind) => {
-  it("makes, changes, lists and revokes accounts", { timeout: 400_000 }, async () => {
+  it("creates, changes, lists and revokes accounts", { timeout: 400_000 }, async () => {
     const env = await SETTINGS[kind]();
     const run = (words: string[], input?: string) => account(words, { input, env });
 
     expect(await run(["add", "one@x.example"], "the first long one\n")).toMatchObject({ code: 0, err: "" });
     const made = await run(["add", "two@x.example"]);
-    const password = /shown this once: (\S{16})/.exec(made.out)?.[1] ?? "";
+    const password = /shown only once: (\S{16})/.exec(made.out)?.[1] ?? "";
     expect(password).not.toBe("");
     expect(await run(["add", "two@x.example"], "another long one\n")).toMatchObject({
       code: 1,
@@ -98,7 +98,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect((await run(["password", "one@x.example"], "the next long one\n")).code).toBe(0);
     expect((await run(["list"])).out.match(/last signed in \S+/g)).toEqual(Array(2).fill("last signed in never"));
 
-    // Beside a running site.
+    // While a site runs.
     const service = await openBackend(env);
     expect(service.firstAccount).toBeUndefined();
     const session = await (await signIn(service, "one@x.example", "the next long one")).json();
@@ -134,7 +134,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 });
 
-it.each(EMBEDDED)("takes an account from a site that is running on %s, sessions included", async (kind) => {
+it.each(EMBEDDED)("removes an account with its sessions from a site that runs on %s", async (kind) => {
   const env = await SETTINGS[kind]();
   const run = (words: string[], input?: string) => account(words, { input, env });
   await run(["add", "one@x.example"], "the first long one\n");
@@ -160,7 +160,7 @@ it.each(EMBEDDED)("takes an account from a site that is running on %s, sessions 
   await service.close();
 });
 
-it("ends the sessions of an account, whose password stays", async () => {
+it("ends the sessions of an account without a change of its password", async () => {
   const run = (words: string[], input?: string) => account(words, { input });
   await run(["add", "one@x.example"], "the first long one\n");
   const service = await openBackend({});
@@ -175,7 +175,7 @@ it("ends the sessions of an account, whose password stays", async () => {
   await service.close();
 });
 
-it("tells of roles and changes them beside a running site, and keeps the last owner", {
+it("lists and changes roles beside a running site, and preserves the last owner", {
   timeout: 400_000,
 }, async () => {
   const run = (words: string[], input = "the first long one\n") => account(words, { input });
@@ -210,7 +210,7 @@ it("tells of roles and changes them beside a running site, and keeps the last ow
   await service.close();
 });
 
-it("takes a weak password for the first account from the operator, and tells its weakness", async () => {
+it("accepts a weak password for the first account from the operator, with a warning", async () => {
   const service = await openBackend({ ADMIN_EMAIL: "one@x.example", ADMIN_PASSWORD: "password123" });
   expect(service.firstAccount).toEqual({
     email: "one@x.example",
@@ -219,16 +219,16 @@ it("takes a weak password for the first account from the operator, and tells its
   await service.close();
 });
 
-it("refuses a text of any size that is no address, without a question", async () => {
+it("refuses text that is not an e-mail address, of any size, without asking for a password", async () => {
   for (const text of ["", "someone", "a b@x.example", `${"x".repeat(5000)}@x.example`]) {
-    const told = `This is no e-mail address: '${text.slice(0, 80)}'\n`;
+    const told = `This is not an e-mail address: '${text.slice(0, 80)}'\n`;
     for (const command of ["add", "revoke"]) {
       expect(await account([command, text])).toEqual({ code: 1, out: "", err: told });
     }
   }
 });
 
-it("says how it is used, and where a hosted project's accounts are made", async () => {
+it("prints its usage, and where accounts of a hosted project are created", async () => {
   for (const words of [[], ["ad", "a@x.example"], ["add"], ["constructor", "x"], ["list", "x"]]) {
     expect(await account(words)).toMatchObject({ code: 2, out: "" });
   }
@@ -238,6 +238,6 @@ it("says how it is used, and where a hosted project's accounts are made", async 
   });
   expect(hosted).toMatchObject({
     code: 1,
-    err: "The accounts of a hosted project are made there: https://x.supabase.co\n",
+    err: "A hosted project manages its accounts: https://x.supabase.co\n",
   });
 });

@@ -45,21 +45,21 @@ async function expectNoRestore(file: string, reason: string): Promise<void> {
   expect(await readdir(dataDir)).toEqual([]);
 }
 
-test("a whole archive is told as such, with its rows by table", async () => {
+test("a complete archive is confirmed, with the number of rows by table", async () => {
   const { code, output } = await verify(archive);
   expect(code).toBe(0);
   expect(output).toMatch(/^public\.blog_posts +24$/m);
   expect(output).toMatch(/^files +17$/m);
-  expect(output).toContain("is whole: the site as of 20");
+  expect(output).toContain("is complete: the site as of 20");
 });
 
-test("an archive that was cut short is told, wherever it was cut", async () => {
+test("a truncated archive is reported, for any position of the cut", async () => {
   const { length } = await readFile(archive);
   for (const size of [0, 100, 512, 20_000, Math.floor(length / 2), length - 3000]) {
     const copy = await copyArchive();
     await truncate(copy, size);
     await expect(check(copy), `${size} bytes`).rejects.toThrow(
-      /cannot be read to its end|is not a whole backup|is not a backup of this site/,
+      /cannot be read to its end|is not a complete backup|is not a backup of this site/,
     );
   }
   const copy = await copyArchive();
@@ -68,7 +68,7 @@ test("an archive that was cut short is told, wherever it was cut", async () => {
   await expectNoRestore(copy, "cannot be read to its end");
 });
 
-test("a damaged byte is told, in whichever entry it is", async () => {
+test("a damaged byte is reported, in any entry", async () => {
   const whole = await readFile(archive);
   let offset = 0;
   const damaged = new Set<string>();
@@ -138,7 +138,7 @@ const changeJson = (name: string, change: (json: Json) => void) => (entry: strin
   return Buffer.from(JSON.stringify(json));
 };
 
-test("an archive of a newer format or a newer version of the site is refused by name", async () => {
+test("an archive of a newer format or a newer version of the site is refused with that reason", async () => {
   const newerFormat = await rewrite(
     changeJson("backup.json", (head) => Object.assign(head, { version: 2, application: "9.9.9" })),
   );
@@ -187,11 +187,11 @@ test.each<[string, (manifest: Json) => void]>([
   const file = await rewrite(changeJson("manifest.json", change));
   const dataDir = await folders.make();
   const { code, output } = await runScript("restore", [file], { DATA_DIR: dataDir });
-  expect([code, output]).toEqual([1, expect.stringContaining("No migration of this version makes")]);
+  expect([code, output]).toEqual([1, expect.stringContaining("No migration of this version creates")]);
   expect(await readdir(path.join(dataDir, "postgres"))).not.toContain("written-by-an-archive");
 });
 
-test("a file that is no archive gets a clear message", async () => {
+test("a file that is not an archive is reported", async () => {
   const file = path.join(await folders.make(), "notes.tar");
   await writeFile(file, Buffer.alloc(4096, "no archive "));
   await expectNoRestore(file, "notes.tar");
@@ -274,7 +274,7 @@ test.each<[string, () => Promise<string>, RegExp]>([
   await expect(checked).rejects.not.toThrow(/\n/);
 });
 
-test("the commands say so in one line, and restore nothing", async () => {
+test("the commands report it in one line, and restore nothing", async () => {
   for (const file of [await replaceManifest("{"), await folders.make()]) {
     const line = expect.stringMatching(/^\S*(bytes|rewritten|site-data)\S* .*\.\n$/);
     expect(await verify(file)).toEqual({ code: 1, output: line });
@@ -284,7 +284,7 @@ test("the commands say so in one line, and restore nothing", async () => {
   }
 });
 
-/** A header of tar, which promises more than any archive has. */
+/** A tar header with a larger size than any archive. */
 function hugeHeader(name: string, type: "file" | "gnu-long-path"): Buffer {
   const bytes = Buffer.alloc(512);
   const fields: [number, string][] = [
@@ -324,14 +324,14 @@ test.each([
   expect(read).toBeLessThan(64 * MiB);
 });
 
-test("rows the database refuses, and a file the disk refuses, are told in one line", async () => {
+test("rows that the database refuses, and a file that the disk refuses, are reported in one line", async () => {
   const text = Buffer.from("no-uuid\n");
   const bytes = gzipSync(text);
   const rows = await withEntry("rows/public.blog_posts/000001.gz", bytes, ({ tables }) => {
     const posts = tables.find(({ name }) => name === "public.blog_posts");
     Object.assign(posts ?? {}, { columns: ["id"], rows: 1, sha256: digest(text) });
   });
-  // Behind the rows, so that it is met while they are on their way.
+  // After the rows, so that it is read while the rows are being sent.
   const name = await withObject("blog-images", "n".repeat(300));
   for (const [file, reason] of [
     [rows, /^The database refuses the rows: .*uuid.*\n$/],

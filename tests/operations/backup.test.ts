@@ -47,7 +47,7 @@ async function backUp(destination: Place, to: string): Promise<string> {
 }
 
 describe.each(EMBEDDED)("a backup on %s", (kind) => {
-  test("taken beside the running site, brings back every row, file and key, and sign-in", async () => {
+  test("of a running site restores every row, file and key, and the sign-in", async () => {
     const destination = await seededDestination(kind);
     const site = await start(destination);
     const token = await signIn(site);
@@ -78,7 +78,7 @@ describe.each(EMBEDDED)("a backup on %s", (kind) => {
     const deleted = createClients(again, token).storage.from("deleted-images");
     const back = await deleted.move(data?.[0]?.object_name, "back.webp", { destinationBucket: "blog-images" });
     expect(back.error).toBeNull();
-    // The keys are the same: a session goes on, and a new one can begin.
+    // The keys are the same: a session continues, and a new one can be opened.
     expect((await createClients(again, token).database.from("blog_posts").insert(makePost())).status).toBe(201);
     expect(await signIn(again)).toEqual(expect.any(String));
     const refused = await runScript("restore", [archive], target.env);
@@ -87,7 +87,7 @@ describe.each(EMBEDDED)("a backup on %s", (kind) => {
     else expect(refused.output).toContain("in use by another process");
   });
 
-  test("is of one moment, however much is written meanwhile", async () => {
+  test("contains one moment, regardless of concurrent writes", async () => {
     const destination = await seededDestination(kind);
     const site = await start(destination);
     const editor = createClients(site, await signIn(site));
@@ -131,7 +131,7 @@ function picture(bytes: number): Buffer {
   return Buffer.concat([PNG, randomBytes(bytes)]);
 }
 
-/** A picture before its post, a post away before its picture; one picture is replaced again and again. */
+/** A picture is created before its post and deleted after it, and one picture is replaced repeatedly. */
 function startWriters({ database, images }: ReturnType<typeof createClients>) {
   let rounds = 0;
   let isStopping = false;
@@ -173,7 +173,7 @@ function startWriters({ database, images }: ReturnType<typeof createClients>) {
   };
 }
 
-test("an upload waits for a backup's snapshot, and goes on after it", async () => {
+test("an upload waits for a backup's snapshot, and continues after it", async () => {
   const destination = await emptyDestination("PostgreSQL");
   const site = await start(destination);
   const editor = createClients(site, await signIn(site));
@@ -193,7 +193,7 @@ test("an upload waits for a backup's snapshot, and goes on after it", async () =
   expect((await upload).error).toBeNull();
 });
 
-test("a restore needs nothing of a superuser", async () => {
+test("a restore needs no superuser", async () => {
   const destination = await seededDestination("embedded");
   const to = await folders.make();
   const archive = await backUp(destination, to);
@@ -217,7 +217,7 @@ test("a restore needs nothing of a superuser", async () => {
   expect(triggers).toEqual([]);
 });
 
-test("two restores into one database: the second is told", async () => {
+test("of two restores into one database, the second is refused", async () => {
   const archive = await backUp(await seededDestination("embedded"), await folders.make());
   const target = await emptyDestination("PostgreSQL");
   const outcomes = await Promise.all([1, 2].map(() => startScript("restore", [archive], target.env).ended));
@@ -227,7 +227,7 @@ test("two restores into one database: the second is told", async () => {
   expect(await site.database.query("select count(*)::integer as count from auth.users")).toEqual([{ count: 1 }]);
 });
 
-test("while a restore fills the database a backup is refused and leaves nothing; two backups at once are made", async () => {
+test("while a restore fills the database, a backup is refused and leaves no file; two concurrent backups succeed", async () => {
   const destination = await seededDestination("PostgreSQL");
   await start(destination);
   const folder = await folders.make();
@@ -248,7 +248,7 @@ test("while a restore fills the database a backup is refused and leaves nothing;
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
 });
 
-test("the commands print their usage and missing files", async () => {
+test("the commands print their usage and report missing files", async () => {
   for (const [name, words] of [
     ["backup", ["somewhere"]],
     ["verify", []],

@@ -118,7 +118,7 @@ describe("the monitored metrics", () => {
     await folders.remove();
   });
 
-  test("an alert names only what the site tells", async () => {
+  test("alerts use only metrics of the site", async () => {
     const { groups } = rulesSchema.parse(parse(await read("prometheus/alerts.yml")));
     const rules = groups.flatMap((group) => group.rules);
     expect(rules.length).toBeGreaterThan(8);
@@ -126,7 +126,7 @@ describe("the monitored metrics", () => {
     expect(rules.flatMap(({ expr }) => missingIn(expr, samples))).toEqual([]);
   });
 
-  test("so does a panel of the dashboard, and no panel covers another", async () => {
+  test("panels of the dashboard use only metrics of the site and do not overlap", async () => {
     const { panels } = dashboardSchema.parse(JSON.parse(await read("grafana/dashboard.json")));
     expect(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => missingIn(expr, samples)))).toEqual([]);
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
@@ -136,7 +136,7 @@ describe("the monitored metrics", () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   });
 
-  test("a metric that is not told, or a value no label has, is found", () => {
+  test("an unknown metric or label value is found", () => {
     expect(missingIn("rate(site_no_such_total[5m]) > 0", samples)).toEqual(["site_no_such_total"]);
     expect(missingIn('site_refused_requests_total{reason="whim"}', samples)).toEqual([
       'site_refused_requests_total{reason="whim"}',
@@ -144,7 +144,7 @@ describe("the monitored metrics", () => {
   });
 });
 
-test.skipIf(!hasPromtool)("the rules are right for promtool, where Debian's package prometheus is installed", () => {
+test.skipIf(!hasPromtool)("promtool accepts the rules, if Debian's package prometheus is installed", () => {
   const rules = runPromtool(["check", "rules", path.join(deploy, "prometheus/alerts.yml")]);
   expect(rules).toEqual({ code: 0, output: expect.stringContaining("SUCCESS: 11 rules found") });
   const config = runPromtool(["check", "config", path.join(deploy, "prometheus/prometheus.yml")]);

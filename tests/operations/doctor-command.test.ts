@@ -29,7 +29,7 @@ async function findingsOf(env: Record<string, string>, words: string[] = []): Pr
 }
 const about = (lines: Line[], check: string) => lines.filter((line) => line.check === check);
 
-test("beside a site that runs on the embedded database everything is looked at, and nothing is changed", async () => {
+test("beside a site on the embedded database, everything is checked and nothing is changed", async () => {
   const env = { DATA_DIR: await folders.make() };
   const server = await startServer({ env });
   const running = { ...env, PORT: new URL(server.url).port };
@@ -45,7 +45,7 @@ test("beside a site that runs on the embedded database everything is looked at, 
   expect((await server.fetch("/readyz")).status).toBe(200);
 });
 
-test("with the site down it says so, and starts no database", async () => {
+test("for a stopped site it reports this, and starts no database", async () => {
   const env = { DATA_DIR: await folders.make() };
   const server = await startServer({ env });
   server.signal("SIGTERM");
@@ -57,7 +57,7 @@ test("with the site down it says so, and starts no database", async () => {
   ]);
 });
 
-test("a database of one's own is told by its state: away, foreign, old, without rights", async () => {
+test("reports the state of an external database: unavailable, foreign, old, without rights", async () => {
   const dataDir = await folders.make();
   const url = await createDatabase(inject("clusterUrl"));
   const look = async (address: string) =>
@@ -96,7 +96,7 @@ test("a database of one's own is told by its state: away, foreign, old, without 
         ),
       }),
     );
-    // The next start can correct this by itself, so the doctor does not report it.
+    // The next start corrects this, so the doctor does not report it.
     await runAsSuperuser(
       url,
       `grant ${API_ROLES.join(", ")} to ${role};
@@ -144,7 +144,7 @@ test("the given name server gets the queries, and a silent one is reported", asy
   ]);
 });
 
-test("wrong settings are told in words, with exit code 2, and keep nothing else from being looked at", async () => {
+test("wrong settings are described, with exit code 2, and do not prevent other checks", async () => {
   const { code, output } = await doctor({ DATA_DIR: await folders.make(), PORT: "http", SMTP_URL: "mail" });
   expect(code).toBe(2);
   expect(output).toMatch(/^BROKEN +settings +PORT: /m);
@@ -152,13 +152,13 @@ test("wrong settings are told in words, with exit code 2, and keep nothing else 
   expect(output).toMatch(/^ok +pictures/m);
 });
 
-test("tells how it is used", async () => {
+test("prints its usage", async () => {
   const env = { DATA_DIR: await folders.make() };
   expect(await doctor(env, ["--help"])).toEqual({ code: 0, output: expect.stringContaining("Usage:") });
   expect((await doctor(env, ["--no-such-option"])).code).not.toBe(0);
 });
 
-/** Reads a DNS name: labels, each after its length, behind a header of 12 bytes. */
+/** Reads a DNS name after a header of 12 bytes: labels, each after its length. */
 function nameIn(question: Buffer): string {
   const labels: string[] = [];
   for (let at = 12; question[at]; at += (question[at] ?? 0) + 1) {

@@ -29,9 +29,9 @@ test.each(EMBEDDED)("erases the messages of one sender and the old ones on %s", 
   for (const email of ["a_b@x.example", "aXb@x.example", "A_B@x.example", "a_b@x.example.org"])
     await send(server, email);
   for (const [words, output] of [
-    [["--email", "a_b@x.example"], "2 messages were erased for good.\n"],
-    [["--older-than", "1"], "0 messages were erased for good.\n"],
-    [["--older-than", "0"], "2 messages were erased for good.\n"],
+    [["--email", "a_b@x.example"], "2 messages were permanently erased.\n"],
+    [["--older-than", "1"], "0 messages were permanently erased.\n"],
+    [["--older-than", "0"], "2 messages were permanently erased.\n"],
   ] as const) {
     expect(await messages(["erase", ...words], env)).toEqual({ code: 0, output });
   }
@@ -44,7 +44,7 @@ test.each([
   ["erase", "--email", "*"],
   ["erase", "--email", "a@b.example", "--older-than", "3"],
   ["list"],
-])("tells how it is used: %j", async (...words) => {
+])("prints its usage: %j", async (...words) => {
   const env = { DATA_DIR: await folders.make() };
   const { code, output } = await messages(words, env);
   expect([code, output]).toEqual([2, expect.stringContaining("Usage:")]);
@@ -57,7 +57,7 @@ test("names a hosted project that does not respond", async () => {
   expect([code, output]).toEqual([1, expect.stringMatching(`^${url} does not respond: .*\n$`)]);
 });
 
-test("messages past the operator's limit are erased when the site starts, and no others", async () => {
+test("the start of the site erases only messages older than CONTACT_KEEP_DAYS", async () => {
   const env = { DATABASE_URL: await createDatabase(inject("clusterUrl")) };
   const before = await startSite({ env });
   for (const days of [6, 8, 400]) {

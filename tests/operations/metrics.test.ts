@@ -54,7 +54,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
   const post = (form: Record<string, string>) =>
     server.fetch("/api/v1.0/email/send-form", { method: "POST", body: makeContactForm(form) });
 
-  test("are a page Prometheus can read, on loopback and on their own port alone", async () => {
+  test("are a page that Prometheus can read, only on loopback and a separate port", async () => {
     await server.fetch("/");
     const response = await fetch(metricsUrl);
     expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");
@@ -66,7 +66,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
     expect((await fetch(metricsUrl, { method: "POST", body: "x" })).status).toBe(405);
   });
 
-  test.skipIf(!hasPromtool)("are in order for promtool, where Debian's package prometheus is installed", async () => {
+  test.skipIf(!hasPromtool)("pass promtool's checks, if Debian's package prometheus is installed", async () => {
     expect(runPromtool(["check", "metrics"], await page())).toEqual({ code: 0, output: "" });
   });
 
@@ -124,9 +124,9 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
   });
 
   test("count refusals by reason, and no anonymous request adds a series", async () => {
-    // Each existing kind, class and result has been seen once.
+    // Each existing kind, class and result has occurred once.
     const seriesOf = async () => new Set((await page()).split("\n").map((line) => line.replace(/ \S+$/, "")));
-    // The collector has four kinds of run, and takes up each when it needs it.
+    // The garbage collector has four kinds of runs, and a kind appears after its first run.
     const isCollector = (series: string) => series.startsWith("nodejs_gc_duration_seconds");
     const ask = (path: string, init?: RequestInit) =>
       server.fetch(path, init).then((response) => response.arrayBuffer());
@@ -154,26 +154,26 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
   });
 });
 
-describe("a site whose metrics are off", () => {
+describe("a site without METRICS_PORT", () => {
   afterEach(async () => {
     await stopServers();
     await folders.remove();
   });
 
-  test("opens no port, names none and loads nothing for them", async () => {
+  test("opens no port for metrics and loads no package for them", async () => {
     const server = await startServer({ env: { DATA_DIR: await folders.make() } });
     expect(urlIn(server.output())).toBeUndefined();
     expect((await server.fetch("/metrics")).status).toBe(404);
   });
 
-  test("does not start with a port that is taken, and says which setting chooses another", async () => {
+  test("does not start with a used port, and names the setting for another one", async () => {
     const other = createTcpServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
     const { code, output } = await runServer({ env: { DATA_DIR: await folders.make(), METRICS_PORT: String(port) } });
     expect([code, output.trim()]).toEqual([
       1,
-      `Port ${port} on 127.0.0.1 is taken by another program. Choose another one with METRICS_PORT.`,
+      `Port ${port} on 127.0.0.1 is used by another program. Choose another one with METRICS_PORT.`,
     ]);
     await new Promise((resolve) => other.close(resolve));
   });

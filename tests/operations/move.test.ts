@@ -27,7 +27,7 @@ async function seededFolder(): Promise<string> {
   return copySeededFolder(await folders.make());
 }
 
-test("from the embedded database to an own one and back: every row, session and image is the same", {
+test("from the embedded database to an external one and back: every row, session and image is the same", {
   timeout: 300_000,
 }, async () => {
   const dataDir = await seededFolder();
@@ -40,14 +40,14 @@ test("from the embedded database to an own one and back: every row, session and 
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   expect(await runScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
-    output: expect.stringContaining("in use by another process. Stop that one first"),
+    output: expect.stringContaining("in use by another process. Stop that process first"),
   });
   await stop(embedded);
 
   const there = await runScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir });
   expect(there).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^public\.blog_posts +25 rows, all there and the same$/m),
+    output: expect.stringMatching(/^public\.blog_posts +25 rows, all copied without a difference$/m),
   });
   expect(there.output).toMatch(/^images +17 of 17$/m);
   const own = await start({ dataDir, env: { DATABASE_URL } });
@@ -73,7 +73,7 @@ test("from the embedded database to an own one and back: every row, session and 
   await createClients(back, token).database.from("blog_posts").insert(makePost()).throwOnError();
 });
 
-test("two moves into one database: the second is told, and the first is whole", async () => {
+test("of two moves into one database, the second is refused, and the first is complete", async () => {
   const [one, other] = await Promise.all([seededFolder(), seededFolder()]);
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   const moves = [one, other].map((dataDir) => startScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir }).ended);
@@ -83,7 +83,7 @@ test("two moves into one database: the second is told, and the first is whole", 
   expect(await runSql(DATABASE_URL, "select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
 });
 
-test("what a restore is filling is not moved: its tables would have no rows", async () => {
+test("a database that a restore is filling is not moved, because its tables would have no rows", async () => {
   const [from, to] = [await createDatabase(inject("clusterUrl")), await createDatabase(inject("clusterUrl"))];
   expect(await runScript("move", ["--to", from], { DATA_DIR: await seededFolder() })).toMatchObject({ code: 0 });
   const filling = new pg.Client(from);
@@ -99,7 +99,7 @@ test("what a restore is filling is not moved: its tables would have no rows", as
   }
 });
 
-test("a move that was killed is begun anew by the next, and no site starts on what it left", async () => {
+test("a killed move is repeated by the next one, and no site starts on incomplete data", async () => {
   const dataDir = await seededFolder();
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   const move = startScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir });
@@ -117,7 +117,7 @@ test("a move that was killed is begun anew by the next, and no site starts on wh
   expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
 });
 
-test("says how it is used, and that there is nothing to move", async () => {
+test("prints its usage, and reports that there is nothing to move", async () => {
   const DATA_DIR = await folders.make();
   for (const words of [[], ["--to", "elsewhere"], ["--to", "embedded", "--project", "https://x.supabase.co"]]) {
     expect(await runScript("move", words, { DATA_DIR })).toMatchObject({
@@ -134,7 +134,7 @@ test("says how it is used, and that there is nothing to move", async () => {
   });
 });
 
-/** This product plays the project: its database by SQL, its Storage API; with the columns Supabase Auth has besides. */
+/** Another site plays the project: its database, its Storage API, and the additional columns of Supabase Auth. */
 describe("to a hosted project", () => {
   async function startProject() {
     const DATABASE_URL = await createDatabase(inject("clusterUrl"));
@@ -217,7 +217,7 @@ describe("to a hosted project", () => {
     });
   });
 
-  test("whose schema is not this version's is refused before anything is written", async () => {
+  test("with another version's schema is refused before anything is written", async () => {
     const dataDir = await seededFolder();
     const { site, words, env } = await startProject();
     await site.database.execute("delete from supabase_migrations.schema_migrations where version = '20261122110000'");

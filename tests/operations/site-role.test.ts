@@ -56,14 +56,14 @@ async function asSuperuser(statements: string): Promise<pg.QueryResult> {
   }
 }
 
-/** On the database without a site. */
+/** The database runs without a site. */
 async function changeAsSuperuser(statements: string): Promise<void> {
   const log = createLogger(readEnv({ LOG_LEVEL: "silent" }));
   const server = await startPostgresServer({ dataDir, log });
   await asSuperuser(statements).finally(() => server.stop());
 }
 
-test("is no superuser, passes no policy, and reads and writes no file of the server", async () => {
+test("is no superuser, bypasses no policy, and reads and writes no file of the server", async () => {
   const { database } = await sites.start({ dataDir });
   const roles = "select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user";
   expect(await database.query(roles)).toEqual([
@@ -95,7 +95,7 @@ test("is no superuser, passes no policy, and reads and writes no file of the ser
   await expect(database.query("alter system set fsync = off")).rejects.toThrow(REFUSED);
 });
 
-test("is the role of commands beside the site, and of those that start the database themselves", async () => {
+test("is used by commands beside the site, and by commands that start the database themselves", async () => {
   const site = await sites.start({ dataDir });
   expect((await findRunningServer(dataDir))?.user).toBe("site");
   expect(await runScript("account", ["add", "beside@example.test"], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
@@ -105,7 +105,7 @@ test("is the role of commands beside the site, and of those that start the datab
   expect((await asSuperuser(OWNED_BY_SUPERUSER)).rows).toEqual([]);
 });
 
-test("gets what an earlier version made as the superuser, and the whole site works", async () => {
+test("becomes the owner of an earlier version's objects, and the whole site works", async () => {
   await changeAsSuperuser(`
     reassign owned by site to postgres; drop owned by site; drop role site;
     create schema extra; create table extra.notes (id int generated always as identity, at serial, kind text);
@@ -119,14 +119,14 @@ test("gets what an earlier version made as the superuser, and the whole site wor
     create schema extensions; create extension pg_trgm schema extensions`);
   await expectWholeSite(await sites.start({ dataDir }));
   const { rows } = await asSuperuser(OWNED_BY_SUPERUSER);
-  // Those of an extension stay its own.
+  // Objects of an extension stay unchanged.
   expect(rows.filter(({ identity }) => !identity.startsWith("extensions."))).toEqual([]);
   expect(rows.length).toBeGreaterThan(0);
   await sites.stopAll();
   await expectWholeSite(await sites.start({ dataDir }));
 });
 
-test("is completed where it lacks something", async () => {
+test("gets its missing parts", async () => {
   await changeAsSuperuser(`
     alter database postgres owner to postgres; revoke anon, service_role from site;
     alter table public.blog_posts owner to postgres; alter schema storage owner to postgres`);

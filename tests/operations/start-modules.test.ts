@@ -14,10 +14,10 @@ const COUNT_MODULES = `data:text/javascript,
   process.on("exit", () => process._rawDebug("modules: " + count));
 `;
 
-/** A package that brings a file for each of its parts can double them unseen, and with them the time of a start. */
+/** A package with a file for each part can double the number of files, and the duration of a start. */
 const MOST_MODULES = 1350;
 
-test("a start loads no more files of code than it needs", async () => {
+test("a start loads only the necessary files of code", async () => {
   const server = await startServer({ env: { DATA_DIR: await folders.make() }, preload: COUNT_MODULES });
   server.signal("SIGTERM");
   await server.exited;

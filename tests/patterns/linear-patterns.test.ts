@@ -47,7 +47,7 @@ test.each([
   ["\\p{L}+\\d", "u"],
   ["^\\w*\\d*-$", ""],
 ])(
-  "a pattern whose work grows faster than the text is found: /%s/%s",
+  "a pattern with more than linear work is found: /%s/%s",
   async (source, flags) => {
     expect(await faultOf({ source, flags, length: LENGTH })).toBeDefined();
   },
@@ -60,7 +60,7 @@ test.each([
   ["\\s+", "g"],
   ["^Bearer\\s+(\\S+)\\s*$", "i"],
 ])(
-  "and one whose work grows with the text is not: /%s/%s",
+  "a pattern with linear work is not reported: /%s/%s",
   async (source, flags) => {
     expect(await faultOf({ source, flags, length: LENGTH })).toBeUndefined();
   },
@@ -68,7 +68,7 @@ test.each([
 );
 
 test(
-  "the work of every pattern of the site grows with the text and no faster",
+  "the work of every pattern of the site is linear in the length of the text",
   async () => {
     expect(patterns.length).toBeGreaterThan(150);
     const faults: string[] = [];
@@ -81,7 +81,7 @@ test(
   TEST_TIMEOUT_MS,
 );
 
-test("patterns that are made while the site runs are those known here", () => {
+test("patterns that are created at run time are listed here", () => {
   expect(made.map((place) => place.replace(/\s+/g, " "))).toEqual([
     // These patterns read only the site's documents, with text that React has escaped. Visitors cannot guess the nonce.
     expect.stringMatching(

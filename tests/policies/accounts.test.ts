@@ -76,8 +76,8 @@ describe.each(EMBEDDED)("%s", (kind) => {
     });
   }
 
-  describe.each(Object.entries(WAYS_IN))("making an account %s", (_, { path, body, sendsEmail }) => {
-    test.each(PRINCIPALS)("does not happen: %s", async (principal) => {
+  describe.each(Object.entries(WAYS_IN))("creating an account %s", (_, { path, body, sendsEmail }) => {
+    test.each(PRINCIPALS)("is refused: %s", async (principal) => {
       const response = await post(principal, path, body);
       // The response does not reveal whether the account exists.
       expect(response.status).toBeOneOf(sendsEmail ? [200, 401] : [400, 401, 403, 404, 422]);
@@ -86,7 +86,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     });
   });
 
-  test.each(["github", "google", "azure", "made-up", ""])("no other service signs anybody in: %j", async (provider) => {
+  test.each(["github", "google", "azure", "made-up", ""])("no other service can sign in: %j", async (provider) => {
     const addresses = [`authorize?provider=${provider}`, "callback?code=a&state=b", `sso?domain=${provider}`];
     for (const address of addresses) {
       for (const method of ["GET", "POST"]) {
@@ -98,14 +98,14 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await snapshotAccounts()).toBe(before);
   });
 
-  test("the official client hears that sign-up is closed", async () => {
+  test("the official client gets the error that sign-up is closed", async () => {
     const { auth } = createClients(site);
     const responses = [await auth.signUp(unregistered), await auth.signInAnonymously()];
     expect(responses.map(({ error }) => error?.code)).toEqual(["signup_disabled", "signup_disabled"]);
     expect(await snapshotAccounts()).toBe(before);
   });
 
-  test("an editor may still ask for a one-time link, and no other address gets one", async () => {
+  test("an editor may still request a one-time link, and no other address gets one", async () => {
     const { auth } = createClients(site);
     const askFor = (email: string) => auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
     expect((await askFor(unregistered.email)).error).toBeNull();
@@ -138,7 +138,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(all.status).toBe(404);
   });
 
-  test("a session that was ended cannot be continued", async () => {
+  test("an ended session cannot be continued", async () => {
     const { auth } = createClients(site);
     const { data } = await auth.signInWithPassword(EDITOR);
     const session = data.session as NonNullable<typeof data.session>;

@@ -54,7 +54,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
       };
       const response = await ask(address, headers);
       const text = await response.text();
-      // 500 is also how a statement that ran into its time limit ends.
+      // A statement that reaches its time limit also causes 500.
       expect([address, response.status, text.slice(0, 200)]).toEqual([
         address,
         expect.toBeOneOf([200, 206, 400, 404, 406, 416]),
@@ -126,7 +126,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(search.error).toBeNull();
   });
 
-  test("a page of the list far behind the last is empty, and no error", async () => {
+  test("a page of the list far after the last one is empty, and not an error", async () => {
     const response = await site.fetch("/blog?page=999999");
     expect([response.status, await response.text()]).toEqual([
       200,

@@ -108,7 +108,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await stored()).toBe(before);
   });
 
-  test("a version counts for its own request and for none that follows or runs beside it", async () => {
+  test("a version applies only to its own request, not to later or concurrent ones", async () => {
     const older = versions.older;
     for (let turn = 0; turn < 20; turn += 1) {
       expect((await update("signed in", "Stale", older)).status).toBe(409);

@@ -228,7 +228,7 @@ describe.each(DATABASES)("%s", (kind) => {
     });
   }
 
-  test("an upload address signed for an editor puts that one object there, once", async () => {
+  test("an upload URL signed for an editor creates only its object, once", async () => {
     const signed = await json("signed in", "POST", `object/upload/sign/${bucketId}/new-${key}`, {});
     const { token } = (await signed.json()) as { token: string };
     const upload = (name: string) => bytes("no key", "PUT", `object/upload/sign/${bucketId}/${name}?token=${token}`);

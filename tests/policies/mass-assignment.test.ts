@@ -24,7 +24,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
 
   const send = (method: string, address: string, body: string) => site.fetch(address, { method, headers, body });
 
-  test("change nothing about an account but its notes", async () => {
+  test("change only the metadata of an account", async () => {
     const read = async () => {
       const [account] = await site.database.query("select * from auth.users where email = $1", [EDITOR.email]);
       const { raw_user_meta_data, updated_at, ...rest } = account as Record<string, unknown>;
@@ -46,7 +46,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
     expect(await read()).toEqual(before);
   });
 
-  test("leave a post its id and its times", async () => {
+  test("do not change a post's id and times", async () => {
     const made = await send("POST", "/rest/v1/blog_posts", JSON.stringify(makePost()));
     expect(made.status).toBe(201);
     const [{ slug, ...before }] = (await site.database.query(
@@ -70,7 +70,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
     return row?.are_recent;
   }
 
-  test.each(["the editor", "the server's key"])("give a new post of %s no other times", async (caller) => {
+  test.each(["the editor", "the server's key"])("do not set the times of a new post of %s", async (caller) => {
     const credentials = caller === "the editor" ? headers : { apikey: site.backend.secretKey };
     const [one, two, three] = [makePost(), makePost(), makePost()];
     const add = (body: object, search = "") =>
@@ -87,7 +87,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
     for (const { slug } of [one, two, three]) expect(await areTimesRecent(slug)).toBe(true);
   });
 
-  test("are stored where the site's own role names them, as the seed and a restore do", async () => {
+  test("are stored if the site's own role sets them, like the seed and a restore", async () => {
     const { slug, title, author, content } = makePost();
     await site.database.query(
       "insert into blog_posts (slug, title, author, content, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)",
@@ -98,7 +98,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
     expect([row?.created_at, row?.updated_at].map((time) => new Date(String(time)))).toEqual([first, first]);
   });
 
-  test("give a post that is brought back its first day and no other", async () => {
+  test("do not change the creation time of a restored post", async () => {
     const id = crypto.randomUUID();
     const post = makePost();
     await send("POST", "/rest/v1/blog_posts", JSON.stringify({ id, ...post }));
@@ -112,7 +112,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
     expect([new Date(String(row?.created_at)), row?.is_recent]).toEqual([new Date("2024-02-29T12:00:00Z"), true]);
   });
 
-  test("mark a message as read now, and not at another time", async () => {
+  test("mark a message as read at the current time only", async () => {
     const [row] = await site.database.query(
       "insert into contact_messages (name, email, subject, message) values ('A', 'a@example.com', 'B', 'C') returning id",
     );
@@ -132,7 +132,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
   });
 
   describe("in every table", () => {
-    test("the columns an editor may write are known here", async () => {
+    test("the columns that an editor may write are listed here", async () => {
       const writable = await site.database.query(`
         select c.table_name || '.' || c.column_name as name from information_schema.columns c
         where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.table_name in (
@@ -149,7 +149,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
       Object.entries(WRITABLE).flatMap(([table, { database }]) =>
         database.map((column): [string, string] => [table, column]),
       ),
-    )("%s.%s is the database's, whatever an editor names", async (table, column) => {
+    )("the database sets %s.%s, regardless of an editor's value", async (table, column) => {
       const target = await (makeTarget[table] as (database: SqlDatabase) => Promise<Target>)(site.database);
       const forged = await forgeValue(table, column);
       const find = async () => {
@@ -167,7 +167,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
       expect(await find()).toEqual([]);
     });
 
-    /** A value of the column's type that no row has by itself. */
+    /** A value of the column's type that no row has by default. */
     async function forgeValue(table: string, column: string): Promise<{ value: unknown; text: string }> {
       const [found] = await site.database.query(
         "select data_type from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = $2",

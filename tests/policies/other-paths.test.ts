@@ -87,13 +87,13 @@ describe.each(EMBEDDED)("%s", (kind) => {
     }
   });
 
-  test.each(FILES)("%s is no file of the site and no list of any", async (address) => {
+  test.each(FILES)("%s is neither a file of the site nor a list of files", async (address) => {
     expect(await getRaw(site.url, address)).toMatch(/^HTTP\/1\.1 (?:301|404) /);
     const response = await site.fetch(address, { redirect: "follow" });
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining("coffee break")]);
   });
 
-  test.each(DISGUISED_PATHS)("%s leads nowhere either", async (address) => {
+  test.each(DISGUISED_PATHS)("%s is also unknown", async (address) => {
     for (const headers of everybody) {
       const response = await getRaw(site.url, address, headers);
       expect(response).toMatch(/^HTTP\/1\.1 (?:30[18]|40[0134]|406) /);
@@ -103,7 +103,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 
   test.each(["/auth/v1/nothing", "/rest/v1/nothing/at/all", "/storage/v1/nothing", "/auth/v1/admin/users"])(
-    "%s, an address outside the three protocols, is no page of the backend",
+    "%s, a path outside the three protocols, is not served by the backend",
     async (address) => {
       for (const headers of everybody) {
         const response = await site.fetch(address, { headers });
@@ -120,12 +120,12 @@ describe.each(EMBEDDED)("%s", (kind) => {
     }
   });
 
-  test("a request without a key from this very machine is not all-powerful", async () => {
+  test("a request without a key from this machine has only anonymous rights", async () => {
     const response = await site.fetch("/rest/v1/blog_posts");
     expect(response.status).toBe(401);
   });
 
-  test("no response and no document carries a secret", async () => {
+  test("no response and no document contains a secret", async () => {
     for (const address of ["/", "/blog", "/auth/v1/settings", "/auth/v1/health", "/storage/v1/status"]) {
       const response = await site.fetch(address, { headers: { apikey: site.backend.publishableKey } });
       const text = (await response.text()) + JSON.stringify([...response.headers]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { draftRow } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { DATABASES } from "#tests/support/embedded-sites.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
@@ -49,7 +50,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
         ...(revision !== undefined && { "x-draft-revision": String(revision) }),
         ...(takeOver && { "x-draft-take-over": "yes" }),
       },
-      body: row && JSON.stringify(row),
+      body: row && JSON.stringify(Array.isArray(row) ? row.map(draftRow) : draftRow(row)),
     });
     return { status: response.status, body: await response.json() };
   }
@@ -64,7 +65,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
   const endLease = () =>
     site.database.query("update post_drafts set leased_until = now() - interval '1 second' where id = $1", [id]);
 
-  test("record who saved them and when, and ignore the caller's own values", async () => {
+  test("record the account and the time of a save, and ignore the caller's values", async () => {
     const forged = {
       revision: 70,
       saved_at: "2000-01-01T00:00:00Z",
@@ -132,7 +133,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("are taken over only by an explicit request; after it, the first editing session is refused", async () => {
+  test("change the editing session only by an explicit request, and then refuse the first one", async () => {
     const taken = await change({ leased_by: THEIRS }, { editingSession: THEIRS, takeOver: true });
     expect([taken.status, taken.body[0].leased_by]).toEqual([200, THEIRS]);
     expect((await change({ title: "Mine" }, { editingSession: MINE, revision: 1 })).status).toBe(409);
@@ -143,7 +144,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     expect((await change({ title: "Unnamed" }, { takeOver: true })).status).toBe(409);
   });
 
-  test("are free once the lease has ended or was given back, and then the older text is refused", async () => {
+  test("are free after the lease has ended or was released, and then refuse the older text", async () => {
     await endLease();
     expect((await change({ title: "Theirs" }, { editingSession: THEIRS, revision: 1 })).body[0]).toMatchObject({
       leased_by: THEIRS,
@@ -158,7 +159,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     expect(await stored()).toMatchObject({ title: "Theirs", revision: 2, leased_by: null });
   });
 
-  test("tell a client that names no UUID or number", async () => {
+  test("report a header that is not a UUID or a number", async () => {
     const before = await stored();
     for (const editingSession of ["", "me", "'; drop table post_drafts; --", "9".repeat(8000)]) {
       expect((await change({ title: "x" }, { editingSession })).body, editingSession.slice(0, 20)).toMatchObject({
@@ -173,7 +174,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("belong to a post or to none, at most one to each, and outlive it", async () => {
+  test("belong to at most one post, at most one draft to each post, and survive its deletion", async () => {
     const post = await site.fetch("/rest/v1/blog_posts", { method: "POST", headers, body: JSON.stringify(makePost()) });
     const [{ id: postId }] = await post.json();
     const added = await send("POST", "", { post_id: postId, title: "Changes" }, {});
@@ -184,8 +185,10 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     expect(await stored()).toMatchObject({ post_id: null, title: "Moved", saved_by_name: EDITOR.email });
   });
 
-  test("are at most 2,000", async () => {
-    await site.database.query("insert into post_drafts (title) select 'Filler' from generate_series(1, 1999)");
+  test("are limited to 2,000", async () => {
+    await site.database.query(
+      `insert into post_drafts (fields) select '{"title": "Filler"}' from generate_series(1, 1999)`,
+    );
     const full = await send("POST", "", { title: "One more" }, {});
     expect([full.status, full.body.message]).toEqual([422, expect.stringContaining("There are 2,000 drafts")]);
     expect((await change({ title: "Longer than before" }, { editingSession: MINE })).status).toBe(200);
@@ -199,7 +202,8 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
 
   test("use at most 256 MB together", async () => {
     await site.database.query(
-      "insert into post_drafts (title, content) select 'Filler', repeat('x', 1990000) from generate_series(1, 134)",
+      `insert into post_drafts (fields) select jsonb_build_object('title', 'Filler', 'content', repeat('x', 1990000))
+       from generate_series(1, 134)`,
     );
     const large = { title: "Large", content: "x".repeat(1_900_000) };
     const full = await send("POST", "", large, {});

@@ -73,7 +73,7 @@ describe.each(NAMES)("a column called %s", (name) => {
   });
 });
 
-test("a text may be such a name", async () => {
+test("such a name is allowed as text", async () => {
   for (const query of ["title=eq.constructor", "or=(title.eq.constructor,slug.eq.prototype)", "tags=cs.{toString}"]) {
     expect((await site.fetch(`/rest/v1/blog_posts?${query}&select=id`, { headers: editor })).status).toBe(200);
   }
@@ -94,7 +94,7 @@ test.each([
   ["POST", "/storage/v1/object/list/__proto__", '{"prefix":"constructor"}'],
   ["POST", "/storage/v1/object/move", POLLUTING],
   ["POST", "/storage/v1/object/sign/blog-images/__proto__", POLLUTING],
-] as const)("%s %s with %s teaches no object anything", async (method, address, body) => {
+] as const)("%s %s with %s adds a property to no object", async (method, address, body) => {
   for (const headers of [anonymous, editor]) {
     const response = await site.fetch(address, { method, headers, body });
     await response.arrayBuffer();
@@ -102,12 +102,12 @@ test.each([
   }
 });
 
-test("a form's fields neither", async () => {
+test("fields of a form cause no pollution", async () => {
   const body = new URLSearchParams("__proto__=1&__proto__[a]=1&constructor=1&constructor.prototype.a=1&name=a");
   const response = await site.fetch("/api/v1.0/email/send-form", { method: "POST", body });
   expect(response.status).toBe(400);
 });
 
-test("nothing can teach them, whatever was overlooked", () => {
+test("no code can add properties to the shared prototypes", () => {
   for (const shared of SHARED) expect(Reflect.set(shared, "taught", true)).toBe(false);
 });

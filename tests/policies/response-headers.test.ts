@@ -50,7 +50,7 @@ function directives(policy: string | null): Record<string, string> {
 }
 
 describe.each(Object.entries(RESPONSES))("the response: %s", (_, [address, init]) => {
-  test("is taken for what it says it is, embedded nowhere and reached by TLS alone", async () => {
+  test("has nosniff, cannot be framed, and requires TLS", async () => {
     const response = await site.fetch(address, { ...init, headers });
     await response.arrayBuffer();
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -63,7 +63,7 @@ describe.each(Object.entries(RESPONSES))("the response: %s", (_, [address, init]
     expect(policy["object-src"] ?? policy["default-src"]).toBe("'none'");
   });
 
-  test("names the type of its body, and the charset where it is a text", async () => {
+  test("names the type of its body, and the charset of a text", async () => {
     const response = await site.fetch(address, { ...init, headers });
     const body = await response.arrayBuffer();
     const type = response.headers.get("content-type") ?? "";
@@ -99,13 +99,13 @@ test.each([
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("an image names its own cache time", async () => {
+test("an image has its own cache time", async () => {
   const response = await site.fetch("/storage/v1/object/public/blog-images/headers.png");
   await response.arrayBuffer();
   expect(response.headers.get("cache-control")).not.toBe("no-store");
 });
 
-test.each(["TRACE", "TRACK", "CONNECT"])("%s is no method here", async (method) => {
+test.each(["TRACE", "TRACK", "CONNECT"])("the method %s is refused", async (method) => {
   for (const address of ["/", "/rest/v1/blog_posts", "/auth/v1/user"]) {
     const target = method === "CONNECT" ? "localhost:80" : address;
     const response = await sendRaw(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("security.txt names the contact for reports of weaknesses (RFC 9116)", async () => {
+test("security.txt has the contact for reports of vulnerabilities (RFC 9116)", async () => {
   const response = await site.fetch("/.well-known/security.txt");
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   const text = await response.text();

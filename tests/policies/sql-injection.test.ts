@@ -3,7 +3,7 @@ import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
-/** Each would leave a table or bring a password's hash, if any part of it were read as SQL. */
+/** Each text would create a table or return a password's hash, if any part of it were read as SQL. */
 const PAYLOADS = [
   "'; create table public.injected(); --",
   "x'); create table public.injected(); --",

@@ -9,7 +9,7 @@ import { openSharedSite } from "./support/shared-site.ts";
 import { TABLE_MATRIX } from "./support/table-matrix.ts";
 import { makeTarget, type Target } from "./support/table-targets.ts";
 
-/** Every row of a table as one text, to see whether anything changed. */
+/** Returns every row of a table as one text, to detect changes. */
 async function snapshot(database: SqlDatabase, table: string): Promise<string> {
   const [found] = await database.query(
     `select count(*) as count, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows from ${table} t`,
@@ -151,7 +151,7 @@ describe.each(DATABASES)("%s", (kind) => {
       { delivery: "sending" },
       { delivery: "failed" },
       { read_at: "2026-11-21T09:00:00Z", email: "other@example.com" },
-    ])("stays as it was received: %j is refused to an editor", async (wanted) => {
+    ])("does not change: %j is refused to an editor", async (wanted) => {
       const [status, row] = await change({}, wanted);
       expect([status, row]).toEqual([
         403,
@@ -178,7 +178,7 @@ describe.each(DATABASES)("%s", (kind) => {
       ]);
     });
 
-    test("is put back in line by an editor, from the beginning, but not while it is being sent", async () => {
+    test("is queued again by an editor with zero attempts, but not during a delivery", async () => {
       const failed = { delivery: "failed", attempts: 7, last_error: "550 no", mail_id: "<one@example.com>" };
       expect(await change(failed, { delivery: "waiting" })).toEqual([
         200,
@@ -201,7 +201,7 @@ describe.each(DATABASES)("%s", (kind) => {
     expect(await snapshot(database, "blog_posts")).toBe(before);
   });
 
-  test("requests that arrive at the same moment keep their own roles", async () => {
+  test("concurrent requests have separate roles", async () => {
     const post = (principal: Principal) => ask(principal, "blog_posts", { method: "POST", body: makePost() });
     const askers = Array.from({ length: 40 }, (_, index): Principal => (index % 2 ? "anonymous key" : "signed in"));
     const responses = await Promise.all(
@@ -211,7 +211,7 @@ describe.each(DATABASES)("%s", (kind) => {
   });
 
   describe("other schemas", () => {
-    test.each(PRINCIPALS)("%s: reach no table outside of public, by profile or by name", async (principal) => {
+    test.each(PRINCIPALS)("%s: cannot reach tables outside of public, by profile or by name", async (principal) => {
       const tables = await database.query(`
         select n.nspname as schema, c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('r', 'p', 'v') and n.nspname <> 'public' and n.nspname not like 'pg\\_toast%'
@@ -270,7 +270,7 @@ describe.each(DATABASES)("%s", (kind) => {
   });
 
   describe("functions", () => {
-    test("those in the public schema, where the API shows them, are for the server or list their callers", async () => {
+    test("functions of the public schema are for the server or have a list of callers", async () => {
       const found = await database.query(
         "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
       );
@@ -278,14 +278,14 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(found.map(({ name }) => name).sort()).toEqual(listed.sort());
     });
 
-    test.each(PRINCIPALS)("%s: call the others where they may", async (principal) => {
+    test.each(PRINCIPALS)("%s: can call the functions that list them", async (principal) => {
       for (const [name, { callers, body }] of Object.entries(OPEN_FUNCTIONS)) {
         const { status } = await ask(principal, `rpc/${name}`, body && { method: "POST", body });
         expect([name, status]).toEqual([name, callers.includes(principal) ? 200 : 401]);
       }
     });
 
-    test.each(PRINCIPALS)("%s: call none of the server's", async (principal) => {
+    test.each(PRINCIPALS)("%s: cannot call functions of the server", async (principal) => {
       const before = await snapshot(database, "contact_messages");
       for (const [name, body] of Object.entries(SERVER_FUNCTIONS)) {
         const { status } = await ask(principal, `rpc/${name}`, { method: "POST", body });
@@ -294,7 +294,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect(await snapshot(database, "contact_messages")).toBe(before);
     });
 
-    test.each(PRINCIPALS)("%s: call no function, ours or PostgreSQL's own", async (principal) => {
+    test.each(PRINCIPALS)("%s: cannot call other functions, of the site or of PostgreSQL", async (principal) => {
       const functions = await database.query(`
         select n.nspname as schema, p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('app_private', 'auth', 'storage')

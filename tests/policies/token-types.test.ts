@@ -72,7 +72,7 @@ describe.each(EMBEDDED)("a token signed by %s for something else", (kind) => {
     "no role": async () => sign({ ...claimsOf(accessToken), role: undefined }),
   };
 
-  test.each(Object.entries(others))("opens no account: %s", async (_, make) => {
+  test.each(Object.entries(others))("does not authenticate: %s", async (_, make) => {
     const headers = bearing(await make());
     const account = await site.fetch("/auth/v1/user", { headers });
     expect([account.status, (await account.json()).error_code]).toEqual([403, "bad_jwt"]);
@@ -94,7 +94,7 @@ describe.each(EMBEDDED)("a token signed by %s for something else", (kind) => {
     expect(list.status).toBeOneOf([400, 401, 403]);
   });
 
-  test("still does what it was made for", async () => {
+  test("still works for its own purpose", async () => {
     const token = await tokenOfAddress("upload/sign");
     const put = await site.fetch(`/storage/v1/object/upload/sign/blog-images/${userId}?token=${token}`, {
       method: "PUT",

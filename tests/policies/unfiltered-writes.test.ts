@@ -81,7 +81,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await snapshot()).toBe(before);
   });
 
-  test("a filter that every row meets is a filter, and the server needs none", async () => {
+  test("a filter that every row meets is sufficient, and the server needs no filter", async () => {
     const { content } = makePost();
     const changed = await write("PATCH", "?id=not.is.null", editor, { content });
     expect(changed.status).toBe(204);

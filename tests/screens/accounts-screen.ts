@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Who may sign in, for owners; no assertions. */
+/** The elements and actions of the owners' screen with accounts. It contains no assertions. */
 export function accountsScreen(page: Page) {
   const main = page.getByRole("main");
   const dialog = page.getByRole("alertdialog");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The public list of posts: where things are and what one can do; no assertions. */
+/** The elements and actions of the public list of posts. It contains no assertions. */
 export function blogListScreen(page: Page) {
   const pagination = page.getByRole("navigation", { name: "Pagination" });
   return {
@@ -15,7 +15,7 @@ export function blogListScreen(page: Page) {
     next: pagination.getByLabel("Next page"),
     pageLink: (number: number) => pagination.getByRole("link", { name: `Page ${number}`, exact: true }),
     open: (number = 1) => page.goto(number === 1 ? "/blog" : `/blog?page=${number}`),
-    /** From the page that is open, without loading a document. */
+    /** Uses client navigation from the open page. */
     openByMenu: () => page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click(),
   };
 }

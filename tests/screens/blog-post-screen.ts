@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** One post for reading: where things are; no assertions. */
+/** The elements of a public post. It contains no assertions. */
 export function blogPostScreen(page: Page) {
   const main = page.getByRole("main");
   return {

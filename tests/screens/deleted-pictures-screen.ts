@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The deleted pictures: where things are and what one can do; no assertions. */
+/** The elements and actions of the screen with deleted pictures. It contains no assertions. */
 export function deletedPicturesScreen(page: Page) {
   const main = page.getByRole("main");
   const rows = main.getByRole("row").filter({ has: page.getByRole("cell") });

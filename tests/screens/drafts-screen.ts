@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The list of drafts: where things are and what one can do; no assertions. */
+/** The elements and actions of the list of drafts. It contains no assertions. */
 export function draftsScreen(page: Page) {
   const main = page.getByRole("main");
   return {

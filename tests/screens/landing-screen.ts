@@ -4,7 +4,7 @@ import { makeMessage } from "#tests/factories/make-message.ts";
 
 const WRITTEN = makeMessage({ subject: "Tender 12/2026", message: "Please call us.\nThank you." });
 
-/** The landing page: where things are and what one can do; no assertions. */
+/** The elements and actions of the landing page. It contains no assertions. */
 export function landingScreen(page: Page) {
   const section = (id: string) => page.locator(`section#${id}`);
   const form = page.getByRole("form", { name: "Contact" });

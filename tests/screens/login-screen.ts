@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The sign-in screen with its views; no assertions. */
+/** The elements and actions of the sign-in screen with its views. It contains no assertions. */
 export function loginScreen(page: Page) {
   const card = page.getByRole("region", { name: "Sign In to Admin Panel" });
   const field = (label: string) => card.getByLabel(label, { exact: true });

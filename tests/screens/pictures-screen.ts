@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The screen of pictures, and the drawer in which one is chosen; no assertions. */
+/** The elements and actions of the screen with pictures, and of the drawer to choose one. It contains no assertions. */
 export function picturesScreen(page: Page) {
   const main = page.getByRole("main");
   const drawer = page.getByRole("dialog");

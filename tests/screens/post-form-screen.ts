@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The form to add or edit a post: where things are and what one can do; no assertions. */
+/** The elements and actions of the form to add or edit a post. It contains no assertions. */
 export function postFormScreen(page: Page) {
   const main = page.getByRole("main");
   return {

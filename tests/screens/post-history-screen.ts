@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The versions of a post, and deleted posts: where things are and what one can do; no assertions. */
+/** The elements and actions of the screens with versions and deleted posts. It contains no assertions. */
 export function postHistoryScreen(page: Page) {
   const main = page.getByRole("main");
   const rows = main.getByRole("row").filter({ has: page.getByRole("cell") });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A draft's preview, its links and its schedule: where things are and what one can do; no assertions. */
+/** The elements and actions of a draft's preview, its links and its schedule. It contains no assertions. */
 export function previewScreen(page: Page) {
   const main = page.getByRole("main");
   return {

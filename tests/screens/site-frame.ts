@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Header, menu, footer and go-to-top, the same on every page; no assertions. */
+/** The elements and actions of header, menu, footer and go-to-top on every page. It contains no assertions. */
 export function siteFrame(page: Page) {
   const header = page.getByRole("banner");
   const navigation = header.getByRole("navigation", { name: "Main" });
@@ -9,9 +9,12 @@ export function siteFrame(page: Page) {
     navigation,
     item: (name: string) => navigation.getByRole("link", { name, exact: true }),
     active: navigation.locator("[aria-current]"),
-    logout: navigation.getByRole("button", { name: "Logout", exact: true }),
+    logout: header.getByRole("button", { name: "Logout", exact: true }),
     openMenu: header.getByRole("button", { name: "Open menu" }),
     closeMenu: header.getByRole("button", { name: "Close menu" }),
+    /** Links to the administration: in its bar, and on public pages for signed-in people. */
+    administration: page.getByRole("navigation", { name: "Administration" }),
+    viewSite: header.getByRole("link", { name: "View site", exact: true }),
     themeToggle: header.getByRole("button", { name: "Switch between light and dark theme" }),
     skipLink: page.getByRole("link", { name: "Skip to main content" }),
     footer: page.getByRole("contentinfo"),

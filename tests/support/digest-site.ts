@@ -3,7 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SqlDatabase } from "#backend/sql-database.ts";
 
-/** A hash of every row and file a site keeps, by the name of its table or file. Its keys are sealed for each database. */
+/**
+ * Returns a hash of every row and file of a site, by the name of the table or file. Its keys are sealed for each
+ * database.
+ */
 export async function digestSite(database: SqlDatabase, dataDir: string): Promise<Record<string, string>> {
   const tables = await database.query(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -9,8 +9,8 @@ import { copySeededDatabase } from "./seeded-database.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 /**
- * The databases of the site's own backend: an existing PostgreSQL, entered as a role without superuser rights, or a
- * server that the site starts. The first is the strictest: its service_role lacks BYPASSRLS, and counters are shared.
+ * The databases of the embedded backend: an existing PostgreSQL with a role without superuser rights, or a server
+ * that the site starts. The first is the strictest: its service_role lacks BYPASSRLS, and counters are shared.
  */
 export const EMBEDDED = chooseKinds(["PostgreSQL", "embedded"]);
 export type Embedded = "PostgreSQL" | "embedded";
@@ -30,7 +30,7 @@ export async function startEmbeddedSite(
 
 const AS_SUPERUSER = "PostgreSQL as a superuser";
 
-/** Adds a PostgreSQL that the site enters as a superuser: service_role has BYPASSRLS there. */
+/** Adds a PostgreSQL where the site is a superuser, so service_role has BYPASSRLS. */
 export const DATABASES = chooseKinds(["PostgreSQL", "embedded", AS_SUPERUSER]);
 
 export function startSiteOnDatabase(kind: (typeof DATABASES)[number]): Promise<Site> {

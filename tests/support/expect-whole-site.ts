@@ -6,7 +6,7 @@ import { PNG } from "./images.ts";
 import type { Site } from "./start-site.ts";
 import { signIn } from "./tokens.ts";
 
-/** Writes and reads by every role of the API: a post, a picture, a message. */
+/** Writes and reads a post, a picture and a message with every role of the API. */
 export async function expectWholeSite(site: Site): Promise<void> {
   const editor = createClients(site, await signIn(site));
   const post = makePost();
@@ -19,7 +19,7 @@ export async function expectWholeSite(site: Site): Promise<void> {
   expect((await site.fetch("/api/v1.0/email/send-form", send)).status).toBe(200);
   const { data } = await editor.database.from("contact_messages").select("subject");
   expect(data).toContainEqual({ subject: message.subject });
-  // The server's own key passes the policies, for what the tables let it do.
+  // The server's key bypasses the policies, within the rights on the tables.
   const { data: seen } = await createServerClients(site).database.from("contact_messages").select("subject");
   expect(seen).toContainEqual({ subject: message.subject });
   expect((await createClients(site).database.from("contact_messages").select("subject")).data).toEqual([]);

@@ -1,2 +1,2 @@
-/** For `vi.waitFor` and `expect.poll`: a busy machine takes its time. */
+/** For `vi.waitFor` and `expect.poll`, because a busy machine is slow. */
 export const LONG_TIMEOUT = { timeout: 60_000, interval: 50 };

@@ -10,7 +10,7 @@ type ReceivedMail = {
   raw: string;
 };
 
-/** At which step the server says what instead of taking the mail. */
+/** The response of the server at each step, if it does not accept the e-mail. */
 export type FailureMode = { at: "recipient" | "text"; code: number; text: string } | "takes everything";
 
 export type MailServer = {
@@ -21,7 +21,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** A real SMTP server on loopback that keeps what it gets. */
+/** A real SMTP server on loopback that stores received e-mails. */
 export async function startMailServer({
   port = 0,
   failureMode = "takes everything" as FailureMode,
@@ -63,7 +63,7 @@ export async function startMailServer({
   });
 }
 
-/** Something at a port that is no mail server worth the name. */
+/** A server at a port that does not behave like a mail server. */
 export async function startBadMailServer(behaviour: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

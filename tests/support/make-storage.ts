@@ -1,4 +1,4 @@
-/** Storage as the browser has it, in memory. */
+/** The browser's Storage interface, in memory. */
 export function makeStorage(): Storage {
   const items = new Map<string, string>();
   return {

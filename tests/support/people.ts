@@ -21,7 +21,7 @@ export async function findAccount(database: SqlDatabase, email: string): Promise
   return String(user?.id);
 }
 
-/** Everything accounts are, as one text. */
+/** All data of accounts as one text. */
 export async function snapshotPeople(database: SqlDatabase): Promise<string> {
   const [found] = await database.query(`
     select (select string_agg(concat_ws(' ', id, email, encrypted_password, banned_until), ' ' order by id) from auth.users)
@@ -30,7 +30,7 @@ export async function snapshotPeople(database: SqlDatabase): Promise<string> {
   return String(found?.all);
 }
 
-/** A call to the site's own paths, as a page of it sends it. */
+/** A call to the site's accounts API, like from a page of the site. */
 export function askForPeople(site: Pick<Site, "fetch">, token: string | undefined) {
   return (method: string, address: string, body?: object): Promise<Response> =>
     site.fetch(`/api/v1.0/${address}`, {

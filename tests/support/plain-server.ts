@@ -1,4 +1,4 @@
-/** A server process with nothing behind it, for tests of what connections go through when it stops. */
+/** A server process without a backend, for tests of connections during its stop. */
 import { listen } from "#server/http/listen.ts";
 
 const fetch = async () => new Response("ok\n");

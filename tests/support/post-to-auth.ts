@@ -2,7 +2,7 @@ import type { Site } from "./start-site.ts";
 
 let networks = 0;
 
-/** Each time from another client network, so that no limit is met. The site is started with TRUST_PROXY. */
+/** Sends each request from another client network, so that no limit applies. The site is started with TRUST_PROXY. */
 export function postToAuth(site: Site, path: string, body: object): Promise<Response> {
   networks += 1;
   return site.fetch(`/auth/v1/${path}`, {

@@ -17,7 +17,7 @@ declare module "vitest" {
   }
 }
 
-/** Sites enter the shared cluster as this role, which has no superuser rights. */
+/** Sites connect to the shared cluster with this role, which has no superuser rights. */
 const SITE_ROLE = "site";
 const SUPERUSER = "postgres";
 

@@ -12,7 +12,7 @@ export function readDocument(html: string) {
     structured: structured && JSON.parse(structured),
     /** Slugs of the posts it links to, in order, each once. */
     posts: [...new Set([...html.matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map((match) => match[1]))],
-    /** The visible text, more or less. */
+    /** Returns the approximate visible text. */
     text: decode(
       html
         .replace(/<(script|style)\b.*?<\/\1>/gs, "")
@@ -22,7 +22,7 @@ export function readDocument(html: string) {
   };
 }
 
-/** `script-src` sources a document needs for the scripts that stand in it. */
+/** Returns the `script-src` sources that the inline scripts of a document need. */
 export function hashInlineScripts(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
     .filter(([, attributes = ""]) => !/\bsrc=|type="application\/ld\+json"/.test(attributes))

@@ -6,13 +6,13 @@ import { collectOutput } from "./collect-output.ts";
 const commands = path.resolve(import.meta.dirname, "../../operations");
 
 /**
- * Starts one of the project's commands as npm does, with these settings alone.
+ * Starts a command of the project like npm, with only these settings.
  * @param wrapper a command that runs the one behind it, such as `setpriv`
  */
 export function startScript(name: string, words: string[], env: Record<string, string>, wrapper: string[] = []) {
   const [program, ...args] = [...wrapper, process.execPath, path.join(commands, `${name}.ts`), ...words];
   const child = spawn(program ?? "", args, {
-    cwd: os.tmpdir(), // where no .env is
+    cwd: os.tmpdir(), // a folder without .env
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

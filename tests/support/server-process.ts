@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   };
 }
 
-/** Runs the server until it ends by itself. Tests use it for starts that must fail. */
+/** Runs the server until it ends, for starts that must fail. */
 export async function runServer(options: ServerOptions): Promise<{ code: number | null; output: string }> {
   const { output, exited } = launch(options);
   return { code: await exited, output: output() };

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Site } from "./start-site.ts";
 
-/** Everything the storage keeps, in the database and on disk, as one text: to see whether anything changed. */
+/** Returns all rows and files of the storage as one text, to detect changes. */
 export async function snapshotStorage({ database, dataDir }: Site): Promise<string> {
   const objects = await database.query(
     "select bucket_id, name, version, metadata #>> '{}' as metadata from storage.objects order by bucket_id, name",

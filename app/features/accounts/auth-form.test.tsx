@@ -43,11 +43,11 @@ it("starts in the sign-in view, with links and the default providers", () => {
   expect(texts(render("forgotten_password"), "button")).toContain("Already have an account? Sign in");
 });
 
-it("leads nowhere to sign-up where accounts are made elsewhere", () => {
+it("has no link to sign-up if accounts are created elsewhere", () => {
   expect(render("sign_in", { allowsSignUp: false })).not.toContain("Sign up");
 });
 
-it("cannot be sent before hydration, and never by GET", () => {
+it("cannot be submitted before hydration, and never uses GET", () => {
   expect(render("sign_in")).toContain('method="post"');
   expect(render("sign_in")).toMatch(/<button type="submit"[^>]* disabled=""/);
 });

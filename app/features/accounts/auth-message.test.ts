@@ -11,11 +11,11 @@ describe("authMessage", () => {
     expect(authMessage({ error: "4" })).toBe("4");
   });
 
-  it("passes over fields that are no text", () => {
+  it("ignores fields that are not text", () => {
     expect(authMessage({ msg: { code: 1 }, message: 7, error: "invalid_grant" })).toBe("invalid_grant");
   });
 
-  it("takes the service's message from the client's errors", () => {
+  it("returns the service's message from errors of the client", () => {
     expect(authMessage(new AuthApiError("Invalid login credentials", 400, "invalid_credentials"))).toBe(
       "Invalid login credentials",
     );
@@ -27,12 +27,12 @@ describe("authMessage", () => {
     );
   });
 
-  it("tells a lost network from a service in trouble", () => {
+  it("distinguishes a lost network from a failed service", () => {
     expect(authMessage(new AuthRetryableFetchError("Failed to fetch", 0))).toMatch(/offline/);
-    expect(authMessage(new AuthRetryableFetchError("{}", 503))).toMatch(/does not answer/);
+    expect(authMessage(new AuthRetryableFetchError("{}", 503))).toMatch(/does not respond/);
   });
 
-  it.each([undefined, null, 7, {}, ""])("has words for %j", (error) => {
+  it.each([undefined, null, 7, {}, ""])("returns the default message for %j", (error) => {
     expect(authMessage(error)).toBe("An unexpected error occurred.");
   });
 });

@@ -1,6 +1,6 @@
 const OFFLINE = "You seem to be offline. Check your connection and try again.";
 const DISABLED = "This account is disabled. Ask an owner.";
-const AWAY = "The sign-in service does not answer at the moment. Please try again in a minute.";
+const AWAY = "The sign-in service does not respond at the moment. Please try again in a minute.";
 
 /** Message fields of auth services, in order of preference (spec section 8). */
 const MESSAGE_FIELDS = ["msg", "message", "error_description", "error"] as const;

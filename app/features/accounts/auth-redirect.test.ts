@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AUTH_ERROR, readAuthRedirect } from "./auth-redirect.ts";
 
 describe("readAuthRedirect", () => {
-  it("reads a session and says whether it is for a new password", () => {
+  it("reads a session and whether it is for a new password", () => {
     expect(readAuthRedirect("#access_token=a.b.c&refresh_token=r&type=recovery")).toEqual({
       kind: "session",
       accessToken: "a.b.c",
@@ -12,19 +12,19 @@ describe("readAuthRedirect", () => {
     expect(readAuthRedirect("#access_token=a.b.c&refresh_token=r&type=magiclink")).toMatchObject({ isRecovery: false });
   });
 
-  it("needs both tokens", () => {
+  it("requires both tokens", () => {
     expect(readAuthRedirect("#access_token=a.b.c")).toBeUndefined();
     expect(readAuthRedirect("#refresh_token=r")).toBeUndefined();
   });
 
-  it("knows an expired link", () => {
+  it("recognises an expired link", () => {
     expect(readAuthRedirect("#error=access_denied&error_code=otp_expired&error_description=whatever")).toEqual({
       kind: "error",
       message: "Email link is invalid or has expired",
     });
   });
 
-  it("never repeats what an address says", () => {
+  it("never repeats text of the URL", () => {
     expect(readAuthRedirect("#error=x&error_description=Call+this+number")).toEqual({
       kind: "error",
       message: AUTH_ERROR,
@@ -35,7 +35,7 @@ describe("readAuthRedirect", () => {
     });
   });
 
-  it.each(["", "#", "#services", "#error", "#contact?error=1"])("leaves the fragment %j alone", (fragment) => {
+  it.each(["", "#", "#services", "#error", "#contact?error=1"])("ignores the fragment %j", (fragment) => {
     expect(readAuthRedirect(fragment)).toBeUndefined();
   });
 });

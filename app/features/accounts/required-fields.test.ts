@@ -3,20 +3,20 @@ import { requireCode, requireEmail, requireEmailAndPassword, requireNewPassword 
 
 const BOTH = "You must provide either an email or phone number and a password";
 
-describe("what the sign-in forms check themselves", () => {
+describe("checks of the sign-in forms before the request", () => {
   it.each([{}, { email: "a@b.example" }, { password: "secret" }, { email: "  ", password: "secret" }])(
-    "sign-in and sign-up need both: %j",
+    "sign-in and sign-up need e-mail address and password: %j",
     (fields) => expect(() => requireEmailAndPassword(fields)).toThrow(BOTH),
   );
 
-  it("trims the address and never the password", () => {
+  it("trims the e-mail address but not the password", () => {
     expect(requireEmailAndPassword({ email: " a@b.example ", password: " s " })).toEqual({
       email: "a@b.example",
       password: " s ",
     });
   });
 
-  it("a link needs an address, a new password some text, a token both", () => {
+  it("a link needs an e-mail address, a new password some text, a code both", () => {
     expect(() => requireEmail({ email: " " })).toThrow("Please enter your email address.");
     expect(() => requireNewPassword({})).toThrow("Please enter a new password.");
     expect(() => requireCode({ email: "a@b.example", token: " " })).toThrow("the token");

@@ -60,7 +60,7 @@ it.each<[string, Partial<SessionState>, SessionChange, Partial<SessionState>]>([
   expect(reduceSession({ ...LOADING, ...before }, change).state).toMatchObject(after);
 });
 
-describe("what is told", () => {
+describe("the reported event", () => {
   it.each<[string, Partial<SessionState>, SessionChange, object | undefined]>([
     ["a sign-in of a signed-out page", signedOut, event("SIGNED_IN", mine), { name: "SIGNED_IN", isOwn: false }],
     ["a sign-in said again", signedIn, event("SIGNED_IN", mine), undefined],

@@ -18,7 +18,7 @@ describe("typing", () => {
     expect(typingAt(lengths, elapsed)).toEqual({ typed, line, isDone: false });
   });
 
-  it("is done after the pause that follows the last line", () => {
+  it("ends after the pause that follows the last line", () => {
     expect(typingAt(lengths, 1100)).toEqual({ typed: [2, 3], line: 1, isDone: true });
     expect(typingAt(lengths, 1e9).isDone).toBe(true);
   });

@@ -39,11 +39,11 @@ describe("the e-mail client", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it("throws when the fields are no form data", async () => {
+  it("throws when the fields are not form data", async () => {
     await expect(submitContactForm({} as FormData, contactService)).rejects.toThrow(/form is not valid/);
   });
 
-  it("takes status 200 or the text 'OK' for success and anything else for failure", async () => {
+  it("treats status 200 or the text 'OK' as success and anything else as failure", async () => {
     respondWith("queued", 200);
     await expect(submitContactForm(new FormData(), contactService)).resolves.toMatchObject({ text: "queued" });
     respondWith("OK", 202);

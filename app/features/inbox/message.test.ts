@@ -3,7 +3,7 @@ import { formatLongDateTime } from "#app/lib/format-date-time.ts";
 import { makeStoredMessage } from "#tests/factories/make-stored-message.ts";
 import { describeDelivery, labelDelivery, replyUrl } from "./message.ts";
 
-describe("delivery in words", () => {
+describe("description of the delivery", () => {
   const due_at = "2026-11-21T09:05:00Z";
   const sent_at = "2026-11-21T09:06:00Z";
   it.each([
@@ -27,7 +27,7 @@ describe("delivery in words", () => {
   });
 });
 
-it("a message stays here when the site has no mail server", () => {
+it("a message stays in the inbox when the site has no mail server", () => {
   const message = makeStoredMessage();
   expect([labelDelivery(message, false), describeDelivery(message, false)]).toEqual([
     "stored",
@@ -35,7 +35,7 @@ it("a message stays here when the site has no mail server", () => {
   ]);
 });
 
-describe("the address of a reply", () => {
+describe("the mailto: URL of a reply", () => {
   it.each([
     ["a@example.com", "Hello", "mailto:a@example.com?subject=Re%3A%20Hello"],
     ["a@example.com", "RE: Hello", "mailto:a@example.com?subject=RE%3A%20Hello"],

@@ -10,12 +10,12 @@ function cellOf(subject: string): string {
   return messagesToCsv([before]).split("N,e@example.com,")[1]?.split(",END,")[0] ?? "";
 }
 
-describe("messages as a table", () => {
-  it("begins with a byte order mark and the headings, also when there are none", () => {
+describe("messages as CSV", () => {
+  it("begins with a byte order mark and the headings, even without messages", () => {
     expect(messagesToCsv([])).toBe(`\uFEFF${HEADINGS}`);
   });
 
-  it("has one line for each message, instants in UTC, what is missing left empty", () => {
+  it("has one line for each message, with times in UTC and empty cells for missing values", () => {
     const message = makeStoredMessage({
       id: "00000000-0000-4000-8000-000000000001",
       name: "Siti Rahma",
@@ -52,7 +52,7 @@ describe("messages as a table", () => {
     ["\t=1", "'\t=1"],
     ["\r=1", '"\'\r=1"'],
     ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
-  ])("takes the formula out of %j", (text, cell) => expect(cellOf(text)).toBe(cell));
+  ])("makes the formula %j harmless", (text, cell) => expect(cellOf(text)).toBe(cell));
 });
 
 it("the file is named for the day", () => {

@@ -12,11 +12,11 @@ it.each<[string, MessagesView]>([
   expect(readMessagesView(new URL(address, "https://site.example").searchParams)).toEqual(view);
 });
 
-it("anything it does not know is the first page of the inbox", () => {
+it("unknown parameters mean the first page of the inbox", () => {
   const search = new URLSearchParams("page=-1&box=outbox&message=&more=1");
   expect(readMessagesView(search)).toEqual({ box: "inbox", page: 1, openId: null });
 });
 
-it("an id is a value, whatever it says", () => {
+it("an id with special characters is one value", () => {
   expect(messagesUrl({ openId: "a&box=quarantine#x" })).toBe("/admin/messages?message=a%26box%3Dquarantine%23x");
 });

@@ -14,7 +14,7 @@ type Question = {
 export const QUESTIONS: Record<AskedChange, Question> = {
   "make owner": {
     title: (name) => `Make ${name} an owner?`,
-    text: "Owners can do everything that editors can do. They also invite people, and disable or remove other accounts, also yours.",
+    text: "Owners can do everything that editors can do. They also invite people, and disable or remove other accounts, including yours.",
     ownText: "",
     confirm: "Make owner",
     done: (name) => `${name} is an owner now.`,
@@ -29,7 +29,7 @@ export const QUESTIONS: Record<AskedChange, Question> = {
   "end sessions": {
     title: (name) => `Sign ${name} out everywhere?`,
     text: "This person is signed out on every device. They can sign in again with the same password.",
-    ownText: "You are signed out on every device, this one included. You can sign in again with the same password.",
+    ownText: "You are signed out on every device, including this one. You can sign in again with the same password.",
     confirm: "Sign out",
     done: (name) => `${name} was signed out everywhere.`,
   },

@@ -20,8 +20,8 @@ test.each([
   [atWork, undefined, false],
   [{ ...atWork, disabled_at: "2026-11-21T10:00:00Z" }, "Disabled", false],
   [{ ...atWork, last_sign_in_at: null }, "Never signed in", false],
-  [invited, "Invited: the link works until Nov 25, 2026", true],
-  [{ ...invited, invitation_ends_at: "2026-11-23T09:00:00Z" }, "Invited: the link has ended", true],
+  [invited, "Invited: the link is valid until Nov 25, 2026", true],
+  [{ ...invited, invitation_ends_at: "2026-11-23T09:00:00Z" }, "Invited: the link has expired", true],
   [
     { ...invited, invitation_used_at: "2026-11-23T09:00:00Z", last_sign_in_at: "2026-11-23T09:00:00Z" },
     "Invited: link opened, no password set yet",

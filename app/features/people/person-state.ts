@@ -12,6 +12,6 @@ export function describeState(person: Person, now = Date.now()): string | undefi
   const { invitation_ends_at: ends, invitation_used_at: used } = person;
   if (!ends) return person.last_sign_in_at ? undefined : "Never signed in";
   if (used) return "Invited: link opened, no password set yet";
-  if (Date.parse(ends) <= now) return "Invited: the link has ended";
-  return `Invited: the link works until ${formatDayOf(ends)}`;
+  if (Date.parse(ends) <= now) return "Invited: the link has expired";
+  return `Invited: the link is valid until ${formatDayOf(ends)}`;
 }

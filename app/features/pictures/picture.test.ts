@@ -32,7 +32,7 @@ describe("a picture's name", () => {
   });
 });
 
-it("what is known of a picture is told, and nothing else", () => {
+it("the description of a picture contains only known facts", () => {
   const picture = { name: "a", fileName: null, alt: "", posts: 0, drafts: 0 };
   expect(describePicture({ ...picture, bytes: 55_300, type: "image/webp", uploadedAt: "2026-11-22T12:00:00Z" })).toBe(
     "55 KB · WEBP · Nov 22, 2026",

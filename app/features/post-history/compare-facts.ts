@@ -1,14 +1,29 @@
 import { formatLongDate } from "#shared/format-date.ts";
-import type { ComparedText } from "./post-version.ts";
+import type { Post, PostFields } from "#shared/post.ts";
 
 /** A changed field; undefined for an empty value. */
 export type FactChange = { name: string; before: string | undefined; after: string | undefined };
 
+/** A version, a post, or a text that may become one. */
+export type ComparedFields = Omit<PostFields, "excerpt">;
+
+/** These columns are compared by name, or are not shown beside the text. */
+const NAMED: readonly string[] = [
+  "title",
+  "slug",
+  "author",
+  "date",
+  "tags",
+  "image_url",
+  "excerpt",
+  "content",
+  "id",
+  "created_at",
+  "updated_at",
+] satisfies (keyof Post)[];
+
 /** Compares title, address and other fields in form order. Omits unchanged tags. */
-export function compareFacts(
-  before: Omit<ComparedText, "content">,
-  after: Omit<ComparedText, "content">,
-): FactChange[] {
+export function compareFacts(before: ComparedFields, after: ComparedFields): FactChange[] {
   const tagsBefore = before.tags.filter((tag) => !after.tags.includes(tag));
   const tagsAfter = after.tags.filter((tag) => !before.tags.includes(tag));
   const isReordered = before.tags.join("\n") !== after.tags.join("\n") && tagsBefore.length + tagsAfter.length === 0;
@@ -21,7 +36,18 @@ export function compareFacts(
       ? { name: "Order of tags", before: before.tags.join(", "), after: after.tags.join(", ") }
       : { name: "Tags", before: tagsBefore.join(", "), after: tagsAfter.join(", ") },
     { name: "Picture", before: before.image_url ?? "", after: after.image_url ?? "" },
+    ...compareOtherFields(before, after),
   ]
     .filter((fact) => fact.before !== fact.after)
     .map((fact) => ({ ...fact, before: fact.before || undefined, after: fact.after || undefined }));
+}
+
+/** Fields that this file does not name have the names of their columns. */
+function compareOtherFields(before: Record<string, unknown>, after: Record<string, unknown>): FactChange[] {
+  const columns = Object.keys({ ...before, ...after }).filter((column) => !NAMED.includes(column));
+  return columns.map((column) => ({
+    name: column.charAt(0).toUpperCase() + column.slice(1).replaceAll("_", " "),
+    before: String(before[column] ?? ""),
+    after: String(after[column] ?? ""),
+  }));
 }

@@ -43,7 +43,7 @@ test.each<[string, string, string, string[]]>([
   expect(write(compareTexts(before, after))).toEqual(expected);
 });
 
-test("when the time is up, what is left is told as removed and added", () => {
+test("after the time limit, the rest counts as removed and added", () => {
   let clock = 0;
   const comparison = compareTexts("<p>one two three</p>", "<p>one two four</p>", () => {
     clock += 10_000;

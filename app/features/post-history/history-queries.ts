@@ -43,7 +43,9 @@ export function deletedPostQuery(database: DatabaseClient, id: string) {
     queryKey: [...deletedPostsKey, "one", id],
     queryFn: async ({ signal }) => {
       const post = isUuid(id) ? await getDeletedPost(database, id, signal) : null;
-      return post && { ...post, content: await sanitizeRichText(post.content) };
+      if (!post) return null;
+      const content = await sanitizeRichText(post.fields.content);
+      return { ...post, fields: { ...post.fields, content } };
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { PostFields } from "#shared/post.ts";
+import { makePost } from "#tests/factories/make-post.ts";
 import { compareFacts } from "./compare-facts.ts";
-import { daysLeft, type PostVersionSummary, readVersionNumber } from "./post-version.ts";
+import { daysLeft, readVersionNumber } from "./post-version.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 
@@ -25,27 +27,17 @@ test.each([
   expect(readVersionNumber(text)).toBe(number);
 });
 
-const version: PostVersionSummary = {
-  post_id: "00000000-0000-4000-8000-000000000000",
-  version: 1,
-  saved_at: "2026-11-22T12:00:00Z",
-  saved_by: null,
-  saved_by_name: null,
-  action: "changed",
-  replaced_at: null,
+const fields: PostFields = makePost({
   slug: "a",
   title: "A",
   date: "2026-11-03",
   author: "Dewi",
-  excerpt: "",
-  image_url: null,
   tags: ["one", "two"],
-  bytes: 500,
-};
+});
 
-test.each<[string, Partial<PostVersionSummary>, object[]]>([
+test.each<[string, Partial<PostFields> & Record<string, unknown>, object[]]>([
   ["nothing", {}, []],
-  ["what a reader does not see", { excerpt: "other", version: 2, action: "added" }, []],
+  ["what a reader does not see", { excerpt: "other", content: "<p>Other</p>" }, []],
   ["a title", { title: "B" }, [{ name: "Title", before: "A", after: "B" }]],
   ["a slug", { slug: "b" }, [{ name: "Address", before: "/blog/a", after: "/blog/b" }]],
   ["a date", { date: "2026-12-24" }, [{ name: "Date", before: "November 3, 2026", after: "December 24, 2026" }]],
@@ -57,6 +49,7 @@ test.each<[string, Partial<PostVersionSummary>, object[]]>([
     { image_url: "https://a.example/b.png" },
     [{ name: "Picture", before: undefined, after: "https://a.example/b.png" }],
   ],
+  ["a column without a name here", { sub_title: "B" }, [{ name: "Sub title", before: undefined, after: "B" }]],
 ])("told beside a text: %s", (_, change, expected) => {
-  expect(compareFacts(version, { ...version, ...change })).toEqual(expected);
+  expect(compareFacts(fields, { ...fields, ...change })).toEqual(expected);
 });

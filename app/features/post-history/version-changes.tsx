@@ -1,9 +1,8 @@
 import { useMemo } from "react";
-import { compareFacts, type FactChange } from "./compare-facts.ts";
+import { type ComparedFields, compareFacts, type FactChange } from "./compare-facts.ts";
 import { compareTexts, type TextChange, type TextComparison, type TextPart } from "./compare-texts.ts";
-import type { ComparedText } from "./post-version.ts";
 
-type VersionChangesProps = { before: ComparedText; after: ComparedText };
+type VersionChangesProps = { before: ComparedFields; after: ComparedFields };
 
 export function VersionChanges({ before, after }: VersionChangesProps) {
   const facts = useMemo(() => compareFacts(before, after), [before, after]);

@@ -1,41 +1,46 @@
 import type { TablesInsert } from "#shared/database-types.ts";
 import { deriveExcerpt } from "#shared/derive-excerpt.ts";
-import type { Post } from "#shared/post.ts";
+import type { DraftFields, PostFields } from "#shared/post.ts";
 import { type PostFormValues, today } from "./post-schema.ts";
 
 export type PostRow = TablesInsert<"blog_posts">;
 
+/** The one list of the form's fields. Each is a column of posts; `imageUrl` is the column `image_url`. */
 export function emptyValues(): PostFormValues {
   return { title: "", slug: "", author: "", date: today(), content: "", imageUrl: "", tags: [] };
 }
 
-export function valuesOf(post: Post): PostFormValues {
-  const { title, slug, author, date, content, image_url, tags } = post;
-  return { title, slug, author, date, content, imageUrl: image_url ?? "", tags: tags ?? [] };
+/** Reads the fields of a post, a version or a draft. Missing fields become empty, and other columns are ignored. */
+export function valuesOf({ image_url, ...columns }: Partial<PostFields>): PostFormValues {
+  const stored: Record<string, unknown> = { ...columns, imageUrl: image_url };
+  return mapValues((name, empty) => stored[name] ?? empty);
+}
+
+/** Returns the values as typed, under the names of the columns. */
+export function fieldsOf(values: PostFormValues): Required<DraftFields> {
+  const { imageUrl, ...columns } = mapValues((name) => values[name]);
+  return { ...columns, image_url: imageUrl };
 }
 
 /** Returns the row to store; an empty image becomes null. @param sanitisedContent source of the excerpt */
 export function rowOf(values: PostFormValues, sanitisedContent: string): PostRow {
   return {
+    ...fieldsOf(values),
     title: values.title.trim(),
-    slug: values.slug,
     author: values.author.trim(),
-    date: values.date,
     excerpt: deriveExcerpt(sanitisedContent),
-    content: values.content,
     image_url: values.imageUrl.trim() || null,
-    tags: values.tags,
   };
 }
 
 export function areSameValues(a: PostFormValues, b: PostFormValues): boolean {
-  return (
-    a.title === b.title &&
-    a.slug === b.slug &&
-    a.author === b.author &&
-    a.date === b.date &&
-    a.content === b.content &&
-    a.imageUrl === b.imageUrl &&
-    a.tags.join("\n") === b.tags.join("\n")
-  );
+  return Object.keys(emptyValues()).every((name) => {
+    const [one, other] = [a, b].map((values) => values[name as keyof PostFormValues]);
+    return one === other || (Array.isArray(one) && Array.isArray(other) && one.join("\n") === other.join("\n"));
+  });
+}
+
+function mapValues(value: (name: keyof PostFormValues, empty: unknown) => unknown): PostFormValues {
+  const names = Object.entries(emptyValues()) as [keyof PostFormValues, unknown][];
+  return Object.fromEntries(names.map(([name, empty]) => [name, value(name, empty)])) as PostFormValues;
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { searchPart } from "./post-search.ts";
 
@@ -8,10 +9,25 @@ export function TagChips({ tags }: { tags: string[] | null }) {
       {tags.map((tag) => (
         <li key={tag}>
           <Link to={`/blog${searchPart({ tag })}`} className="chip">
-            {tag}
+            <TagText tag={tag} />
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Shows a hyphen between two words as a space. The text contains it, so that readers find and copy the stored tag. */
+export function TagText({ tag }: { tag: string }) {
+  return tag.split(/(?=-\p{L}{2})/u).map((part, index, parts) =>
+    /\p{L}{2}$/u.test(parts[index - 1] ?? "") ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a tag are constant
+      <Fragment key={index}>
+        <span className="tag-hyphen">-</span>
+        {part.slice(1)}
+      </Fragment>
+    ) : (
+      part
+    ),
   );
 }

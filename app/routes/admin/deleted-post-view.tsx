@@ -53,7 +53,7 @@ export function DeletedPostView({ id, isBusy, onBringBack, onDelete }: DeletedPo
                 </Button>
               </div>
             </Notice>
-            <PostArticle post={post} />
+            <PostArticle post={{ ...post, ...post.fields }} />
           </>
         );
       }}

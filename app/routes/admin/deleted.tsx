@@ -101,8 +101,7 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
     <>
       <PageHeader
         kind="list"
-        className="pb-8"
-        above={<p className="eyebrow">admin / blog / deleted</p>}
+        className="pb-6"
         title="Deleted Posts"
         lead="A deleted post can be brought back for 30 days."
       />

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import { deleteDraft } from "#app/features/writing/data/delete-draft.ts";
 import { findDraft } from "#app/features/writing/data/find-draft.ts";
-import type { ListedDraft } from "#app/features/writing/data/list-drafts.ts";
+import type { DraftListKind, ListedDraft } from "#app/features/writing/data/list-drafts.ts";
 import { draftListQuery, draftListsKey } from "#app/features/writing/draft-queries.ts";
 import { DraftTable, titleOfDraft } from "#app/features/writing/draft-table.tsx";
 import { DRAFTS_PAGE_SIZE } from "#app/features/writing/model/server-draft.ts";
@@ -22,13 +22,27 @@ import { PostsLinks } from "./section-links.tsx";
 
 export const handle: RouteHandle = { title: "Drafts" };
 
-const draftsUrl = (page: number) => `/admin/blog/drafts${pageSearch(page)}`;
-
 export default function DraftsPage() {
+  return <DraftListPage kind="all" />;
+}
+
+const texts = {
+  all: {
+    path: "/admin/blog/drafts",
+    title: "Drafts",
+    empty: "No drafts. What you write in a post is saved here until it is published.",
+  },
+  scheduled: { path: "/admin/blog/scheduled", title: "Scheduled Posts", empty: "No draft has a time to go online." },
+};
+
+/** Lists all drafts, or only those that go online at a time. */
+export function DraftListPage({ kind }: { kind: DraftListKind }) {
+  const { path, title, empty } = texts[kind];
+  const draftsUrl = (page: number) => `${path}${pageSearch(page)}`;
   const { database } = useEditorBackend();
   const [search] = useSearchParams();
   const page = readPageNumber(search);
-  const query = useQuery(draftListQuery(database, page));
+  const query = useQuery(draftListQuery(database, { kind, page }));
   const list = query.data;
   const pageCount = countPages(list?.count ?? 0, DRAFTS_PAGE_SIZE);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,24 +59,18 @@ export default function DraftsPage() {
   if (list && page > pageCount) return <Navigate to={draftsUrl(pageCount)} replace />;
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
-      <PageHeader
-        kind="list"
-        className="pb-8"
-        above={<p className="eyebrow">admin / blog / drafts</p>}
-        title="Drafts"
-        headingRef={heading}
-      />
+      <PageHeader kind="list" className="pb-6" title={title} headingRef={heading} />
       <PostsLinks />
       <QueryState
         query={query}
-        about={page}
+        about={draftsUrl(page)}
         loadingText="Loading drafts..."
         skeleton={<SkeletonRows count={DRAFTS_PAGE_SIZE} />}
         failureText="Failed to load drafts. Please try again later."
         isEmpty={({ drafts }) => drafts.length === 0}
-        emptyText="No drafts. What you write in a post is saved here until it is published."
+        emptyText={empty}
       >
-        {({ drafts }) => <DraftTable drafts={drafts} onDiscard={deletion.ask} />}
+        {({ drafts }) => <DraftTable kind={kind} drafts={drafts} onDiscard={deletion.ask} />}
       </QueryState>
       <div className="pt-10">
         <Pagination page={page} pageCount={pageCount} linkTo={draftsUrl} />

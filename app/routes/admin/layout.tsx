@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 // Imports the client with the page's code, because the administration always needs it.
 import "#app/features/accounts/auth-client.ts";
@@ -11,18 +10,16 @@ import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useRouteHandles } from "#app/routes/route-handles.ts";
 import adminStyles from "#app/styles/admin.css?url";
-import { prepareToasts } from "#app/ui/toasts.tsx";
-import { useFirstResponses } from "#app/ui/use-first-responses.ts";
 import { titleOf } from "#shared/company-identity.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
-import { AdminNavigation } from "./admin-navigation.tsx";
+import { AdminBar } from "./admin-bar.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
 export function links() {
   return [{ rel: "stylesheet", href: adminStyles }];
 }
 
-/** Omits the marketing footer, see routes/site/layout.tsx. */
+/** Replaces the public header and omits the footer, see routes/site/layout.tsx. */
 export const handle: RouteHandle = { isTool: true };
 
 /** The session gate of the administration. Only the database's row policies protect the data. */
@@ -32,30 +29,22 @@ export default function AdminLayout() {
   const { session } = useSession();
   const isForm = /^\/admin\/blog\/(?:add|edit)\b/.test(pathname); // forms only offer their own text
   return (
-    <>
+    <QueryProvider>
       <PageMeta title={titleOf(page?.title ?? "Admin Panel", useCompany())} noIndex />
+      <AdminBar />
       <RequireSession>
-        <QueryProvider>
-          <Administration>
-            {!isForm && session && <UnsavedDrafts key={pathname} account={session.user.id} />}
-          </Administration>
-        </QueryProvider>
+        {!isForm && session && <UnsavedDrafts key={pathname} account={session.user.id} />}
+        <Page />
       </RequireSession>
-    </>
+    </QueryProvider>
   );
 }
 
 /** Inside the gate, because the editor's backend needs a session. */
-function Administration({ children }: { children: ReactNode }) {
-  // Loads the toast code in advance, because a toast must also report a lost network.
-  const hasLoaded = useFirstResponses(prepareToasts);
+function Page() {
   return (
-    <>
-      <AdminNavigation isAsking={hasLoaded} />
-      {children}
-      <PictureLibraryProvider library={useEditorBackend()}>
-        <Outlet />
-      </PictureLibraryProvider>
-    </>
+    <PictureLibraryProvider library={useEditorBackend()}>
+      <Outlet />
+    </PictureLibraryProvider>
   );
 }

@@ -117,7 +117,7 @@ function ChangesOnRestore({ post, version }: { post: Post; version: ReadVersion 
   return (
     <>
       <h2 className="version-note">What changes online if you restore version {version.version}</h2>
-      <VersionChanges before={{ ...post, tags: post.tags ?? [] }} after={version} />
+      <VersionChanges before={{ ...post, tags: post.tags ?? [] }} after={version.fields} />
     </>
   );
 }
@@ -127,13 +127,13 @@ function ChangesSinceBefore({ version, before }: { version: ReadVersion; before:
   return (
     <>
       <h2 className="sr-only">What changed since version {before.version}</h2>
-      <VersionChanges before={before} after={version} />
+      <VersionChanges before={before.fields} after={version.fields} />
     </>
   );
 }
 
 function VersionArticle({ post, version }: { post: Post; version: ReadVersion }) {
-  const query = useQuery(sanitizedQuery(version.content, [post.id, version.version, post.updated_at]));
+  const query = useQuery(sanitizedQuery(version.fields.content, [post.id, version.version, post.updated_at]));
   return (
     <QueryState
       query={query}
@@ -142,7 +142,7 @@ function VersionArticle({ post, version }: { post: Post; version: ReadVersion })
       skeleton={<SkeletonRows count={5} />}
       failureText={FAILED}
     >
-      {(content) => <PostArticle post={{ ...post, ...version, content }} />}
+      {(content) => <PostArticle post={{ ...post, ...version.fields, content }} />}
     </QueryState>
   );
 }

@@ -10,6 +10,7 @@ import { PostTable } from "#app/features/posts/list/post-table.tsx";
 import { describeNothing, describeSearch } from "#app/features/posts/list/search-summary.ts";
 import { type PostSummaryList, postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, searchPart } from "#app/features/posts/post-search.ts";
+import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
 import { countPages, readPageNumber } from "#app/lib/page-number.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -41,6 +42,7 @@ export default function AdminPostsPage() {
     placeholderData: isSearch(search) ? (found) => found : undefined,
   });
   const list = query.data;
+  const changed = useQuery(draftOverviewQuery(database)).data?.changedPosts ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
     noun: "blog post",
@@ -61,8 +63,7 @@ export default function AdminPostsPage() {
     <main id="main" tabIndex={-1} className="frame page admin-page">
       <PageHeader
         kind="list"
-        className="pb-8"
-        above={<p className="eyebrow">admin / blog</p>}
+        className="pb-6"
         title="Manage Blog Posts"
         headingRef={heading}
         action={
@@ -79,7 +80,7 @@ export default function AdminPostsPage() {
       >
         <FoundCount found={query.isPlaceholderData ? undefined : list} isFiltered={describeSearch(search) !== ""} />
       </PostFinder>
-      <FoundPosts query={query} page={page} search={search} onDelete={deletion.ask} />
+      <FoundPosts query={query} changed={changed} page={page} search={search} onDelete={deletion.ask} />
       <DeletionDialog deletion={deletion} nameOf={({ title }) => title} />
     </main>
   );
@@ -87,12 +88,13 @@ export default function AdminPostsPage() {
 
 type FoundPostsProps = {
   query: UseQueryResult<PostSummaryList>;
+  changed: string[];
   page: number;
   search: PostSearch;
   onDelete: (post: PostSummary) => void;
 };
 
-function FoundPosts({ query, page, search, onDelete }: FoundPostsProps) {
+function FoundPosts({ query, changed, page, search, onDelete }: FoundPostsProps) {
   const filtered = describeSearch(search);
   return (
     <>
@@ -105,7 +107,7 @@ function FoundPosts({ query, page, search, onDelete }: FoundPostsProps) {
         isEmpty={({ posts }) => posts.length === 0}
         emptyText={filtered ? describeNothing(search, page) : "No blog posts available in the admin panel."}
       >
-        {({ posts }) => <PostTable posts={posts} onDelete={onDelete} />}
+        {({ posts }) => <PostTable posts={posts} changed={changed} onDelete={onDelete} />}
       </QueryState>
       {query.data && (
         <div className="pt-10">

@@ -38,7 +38,7 @@ function DraftById() {
   const query = useQuery(previewedDraftQuery(database, draftId));
   const { data: draft } = query;
   const { hasFailed } = useRetry(query, draftId);
-  if (draft) return <DraftArticle draft={draft} />;
+  if (draft) return <DraftArticle fields={draft.fields} />;
   if (draft === undefined && !hasFailed) return <LoadingText>Loading draft...</LoadingText>;
   return (
     <StatusMessage title={hasFailed ? "Error" : "Draft Not Found"}>

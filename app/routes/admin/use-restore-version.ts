@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { type ReadVersion, rowOfVersion } from "#app/features/post-history/post-version.ts";
+import type { ReadVersion } from "#app/features/post-history/post-version.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
 import { explainSaveFailure, saveTexts } from "#app/features/posts/save-failure.ts";
@@ -18,7 +18,7 @@ export function useRestoreVersion(post: Post) {
   const { asked, ...question } = useQuestion<{ version: ReadVersion }>();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ version }: { version: ReadVersion }) =>
-      updatePost(database, { id: post.id, version: post.updated_at, row: rowOfVersion(version) }),
+      updatePost(database, { id: post.id, version: post.updated_at, row: version.fields }),
     retry: false,
     onSuccess: async (saved) => {
       showToast("success", saveTexts.edit.success);

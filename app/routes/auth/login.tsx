@@ -53,7 +53,7 @@ export default function LoginPage() {
         </h1>
         {state.endedElsewhere && (
           <Notice as="p" role="status" className="p-4 text-sm">
-            You have been signed out. Sign in again to go on; unsaved text is kept in this browser.
+            You have been signed out. Sign in again to continue; unsaved text is stored in this browser.
           </Notice>
         )}
         <AuthForm

@@ -17,12 +17,12 @@ describe("the parts of a sitemap", () => {
     },
   );
 
-  test("stay as they are when a post is added at the end", () => {
+  test("stay unchanged when a newer post is added", () => {
     const distanceFromOldest = (count: number) => count - rangeOfPart(1, count).skip;
     expect(distanceFromOldest(5001)).toBe(distanceFromOldest(5000));
   });
 
-  test("are few, the newest posts in the last, and none behind it", () => {
+  test("have a maximum number, and a part after the last one is empty", () => {
     expect(countParts(1_000_001)).toBe(MOST_SITEMAP_PARTS);
     expect(rangeOfPart(MOST_SITEMAP_PARTS, 1_000_001)).toEqual({ skip: 0, length: 1 });
     expect(rangeOfPart(3, PART_POSTS)).toEqual({ skip: 0, length: 0 });

@@ -34,8 +34,8 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const found = await context.get(findPreviewContext)(token);
   const init = RESPONSES[found.state];
   if (found.state !== "draft") return data(found, init);
-  const draft = { ...found.draft, content: await sanitizeRichText(found.draft.content) };
-  return data({ ...found, draft }, init);
+  const content = await sanitizeRichText(found.fields.content ?? "");
+  return data({ ...found, fields: { ...found.fields, content } }, init);
 }
 
 export default function PreviewRoute({ loaderData: preview }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function PreviewRoute({ loaderData: preview }: Route.ComponentPro
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
       <title>{titleOf("Preview", useCompany())}</title>
       <meta name="robots" content="noindex, nofollow" />
-      {preview.state === "draft" ? <DraftArticle draft={preview.draft} /> : <NoPreview preview={preview} />}
+      {preview.state === "draft" ? <DraftArticle fields={preview.fields} /> : <NoPreview preview={preview} />}
     </main>
   );
 }
@@ -51,8 +51,8 @@ export default function PreviewRoute({ loaderData: preview }: Route.ComponentPro
 type Ended = Exclude<Route.ComponentProps["loaderData"], { state: "draft" }>;
 
 const WHY = {
-  revoked: "This link was revoked. Ask whoever sent it to you for another one.",
-  expired: "Preview links work for 7 days, and this one is older. Ask whoever sent it to you for another one.",
+  revoked: "This link was revoked. Ask the sender for another one.",
+  expired: "Preview links work for 7 days, and this one is older. Ask the sender for another one.",
   gone: "The draft this link showed no longer exists.",
   unknown: "There is no preview at this address. Check that the link is complete.",
 };
@@ -79,7 +79,7 @@ function NoPreview({ preview }: { preview: Ended }) {
           </a>
         }
       >
-        <p>The link may well work: what it leads to could not be read just now. Please try again in a moment.</p>
+        <p>The link may be valid, but its draft could not be loaded. Please try again in a moment.</p>
       </StatusMessage>
     );
   }

@@ -1,5 +1,6 @@
-import { type HTMLAttributes, useCallback, useRef, useState } from "react";
+import { type HTMLAttributes, useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { useRouteHandles } from "../route-handles.ts";
 import { Footer } from "./footer.tsx";
 import { GoToTop } from "./go-to-top.tsx";
@@ -18,8 +19,9 @@ export default function SiteLayout() {
       <a href="#main" className="skip-link">
         Skip to main content
       </a>
-      <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />
+      {!isTool && <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />}
       <div ref={page} data-page {...(isMenuOpen && covered(page.current))}>
+        {!isTool && <SignedInLine />}
         <Outlet />
         {!isTool && (
           <>
@@ -30,6 +32,18 @@ export default function SiteLayout() {
       </div>
     </>
   );
+}
+
+const loadLine = () => import("./editor-line.tsx");
+
+/** Links to the administration. Anonymous visitors do not load their code, and pages work without it. */
+function SignedInLine() {
+  const { session } = useSession();
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadLine>>>();
+  useEffect(() => {
+    if (session) loadLine().then(setCode, () => {});
+  }, [session]);
+  return code && <code.EditorLine />;
 }
 
 /** Makes content under the menu unreachable. Skipped content retains its height; `inert` would restyle everything. */

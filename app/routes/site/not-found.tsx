@@ -36,7 +36,7 @@ export default function NotFoundPage() {
         title="Oops! Our server just had a coffee break."
         action={<ButtonLink to="/">Return to Base Grid</ButtonLink>}
       >
-        <p>The page you asked for is not here. It may have moved, or the address may have a slip in it.</p>
+        <p>This page does not exist. It may have moved, or the address may contain a mistake.</p>
       </StatusMessage>
       <BaseGrid />
     </main>

@@ -7,16 +7,16 @@ const sections = [
   { name: "Services", visiblePixels: 500 },
 ];
 
-it("is Home under 50 px, whatever is visible", () => {
+it("is Home under 50 px, regardless of the visible sections", () => {
   expect(pickActiveSection(0, sections)).toBe("Home");
   expect(pickActiveSection(49.9, sections)).toBe("Home");
 });
 
-it("is what shows most, the first of equals", () => {
+it("is the most visible section, or the first one on a tie", () => {
   expect(pickActiveSection(50, sections)).toBe("About");
 });
 
-it("is nothing when no section shows", () => {
+it("is undefined when no section is visible", () => {
   expect(
     pickActiveSection(
       9000,

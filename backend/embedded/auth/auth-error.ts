@@ -39,7 +39,7 @@ function respondToError({ status, code, message, details }: AuthError): Response
 }
 
 /** Turns a refusal into a response, for callers that count refusals. */
-export async function settle(
+export async function catchAuthErrors(
   work: () => Promise<Response>,
   respond: (error: AuthError) => Response = respondToError,
 ): Promise<Response> {

@@ -21,7 +21,7 @@ function mailerWith(settings: Record<string, string>) {
 }
 
 describe("e-mails of the sign-in service", () => {
-  it("lead to the sign-in screen of this site and nowhere else", async () => {
+  it("link only to the sign-in screen of this site", async () => {
     const { mailer, print } = mailerWith({ AUTH_SHOW_LINKS: "true" });
     mailer.sendRecovery("a@b.example", "hash");
     const text = print.mock.calls[0]?.[0] ?? "";
@@ -31,7 +31,7 @@ describe("e-mails of the sign-in service", () => {
     );
   });
 
-  it("are not written to a console whose operator did not ask for them", async () => {
+  it("are not written to the console without AUTH_SHOW_LINKS", async () => {
     const { mailer, print, warn } = mailerWith({});
     mailer.sendMagicLink("a@b.example", "hash");
     expect(print).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe("e-mails of the sign-in service", () => {
 });
 
 describe("SMTP_URL", () => {
-  it("takes e-mails away, and the console then shows nothing", async () => {
+  it("sends e-mails, and the console shows none of them", async () => {
     const mailbox = await openMailbox();
     const { mailer, print } = mailerWith({
       AUTH_SHOW_LINKS: "true",
@@ -48,26 +48,26 @@ describe("SMTP_URL", () => {
       MAIL_FROM: "Nusagrid <site@b.example>",
     });
     mailer.sendRecovery("a@b.example", "hash");
-    const letter = await mailbox.letter;
-    expect(letter).toContain("To: a@b.example");
-    expect(letter).toContain("From: Nusagrid <site@b.example>");
-    expect(letter.replace(/=\r\n/g, "").replaceAll("=3D", "=")).toContain(
+    const email = await mailbox.email;
+    expect(email).toContain("To: a@b.example");
+    expect(email).toContain("From: Nusagrid <site@b.example>");
+    expect(email.replace(/=\r\n/g, "").replaceAll("=3D", "=")).toContain(
       "/auth/v1/verify?token=signed-hash&type=recovery",
     );
     expect(print).not.toHaveBeenCalled();
     mailbox.close();
   });
 
-  it("comes with a sender", () => {
+  it("uses MAIL_FROM as the sender", () => {
     expect(() => readEnv({ SMTP_URL: "smtp://mail.example.com" })).toThrow("MAIL_FROM: is required");
     expect(() => readEnv({ SMTP_URL: "https://x.example", MAIL_FROM: "a@b.example" })).toThrow("SMTP_URL");
     expect(() => readEnv({ SMTP_URL: "smtp://x.example", MAIL_FROM: "Nusagrid" })).toThrow("MAIL_FROM");
   });
 });
 
-/** A mail server that takes one letter and knows just enough to be polite. */
+/** A minimal mail server that accepts one e-mail. */
 async function openMailbox() {
-  const { promise: letter, resolve } = Promise.withResolvers<string>();
+  const { promise: email, resolve } = Promise.withResolvers<string>();
   const server = createServer((socket) => {
     let body: string | undefined;
     socket.write("220 mailbox\r\n");
@@ -90,5 +90,5 @@ async function openMailbox() {
     socket.on("error", () => {});
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return { port: (server.address() as AddressInfo).port, letter, close: () => server.close() };
+  return { port: (server.address() as AddressInfo).port, email, close: () => server.close() };
 }

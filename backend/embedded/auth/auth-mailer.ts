@@ -33,7 +33,7 @@ export function createAuthMailer(options: AuthMailerOptions) {
 
   /** Does not wait: the response time must not reveal whether there is such an account. */
   function send(to: string, subject: string, paragraphs: string[]): void {
-    const text = [...paragraphs, "If it was not you, do nothing: without this e-mail nobody gets in."].join("\n\n");
+    const text = [...paragraphs, "If it was not you, do nothing: nobody can sign in without this e-mail."].join("\n\n");
     void deliver({ to, subject: `${subject} · ${product}`, text }).catch((error: Error) =>
       log.error({ err: error }, "an e-mail could not be sent"),
     );
@@ -46,7 +46,7 @@ export function createAuthMailer(options: AuthMailerOptions) {
     link.searchParams.set("redirect_to", `${siteUrl}/login`);
     send(to, subject, [
       `Somebody, most likely you, asked ${siteUrl} ${wish}`,
-      "Open this address to go on. It works once and for ten minutes:",
+      "Open this link to continue. It works once and for ten minutes:",
       link.href,
     ]);
   }
@@ -80,7 +80,7 @@ function chooseDelivery(env: Env, log: Logger, print: (text: string) => void): (
     };
   }
   if (!env.AUTH_SHOW_LINKS) {
-    return async () => log.warn("an e-mail was asked for but AUTH_SHOW_LINKS is off and SMTP_URL is empty: not sent");
+    return async () => log.warn("an e-mail was not sent: AUTH_SHOW_LINKS is off and SMTP_URL is empty");
   }
   return async ({ to, subject, text }) => {
     const lines = [`To: ${to}`, `Subject: ${subject}`, "", ...text.split("\n")];

@@ -82,16 +82,18 @@ describe("a body", () => {
     '{"password":["x"]}',
     '{"data":{"a":"\\u0000"}}',
     '{"data":{"\\u0000":1}}',
+    '{"data":{"\\ud800":1}}',
+    '{"data":["\\udc00"]}',
     `{"a":${"[".repeat(8000)}`,
     `{"a":${"[".repeat(7000)}${"]".repeat(7000)}}`,
-  ])("that is no usable object is refused: %.40s", async (body) => {
+  ])("that is not a valid object is refused: %.40s", async (body) => {
     for (const address of ["token?grant_type=password", "recover", "verify", "signup", "logout"]) {
       expect(await refusalOf(post(address, body))).toEqual([400, "bad_json"]);
     }
     expect(query).not.toHaveBeenCalled();
   });
 
-  test("is read up to 16 KB", async () => {
+  test("of up to 16 KB is read", async () => {
     const body = (length: number) => ({ email: "a@b.example", data: "x".repeat(length) });
     expect((await post("recover", body(15_000))).status).toBe(200);
     const refused = await post("recover", body(17_000));
@@ -118,7 +120,7 @@ describe("without a session", () => {
     expect(query).not.toHaveBeenCalled();
   });
 
-  test("an account that is gone has its own code, and so has a session", async () => {
+  test("a missing account and a missing session have separate error codes", async () => {
     const exp = Math.floor(Date.now() / 1000) + 60;
     const claims = {
       sub: crypto.randomUUID(),
@@ -146,16 +148,18 @@ test.each([
   ["sso", 404, "saml_provider_disabled"],
   ["otp", 400, "phone_provider_disabled"],
   ["verify", 400, "validation_failed"],
-])("a sign-in that is off has the code of a project where it is off: %s", async (address, status, code) => {
+])("a disabled sign-in returns the code of a Supabase project: %s", async (address, status, code) => {
   expect(await refusalOf(post(address, { phone: "+6281234567890" }))).toEqual([status, code]);
 });
 
-test("a link leads to this site and nowhere else", async () => {
+test("a link leads only to this site", async () => {
   for (const target of [
     "https://evil.example/login",
     "http://site.example.evil.example",
     "javascript:alert(1)",
     "//x",
+    "blob:http://site.example/login",
+    "http://name@site.example/login",
   ]) {
     const parameters = new URLSearchParams({ type: "recovery", token: "guessed", redirect_to: target });
     const response = await call(`verify?${parameters}`);
@@ -166,7 +170,7 @@ test("a link leads to this site and nowhere else", async () => {
   }
 });
 
-test("a lost database uses up no attempt", async () => {
+test("a lost database does not count as an attempt", async () => {
   query.mockRejectedValue(new Error("connection lost"));
   const attempt = () => post("token?grant_type=password", { email: "a@b.example", password: "x" });
   for (let round = 0; round < 12; round += 1) await expect(attempt()).rejects.toThrow("connection lost");

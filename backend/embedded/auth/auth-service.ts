@@ -7,7 +7,7 @@ import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
-import { authError, settle } from "./auth-error.ts";
+import { authError, catchAuthErrors } from "./auth-error.ts";
 import { parseFields } from "./fields.ts";
 import * as publicPaths from "./public-paths.ts";
 import { reauthenticate } from "./reauthenticate.ts";
@@ -75,7 +75,7 @@ export function createAuthService({ context, keys, inAnonymousQueue, disk }: Aut
     const route = findHandler(url.pathname.slice(PREFIX.length), request.method);
     if (route instanceof Response) return route;
     try {
-      const response = await explainFullDisk(() => settle(() => handle(call, route)), disk);
+      const response = await explainFullDisk(() => catchAuthErrors(() => handle(call, route)), disk);
       return request.method === "HEAD" ? new Response(null, response) : response;
     } catch (error) {
       if (!(error instanceof BodyRefusal)) throw error;

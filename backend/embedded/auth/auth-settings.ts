@@ -23,6 +23,6 @@ export type AuthSettings = z.output<typeof authSettings>;
 /** Reads a duration such as `720h`. */
 function readSeconds(text: string): number {
   const [, count = "", unit = "s"] = /^(\d+)([smh])?$/.exec(text) ?? [];
-  if (count === "") throw new Error(`This is no duration: ${text}`);
+  if (count === "") throw new Error(`This is not a duration: ${text}`);
   return Number(count) * ({ s: 1, m: 60, h: 3600 }[unit] ?? 1);
 }

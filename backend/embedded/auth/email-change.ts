@@ -1,11 +1,14 @@
+import { codeOf } from "#platform/errors.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthContext } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
-import { hashCode, makeCode } from "./one-time-codes.ts";
+import { endCodes, hashCode, makeCode } from "./one-time-codes.ts";
 
 /** Supabase Auth uses the same words. */
 export const EMAIL_CHANGE_ACCEPTED =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+const UNIQUE_VIOLATION = "23505";
 
 type EmailChange = { userId: string; current: string; next: string };
 
@@ -22,9 +25,7 @@ export async function askForEmailChange(context: AuthContext, { userId, current,
     where id = $1::uuid and not exists (select from auth.users where email = $2 and not is_sso_user) returning 1`,
     [userId, next, hashes.next, hashes.current],
   );
-  if (rows.length === 0) {
-    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
-  }
+  if (rows.length === 0) throw emailExists();
   mailer.sendEmailChange(next, hashes.next);
   if (hashes.current) mailer.sendEmailChange(current, hashes.current);
 }
@@ -35,14 +36,14 @@ type Confirmation = {
   hash: string;
 };
 
-/** Uses up one of the two links. The last one changes the address. @returns whether the address has changed */
+/** Uses up one of the two links. The last one changes the address. @returns whether the address has changed @throws AuthError */
 export async function confirmEmailChange(
-  { database }: Pick<AuthContext, "database">,
+  context: Pick<AuthContext, "database">,
   { userId, column, hash }: Confirmation,
 ): Promise<boolean> {
   const other = column === "email_change_token_new" ? "email_change_token_current" : "email_change_token_new";
   const isLast = `coalesce(${other}, '') = ''`;
-  const [row] = await database.query(
+  const confirm = context.database.query(
     `with account as (
       update auth.users set ${column} = '', updated_at = now(),
         email = case when ${isLast} then email_change else email end,
@@ -58,5 +59,15 @@ export async function confirmEmailChange(
     select has_changed from account`,
     [userId, hash],
   );
-  return row?.has_changed === true;
+  const [row] = await confirm.catch((error: unknown) => {
+    throw codeOf(error) === UNIQUE_VIOLATION ? emailExists() : error;
+  });
+  if (row?.has_changed !== true) return false;
+  await endCodes(context, userId);
+  return true;
+}
+
+/** Another account may take the address until the last link is opened. */
+function emailExists(): AuthError {
+  return new AuthError(422, "email_exists", "A user with this email address has already been registered");
 }

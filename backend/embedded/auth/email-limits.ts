@@ -6,14 +6,14 @@ const HOUR_SECONDS = 3600;
 const MOST_OF_NETWORK = 10;
 const MOST_OF_ACCOUNT = 10;
 /** Links and codes are valid for this time (`otp_expiry`). */
-const CODE_SECONDS = 600;
+export const CODE_SECONDS = 600;
 
 export type EmailLimits = ReturnType<typeof createEmailLimits>;
 
 export function createEmailLimits(counters: AttemptCounters) {
   const ofNetwork = createNetworkCounter({
     counters,
-    name: "e-mails asked for by a network",
+    name: "e-mails requested by a network",
     windowSeconds: HOUR_SECONDS,
     most: MOST_OF_NETWORK,
   });

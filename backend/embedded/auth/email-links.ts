@@ -33,17 +33,23 @@ export function createEmailLinks({ database, secret }: { database: Database; sec
       return voided ? stored : hash;
     },
 
-    /** The links of the account still work: their signature takes the place of the code's hash. */
+    /**
+     * Also ends codes for a new address. The links of the account still work, because their signature replaces the
+     * code's hash.
+     */
     async voidCodes(email: string): Promise<void> {
       const columns = CODE_COLUMNS.join(", ");
-      const [user] = await database.query(`select id::text as id, ${columns} from auth.users where email = $1`, [
-        email,
-      ]);
-      for (const column of CODE_COLUMNS) {
-        const hash = user?.[column];
-        if (!user || typeof hash !== "string" || hash === "" || hash.startsWith(VOIDED)) continue;
-        const change = `update auth.users set ${column} = $1 where id = $2 and ${column} = $3`;
-        await database.query(change, [VOIDED + sign(hash), String(user.id), hash]);
+      const users = await database.query(
+        `select id::text as id, ${columns} from auth.users where email = $1 or email_change = $1`,
+        [email],
+      );
+      for (const user of users) {
+        for (const column of CODE_COLUMNS) {
+          const hash = user[column];
+          if (typeof hash !== "string" || hash === "" || hash.startsWith(VOIDED)) continue;
+          const change = `update auth.users set ${column} = $1 where id = $2 and ${column} = $3`;
+          await database.query(change, [VOIDED + sign(hash), String(user.id), hash]);
+        }
       }
     },
   };

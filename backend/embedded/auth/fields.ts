@@ -1,9 +1,7 @@
+import { type Fields, parseStorableObject } from "../limits/storable-json.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 
-export type Fields = Record<string, unknown>;
-
-/** A body with metadata has three levels. */
-const MOST_DEPTH = 32;
+export type { Fields };
 
 /** These are longer than any real value. The values must be texts. */
 const MOST_CHARACTERS: Record<string, number> = {
@@ -22,9 +20,8 @@ const MOST_CHARACTERS: Record<string, number> = {
 /** @returns undefined for an empty body @throws AuthError */
 export function parseFields(text: string): Fields | undefined {
   if (text === "") return undefined;
-  const value = parseJson(text);
-  if (typeof value !== "object" || value === null || Array.isArray(value) || !isStorable(value)) throw badJson();
-  const fields = value as Fields;
+  const fields = parseStorableObject(text);
+  if (!fields) throw new AuthError(400, "bad_json", "The body must be a JSON object");
   for (const [name, most] of Object.entries(MOST_CHARACTERS)) {
     const field = fields[name] ?? "";
     if (typeof field !== "string") throw new AuthError(400, "bad_json", `${name} must be a text`);
@@ -42,26 +39,6 @@ export function textOf(fields: Fields, name: string): string {
 export function objectIn(fields: Fields, name: string): Fields {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badJson();
-  }
-}
-
-/** PostgreSQL stores no NUL, and its parser recurses as deep as the value. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === "string") return !value.includes("\0");
-  if (typeof value !== "object" || value === null) return true;
-  if (depth >= MOST_DEPTH) return false;
-  return Object.entries(value).every(([name, part]) => !name.includes("\0") && isStorable(part, depth + 1));
-}
-
-function badJson(): AuthError {
-  return new AuthError(400, "bad_json", "The body must be a JSON object");
 }
 
 /** Checks the form of an address in linear time. */

@@ -15,7 +15,7 @@ export function requireGoodPassword({ settings, passwordRules }: Rules, password
 /** @throws AuthError */
 export function requireLength({ minimum_password_length: least }: AuthContext["settings"], password: string): void {
   if (Buffer.byteLength(password) > MOST_BYTES) throw invalid(TOO_LONG);
-  if (password.length < least) throw weak(`Password should be at least ${least} characters.`, ["length"]);
+  if ([...password].length < least) throw weak(`Password should be at least ${least} characters.`, ["length"]);
 }
 
 function weak(message: string, reasons: string[]): AuthError {

@@ -9,7 +9,7 @@ type CodeColumn =
   | "email_change_token_current"
   | "reauthentication_token";
 
-/** The time of the e-mail stands beside the hash of its code. */
+/** The row has the time of the e-mail and the hash of its code. */
 const SENT_AT: Record<CodeColumn, string> = {
   recovery_token: "recovery_sent_at",
   confirmation_token: "confirmation_sent_at",
@@ -32,6 +32,17 @@ export function hashCode(email: string, code: string): string {
 /** @returns the SQL condition that the code of a column is still valid */
 export function isFresh(column: CodeColumn, { settings }: Pick<AuthContext, "settings">): string {
   return `u.${SENT_AT[column]} > now() - interval '${settings.email.otp_expiry} seconds'`;
+}
+
+const ALL_COLUMNS = new Set([...Object.keys(SENT_AT), ...Object.values(SENT_AT), "email_change"]);
+
+/** A new password or address ends all codes and links of the account, because an attacker may have asked for them. */
+export async function endCodes({ database }: Pick<AuthContext, "database">, userId: string): Promise<void> {
+  const changes = [...ALL_COLUMNS].map((column) => `${column} = null`);
+  await database.query(
+    `update auth.users set ${changes.join(", ")}, email_change_confirm_status = 0 where id = $1::uuid`,
+    [userId],
+  );
 }
 
 /** Stores a new code for the account. @returns the code's hash, or undefined without such an account */

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { createPrioritySemaphore } from "./priority-semaphore.ts";
 
-it("does so much at once, takes who is preferred first, and turns others away when too many wait", async () => {
-  const inTurn = createPrioritySemaphore({ most: 2, mostWaiting: 2 });
+it("limits parallel work, starts preferred work first, and refuses other work when too much waits", async () => {
+  const semaphore = createPrioritySemaphore({ most: 2, mostWaiting: 2 });
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const enter = (name: string, isPreferred = false) =>
-    inTurn(isPreferred, async () => {
+    semaphore(isPreferred, async () => {
       order.push(name);
       await gate.promise;
       return name;
@@ -19,11 +19,11 @@ it("does so much at once, takes who is preferred first, and turns others away wh
   expect(order).toEqual(["a", "b", "own", "c", "d"]);
 });
 
-it("goes on after work that fails", async () => {
-  const inTurn = createPrioritySemaphore({ most: 1, mostWaiting: 1 });
-  const failing = inTurn(false, () => Promise.reject(new Error("failed")));
-  const next = inTurn(false, async () => "done");
+it("continues after failed work", async () => {
+  const semaphore = createPrioritySemaphore({ most: 1, mostWaiting: 1 });
+  const failing = semaphore(false, () => Promise.reject(new Error("failed")));
+  const next = semaphore(false, async () => "done");
   await expect(failing).rejects.toThrow("failed");
   expect(await next).toBe("done");
-  expect(await inTurn(false, async () => "again")).toBe("again");
+  expect(await semaphore(false, async () => "again")).toBe("again");
 });

@@ -4,7 +4,10 @@ export function createPrioritySemaphore({ most, mostWaiting }: { most: number; m
   const others: (() => void)[] = [];
   let underWay = 0;
 
-  return async function inTurn<Result>(isPreferred: boolean, work: () => Promise<Result>): Promise<Result | undefined> {
+  return async function semaphore<Result>(
+    isPreferred: boolean,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
     if (underWay < most) {
       underWay += 1;
     } else {

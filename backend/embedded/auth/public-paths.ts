@@ -68,5 +68,5 @@ export async function refusePath(call: AuthCall, context: AuthContext): Promise<
 }
 
 function notFound(): AuthError {
-  return new AuthError(404, "not_found", "There is no such path");
+  return new AuthError(404, "not_found", "This path does not exist");
 }

@@ -1,6 +1,6 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, invalid, settle } from "./auth-error.ts";
+import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
 import { hashCode, isFresh, makeCode } from "./one-time-codes.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
 
@@ -27,7 +27,7 @@ export async function reauthenticate(call: AuthCall, context: AuthContext): Prom
 }
 
 /**
- * Uses up the code. A wrong code counts as a guess like a code for a sign-in.
+ * Checks the code, which the new password ends. A wrong code counts as a guess like a code for a sign-in.
  * @returns the refusal of a wrong code
  */
 export async function refuseWrongCode(
@@ -38,14 +38,13 @@ export async function refuseWrongCode(
 ): Promise<Response | undefined> {
   const email = String(row.email ?? "");
   const check = () =>
-    settle(async () => {
-      const used = await context.database.query(
-        `update auth.users u set reauthentication_token = '', updated_at = now()
-        where u.id = $1::uuid and u.reauthentication_token = $2 and ${isFresh("reauthentication_token", context)}
-        returning 1`,
+    catchAuthErrors(async () => {
+      const found = await context.database.query(
+        `select 1 from auth.users u
+        where u.id = $1::uuid and u.reauthentication_token = $2 and ${isFresh("reauthentication_token", context)}`,
         [userId, hashCode(email, code)],
       );
-      if (used.length === 0) {
+      if (found.length === 0) {
         throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
       }
       return Response.json({});

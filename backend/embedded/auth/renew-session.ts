@@ -1,9 +1,9 @@
 import type { Row } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, banned, invalid, settle } from "./auth-error.ts";
+import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
-import { describeSession, sessionResponse } from "./sessions.ts";
+import { describeSession, endSessions, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED, USER_COLUMNS } from "./users.ts";
 
 /** `POST /token?grant_type=refresh_token` */
@@ -12,7 +12,7 @@ export async function renewSession(call: AuthCall, context: AuthContext): Promis
   if (signed === "") throw invalid("Refresh token is not valid");
   // No stored token is empty.
   const token = context.refreshTokens.read(signed) ?? "";
-  const renew = () => settle(() => call.queued(() => renewWith(token, context)));
+  const renew = () => catchAuthErrors(() => call.queued(() => renewWith(token, context)));
   return call.client === null ? renew() : context.limit.refresh(call.client, renew);
 }
 
@@ -65,11 +65,11 @@ async function rotate({ database }: AuthContext, token: string, found: Row): Pro
 
 /**
  * A client that lost the response may repeat its request: the newest token follows directly on the used one. An older
- * token was copied, so all tokens of its session end.
+ * token was copied, so its session ends.
  */
-async function repeat({ database }: AuthContext, found: Row, token: string): Promise<Row> {
+async function repeat(context: AuthContext, found: Row, token: string): Promise<Row> {
   const sessionId = String(found.session_id);
-  const [row] = await database.query(
+  const [row] = await context.database.query(
     `with account as (
       update auth.users u set last_sign_in_at = now(), updated_at = now() from auth.refresh_tokens t
       where t.session_id = $1::uuid and t.parent = $2 and not t.revoked and u.id = t.user_id returning u.*, t.token as next
@@ -81,10 +81,7 @@ async function repeat({ database }: AuthContext, found: Row, token: string): Pro
     [sessionId, token],
   );
   if (row) return row;
-  await database.query(
-    "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1::uuid",
-    [sessionId],
-  );
+  await endSessions(context, { userId: String(found.user_id), sessionId, scope: "local" });
   throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
 }
 

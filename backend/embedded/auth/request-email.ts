@@ -1,5 +1,6 @@
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { AuthError, invalid } from "./auth-error.ts";
+import { askForEmailChange } from "./email-change.ts";
 import { type Fields, requireEmail, textOf } from "./fields.ts";
 import { hashCode, makeCode, storeRecoveryCode } from "./one-time-codes.ts";
 
@@ -38,7 +39,7 @@ function createEmailHandler(send: Send, describeMissing: (fields: Fields) => Aut
     if (!textOf(fields, "email")) throw describeMissing(fields);
     const email = requireEmail(fields);
     if (!context.sendsEmail) {
-      context.log.warn("an e-mail was asked for but AUTH_SHOW_LINKS is off and SMTP_URL is empty: not sent");
+      context.log.warn("an e-mail was not sent: AUTH_SHOW_LINKS is off and SMTP_URL is empty");
     } else if (await context.emailLimits.countForAccount(email)) {
       void context.background.add(() => send(context, email, fields));
     }
@@ -58,9 +59,8 @@ async function sendMagicLink(context: AuthContext, email: string): Promise<void>
 
 async function sendAgain(context: AuthContext, email: string, fields: Fields): Promise<void> {
   const { database, settings, mailer } = context;
-  const code = makeCode(settings.email);
   if (fields.type === "signup") {
-    const hash = hashCode(email, code);
+    const hash = hashCode(email, makeCode(settings.email));
     const rows = await database.query(
       `update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now()
       where email = $1 and email_confirmed_at is null and confirmation_token <> '' returning 1`,
@@ -71,18 +71,12 @@ async function sendAgain(context: AuthContext, email: string, fields: Fields): P
   }
   if (fields.type !== "email_change") return;
   const [user] = await database.query(
-    "select email_change from auth.users where email = $1 and email_change_token_new <> '' and email_change <> ''",
+    "select id::text as id, email_change from auth.users where email = $1 and email_change <> ''",
     [email],
   );
   if (!user) return;
-  const next = String(user.email_change);
-  const hash = hashCode(next, code);
-  const rows = await database.query(
-    `update auth.users set email_change_token_new = $3, email_change_sent_at = now(), updated_at = now()
-    where email = $1 and email_change = $2 returning 1`,
-    [email, next, hash],
-  );
-  if (rows.length > 0) mailer.sendEmailChange(next, hash);
+  // Both links begin anew, because they share their time.
+  await askForEmailChange(context, { userId: String(user.id), current: email, next: String(user.email_change) });
 }
 
 function phonesOff(message: string): AuthError {

@@ -100,11 +100,27 @@ export function sessionResponse({ sessionId, userId, body }: Session, more: Fiel
   );
 }
 
-/** A new password ends all other sessions, as on a hosted project. */
-export async function endOtherSessions(context: Pick<AuthContext, "database">, userId: string, sessionId = "") {
-  await context.database.query(
-    `with tokens as (delete from auth.refresh_tokens where user_id::text = $1 and session_id::text is distinct from $2)
-    delete from auth.sessions where user_id::text = $1 and id::text <> $2`,
-    [userId, sessionId],
+export type SignOutScope = "global" | "local" | "others";
+
+/**
+ * Ends sessions of an account with their tokens. Requests that lock the same rows in different orders would wait for each
+ * other: a refresh also changes its token before its session, and other sign-outs wait for the lock.
+ * @param sessionId `local` ends this session, `others` ends all but this one
+ */
+export async function endSessions(
+  { database }: Pick<AuthContext, "database">,
+  { userId, sessionId, scope }: { userId: string; sessionId: string | undefined; scope: SignOutScope },
+): Promise<void> {
+  const ends = (id: string) =>
+    `case $3 when 'local' then ${id} = $2::uuid when 'others' then ${id} is distinct from $2::uuid else true end`;
+  await database.query(
+    `with locked as (
+      select app_private.lock_account_roles()
+    ), tokens as (
+      delete from auth.refresh_tokens
+      where (select count(*) from locked) > 0 and user_id = $1::uuid and ${ends("session_id")} returning 1
+    )
+    delete from auth.sessions where (select count(*) from tokens) >= 0 and user_id = $1::uuid and ${ends("id")}`,
+    [userId, sessionId ?? null, scope],
   );
 }

@@ -58,9 +58,9 @@ export function createSignInLimit({ counters, onCodesExhausted }: Options) {
   const ownNetworks = counters.create("networks of an account", OWN_NETWORK_SECONDS);
   const countOnAccount = createAccountBudgets(counters);
   const inLineOf = createWaitingLine();
-  const inHashingTurn = createPrioritySemaphore({ most: AT_ONCE, mostWaiting: MAX_WAITING });
+  const hashingSemaphore = createPrioritySemaphore({ most: AT_ONCE, mostWaiting: MAX_WAITING });
 
-  async function check(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
+  async function check(guess: Guess, attempt: () => Promise<Response>): Promise<Response> {
     const { kind, account, network } = guess;
     const ownKey = createHash("sha256").update(`${network} ${account}`).digest("base64");
     const isOwnNetwork = kind === "password" && (await ownNetworks.read(ownKey)).count > 0;
@@ -87,7 +87,7 @@ export function createSignInLimit({ counters, onCodesExhausted }: Options) {
     }
 
     const response = await undoIfItThrows(undo, async () =>
-      kind === "password" ? ((await inHashingTurn(isOwnNetwork, answer)) ?? busy()) : answer(),
+      kind === "password" ? ((await hashingSemaphore(isOwnNetwork, attempt)) ?? busy()) : attempt(),
     );
     if (response.ok) {
       await undo();
@@ -104,15 +104,15 @@ export function createSignInLimit({ counters, onCodesExhausted }: Options) {
   }
 
   return {
-    async guess(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
-      return (await inLineOf(guess.network, () => check(guess, answer))) ?? tooMany(1);
+    async guess(guess: Guess, attempt: () => Promise<Response>): Promise<Response> {
+      return (await inLineOf(guess.network, () => check(guess, attempt))) ?? tooMany(1);
     },
 
     refresh: createRefreshLimit(counters),
 
     /** Runs work that costs a hash and belongs to a session. */
-    async hash(network: string, answer: () => Promise<Response>): Promise<Response> {
-      return (await inLineOf(network, () => inHashingTurn(true, answer))) ?? tooMany(1);
+    async hash(network: string, attempt: () => Promise<Response>): Promise<Response> {
+      return (await inLineOf(network, () => hashingSemaphore(true, attempt))) ?? tooMany(1);
     },
   };
 }
@@ -141,13 +141,13 @@ function createRefreshLimit(counters: AttemptCounters) {
     most: REFRESHES_OF_NETWORK,
   });
 
-  return async function refresh(network: string, answer: () => Promise<Response>): Promise<Response> {
+  return async function refresh(network: string, attempt: () => Promise<Response>): Promise<Response> {
     const { isOver, secondsLeft, undo } = await refreshes.add(network);
     if (isOver) {
       await undo();
       return tooMany(secondsLeft);
     }
-    const response = await undoIfItThrows(undo, answer);
+    const response = await undoIfItThrows(undo, attempt);
     if (response.ok || response.status >= 500) await undo();
     return response;
   };

@@ -1,5 +1,5 @@
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
-import { AuthError, banned, invalid, settle } from "./auth-error.ts";
+import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
 import { comparePassword } from "./passwords/password-hashing.ts";
 import { renewSession } from "./renew-session.ts";
@@ -25,7 +25,7 @@ export function grantToken(call: AuthCall, context: AuthContext): Response | Pro
 
 async function signInWithPassword({ fields = {}, client }: AuthCall, context: AuthContext): Promise<Response> {
   const [email, password] = [textOf(fields, "email").toLowerCase(), textOf(fields, "password")];
-  const signIn = () => settle(() => checkPassword(email, password, context));
+  const signIn = () => catchAuthErrors(() => checkPassword(email, password, context));
   if (client !== null) return context.limit.guess({ kind: "password", account: email, network: client }, signIn);
   return signIn();
 }

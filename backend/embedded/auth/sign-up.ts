@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, invalid, settle } from "./auth-error.ts";
+import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
 import { createAccount } from "./create-account.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
 import { requireGoodPassword } from "./new-password.ts";
@@ -28,7 +28,9 @@ export async function signUp(call: AuthCall, context: AuthContext): Promise<Resp
   if (tooMany) return tooMany;
   const account = { email, password, metadata: objectIn(call.fields, "data") };
   const create = () =>
-    settle(() => (needsConfirmation ? createUnconfirmed(context, account) : createWithSession(context, account)));
+    catchAuthErrors(() =>
+      needsConfirmation ? createUnconfirmed(context, account) : createWithSession(context, account),
+    );
   return call.client === null ? create() : context.limit.hash(call.client, create);
 }
 

@@ -1,13 +1,16 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, settle } from "./auth-error.ts";
+import { AuthError, catchAuthErrors } from "./auth-error.ts";
 import { askForEmailChange } from "./email-change.ts";
+import { CODE_SECONDS } from "./email-limits.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
 import { requireGoodPassword } from "./new-password.ts";
+import { endCodes } from "./one-time-codes.ts";
 import { comparePassword, hashPassword } from "./passwords/password-hashing.ts";
 import { refuseWrongCode } from "./reauthenticate.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
-import { endOtherSessions } from "./sessions.ts";
+import { endSessions } from "./sessions.ts";
+import { tooMany } from "./sign-in-limit.ts";
 import { USER_COLUMNS, userBody } from "./users.ts";
 
 /** `GET /user` */
@@ -22,15 +25,15 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const password = textOf(fields, "password");
   const hasNewPassword = fields.password !== undefined && fields.password !== null;
   const nextEmail = readNewEmail(fields, account);
+  if (hasNewPassword) requireGoodPassword(context, password, String(account.row.email ?? ""));
   const refusal = await refuseLateChange(call, context, account, { hasNewPassword, nextEmail });
   if (refusal) return refusal;
-  if (hasNewPassword) requireGoodPassword(context, password, String(account.row.email ?? ""));
   if (nextEmail !== undefined) {
-    const tooMany = await allowEmail(call, context);
-    if (tooMany) return tooMany;
+    const refused = await refuseEmail(call, context, nextEmail);
+    if (refused) return refused;
   }
   const update = () =>
-    settle(() => applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data") }));
+    catchAuthErrors(() => applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data") }));
   if (!hasNewPassword || call.client === null) return update();
   return context.limit.hash(call.client, update);
 }
@@ -41,6 +44,7 @@ async function applyChanges(context: AuthContext, account: SignedIn, changes: Ch
   const { userId, sessionId, row } = account;
   const { password, nextEmail, metadata } = changes;
   const passwordHash = password ? await hashNewPassword(password, String(row.encrypted_password ?? "")) : "";
+  if (passwordHash) await endCodes(context, userId);
   if (nextEmail !== undefined) {
     await askForEmailChange(context, { userId, current: String(row.email ?? ""), next: nextEmail });
   }
@@ -48,8 +52,6 @@ async function applyChanges(context: AuthContext, account: SignedIn, changes: Ch
     `with account as (
       update auth.users u set updated_at = now(),
         encrypted_password = coalesce(nullif($2, ''), u.encrypted_password),
-        recovery_token = case when $2 = '' then u.recovery_token end,
-        recovery_sent_at = case when $2 = '' then u.recovery_sent_at end,
         raw_user_meta_data = (
           select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(
             case when jsonb_typeof(u.raw_user_meta_data) = 'object' then u.raw_user_meta_data else '{}' end || $3::jsonb)
@@ -63,7 +65,7 @@ async function applyChanges(context: AuthContext, account: SignedIn, changes: Ch
     [userId, passwordHash, JSON.stringify(metadata)],
   );
   if (!changed) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  if (passwordHash) await endOtherSessions(context, userId, sessionId);
+  if (passwordHash) await endSessions(context, { userId, sessionId, scope: "others" });
   return Response.json(userBody(changed));
 }
 
@@ -103,9 +105,15 @@ async function refuseLateChange(
   return refuseWrongCode(call, context, account, nonce);
 }
 
-async function allowEmail({ client }: AuthCall, { sendsEmail, emailLimits }: AuthContext) {
+async function refuseEmail(
+  { client }: AuthCall,
+  { sendsEmail, emailLimits }: AuthContext,
+  email: string,
+): Promise<Response | undefined> {
   if (!sendsEmail) {
     throw new AuthError(422, "email_provider_disabled", "This site cannot send the e-mail to confirm it");
   }
-  return emailLimits.refuse(client);
+  const refusal = await emailLimits.refuse(client);
+  if (refusal || (await emailLimits.countForAccount(email))) return refusal;
+  return tooMany(CODE_SECONDS);
 }

@@ -1,5 +1,5 @@
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, banned, invalid, settle } from "./auth-error.ts";
+import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
 import { type Fields, isEmail, textOf } from "./fields.ts";
 import { hashCode, isFresh } from "./one-time-codes.ts";
@@ -26,7 +26,7 @@ export async function verifyCode(call: AuthCall, context: AuthContext): Promise<
   if (textOf(fields, "phone")) refusePhone(fields);
   const type = requireType(textOf(fields, "type"));
   const [token, tokenHash] = [textOf(fields, "token"), textOf(fields, "token_hash")];
-  const check = (proof: Proof) => settle(() => call.queued(async () => respond(await verify(context, proof))));
+  const check = (proof: Proof) => catchAuthErrors(() => call.queued(async () => respond(await verify(context, proof))));
   if (tokenHash) return withLink(call, context, tokenHash, (hash) => check({ type, hash }));
   const email = textOf(fields, "email").toLowerCase();
   if (!token) throw invalid("Verify requires either a token or a token hash");
@@ -50,7 +50,7 @@ export async function followLink(call: AuthCall, context: AuthContext): Promise<
     return redirectTo(target, { ...tokens, type });
   }
   return withLink(call, context, token, (hash) =>
-    settle(
+    catchAuthErrors(
       () => call.queued(() => open(hash)),
       ({ code, message }) =>
         redirectTo(target, { error: "access_denied", error_code: code, error_description: message }),
@@ -127,10 +127,11 @@ function respond(session: Session | undefined): Response {
   return session ? sessionResponse(session) : Response.json({ msg: EMAIL_CHANGE_ACCEPTED, code: "200" });
 }
 
-/** The fragment of another origin would give the session away. */
+/** A redirect to another origin would reveal the session in its fragment. */
 function chooseTarget(wanted: string | null, siteUrl: string): string {
   const target = URL.canParse(wanted ?? "") ? new URL(wanted ?? "") : new URL(siteUrl);
-  if (target.origin !== new URL(siteUrl).origin) return siteUrl;
+  // A `blob:` URL has the origin of its site, and a user name would come before the host.
+  if (!target.href.startsWith(`${new URL(siteUrl).origin}/`)) return siteUrl;
   target.hash = "";
   return target.href;
 }

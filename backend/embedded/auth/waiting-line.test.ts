@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createWaitingLine } from "./waiting-line.ts";
 
-it("runs what one network asks for in turn, and what several ask for side by side", async () => {
+it("runs requests of one network one after another, and requests of several networks in parallel", async () => {
   const inLineOf = createWaitingLine();
   const events: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ it("runs what one network asks for in turn, and what several ask for side by sid
   expect(events).toEqual(["b1", "a1", "a2"]);
 });
 
-it("turns a flood away at once, of one network and of all together, and is empty afterwards", async () => {
+it("refuses a flood at once, for one network and for all together, and is empty afterwards", async () => {
   const inLineOf = createWaitingLine();
   const gate = Promise.withResolvers<void>();
   const enter = (network: string, times: number) =>

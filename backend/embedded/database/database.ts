@@ -8,8 +8,11 @@ export type Database = SqlDatabase & {
   name: string;
   /** Opens a connection outside the pool for long work or locks, and closes it afterwards. */
   inSession<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>;
-  /** Runs the work under a shared lock, so that no one has the exclusive lock (`pg_advisory_lock`) meanwhile. */
-  sharing<Result>(lock: number, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the work under a shared lock, so that no one has the exclusive lock (`pg_advisory_lock`) meanwhile.
+   * @param parts no other work with this lock has one of these numbers meanwhile, in any process
+   */
+  sharing<Result>(lock: number, parts: readonly number[], work: () => Promise<Result>): Promise<Result>;
   /**
    * Runs statements as one transaction with the rights of a caller, in one round trip.
    * @returns the rows of each statement

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { watchDatabaseErrors } from "./database-errors.ts";
 import { createNotifications } from "./notifications.ts";
 
-test("a listener that found no database may try again, and is told again", async () => {
+test("a listener that found no database may try again, and receives the next notification", async () => {
   const notifications = createNotifications({ host: "127.0.0.1", port: 1 });
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const { thrown, databaseError } = await watchDatabaseErrors(() => notifications.listen("channel", () => {}));

@@ -8,7 +8,7 @@ it.each([
   "postgres://db.example.com/site?sslmode=prefer",
   "postgres://localhost,db.example.com/site",
   "postgres:///site?host=db.example.com",
-])("can be read on the way: %s", (url) => expect(isReadableOnTheWay(url)).toBe(true));
+])("can be read by third parties: %s", (url) => expect(isReadableOnTheWay(url)).toBe(true));
 
 it.each([
   "postgres://site@db.example.com/site?sslmode=verify-full",

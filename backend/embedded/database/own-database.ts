@@ -9,7 +9,7 @@ import { openPool } from "./pool.ts";
 export async function openOwnDatabase(url: string, log: Logger): Promise<Database> {
   const place = hideSecrets(url);
   if (isReadableOnTheWay(url)) {
-    log.warn("DATABASE_URL leads to another machine without encryption; add ?sslmode=verify-full");
+    log.warn("DATABASE_URL connects to another machine without encryption; add ?sslmode=verify-full");
   }
   try {
     return await openPool(`PostgreSQL at ${place}`, { connectionString: url });

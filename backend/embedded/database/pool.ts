@@ -47,7 +47,7 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
     execute: (sql) => execute(pool, sql),
     exclusively: (work) => runExclusively(pool, work),
     inSession: (work) => runInSession(config, work),
-    sharing: (lock, work) => sharedLocks.sharing(lock, work),
+    sharing: (lock, parts, work) => sharedLocks.sharing(lock, parts, work),
     listen: (channel, listener) => notifications.listen(channel, listener),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isReady: () => resultOr(takesWrites(pool), READY_TIMEOUT_MS, false),

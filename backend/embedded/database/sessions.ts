@@ -54,12 +54,18 @@ export function createSharedLocks(config: pg.PoolConfig) {
     return fresh;
   }
 
-  async function acquire(lock: number): Promise<pg.PoolClient> {
+  async function acquire(lock: number, parts: readonly number[]): Promise<pg.PoolClient> {
     pool ??= open();
     const client = await pool.connect();
     try {
       endAfterSilence(client, SILENCE_MS);
       await client.query("select pg_advisory_lock_shared($1)", [lock]);
+      // Everyone takes them in this order, so two sessions never wait for each other.
+      const inOrder = [...new Set(parts)].sort((one, other) => one - other);
+      await client.query("select pg_advisory_lock($1::integer, part) from unnest($2::integer[]) as part", [
+        lock,
+        inOrder,
+      ]);
       endAfterSilence(client, 0); // the connection is silent during the work
       return client;
     } catch (error) {
@@ -69,8 +75,8 @@ export function createSharedLocks(config: pg.PoolConfig) {
   }
 
   return {
-    async sharing<Result>(lock: number, work: () => Promise<Result>): Promise<Result> {
-      const client = await acquire(lock).catch((error: unknown) => {
+    async sharing<Result>(lock: number, parts: readonly number[], work: () => Promise<Result>): Promise<Result> {
+      const client = await acquire(lock, parts).catch((error: unknown) => {
         recordDatabaseError(error);
         throw error;
       });
@@ -78,9 +84,9 @@ export function createSharedLocks(config: pg.PoolConfig) {
       try {
         const result = await work();
         endAfterSilence(client, SILENCE_MS);
-        isUnlocked = await client.query("select pg_advisory_unlock_shared($1)", [lock]).then(
+        isUnlocked = await client.query("select pg_advisory_unlock_all()").then(
           () => true,
-          () => false, // the work is done; the lock ends with the connection
+          () => false, // the work is done; the locks end with the connection
         );
         return result;
       } finally {

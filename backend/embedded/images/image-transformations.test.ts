@@ -66,7 +66,7 @@ async function expectOriginalForNow(response: Response, status = 200): Promise<v
   expect(Buffer.from(await response.arrayBuffer()).equals(original)).toBe(true);
 }
 
-test("equal requests cause one read, one rendering and one file", async () => {
+test("equal requests cause one read, one render and one file", async () => {
   const keep = vi.spyOn(store, "keep");
   const all = await Promise.all(Array.from({ length: 10 }, async () => (await get()).headers.get("content-type")));
   expect(new Set(all)).toEqual(new Set(["image/webp"]));
@@ -76,7 +76,7 @@ test("equal requests cause one read, one rendering and one file", async () => {
   expect(asked.filter((line) => line === `null GET ${OBJECT}`)).toHaveLength(1);
 });
 
-test("no header of a client reaches the backend, such as a range or a token that has ended", async () => {
+test("headers of a client, such as a range or an expired token, do not reach the backend", async () => {
   const seen: string[] = [];
   const probe = withImageTransformations({
     handle: async ({ headers }) => {
@@ -99,7 +99,7 @@ test("a full disk is reported, and the response is the original", async () => {
   expect((await get()).headers.get("content-type")).toBe("image/webp");
 });
 
-test("below the reserve of the disk no variant is made; the original travels under 507, and stored variants go on", async () => {
+test("below the disk reserve no variant is made: the original has status 507, and stored variants are still served", async () => {
   hasReserve.mockResolvedValue(false);
   await expectOriginalForNow(await get(), 507);
   hasReserve.mockResolvedValue(true);
@@ -109,13 +109,13 @@ test("below the reserve of the disk no variant is made; the original travels und
   expect([stored.status, stored.headers.get("content-type")]).toEqual([200, "image/webp"]);
 });
 
-test("another fault is logged, and the response is the original", async () => {
+test("any other error is logged, and the response is the original", async () => {
   vi.spyOn(store, "keep").mockRejectedValueOnce(Object.assign(new Error("not permitted"), { code: "EPERM" }));
   await expectOriginalForNow(await get());
   expect([report.mock.calls.length, warn.mock.calls.length]).toEqual([0, 1]);
 });
 
-test("a variant that is deleted while it is sent arrives whole", async () => {
+test("a variant that is deleted during its response arrives completely", async () => {
   const whole = Number((await get()).headers.get("content-length"));
   const response = await get();
   await store.forget("blog-images", "seed/a.jpg");
@@ -123,13 +123,13 @@ test("a variant that is deleted while it is sent arrives whole", async () => {
   expect((await response.arrayBuffer()).byteLength).toBe(whole);
 });
 
-test("an original that was replaced meanwhile makes no variant of the old one", async () => {
+test("an original that was replaced meanwhile stores no variant of the old bytes", async () => {
   etags = ['"1"', '"2"'];
   await expectOriginalForNow(await get());
   expect((await get()).headers.get("etag")).toBe('"2-320-webp"');
 });
 
-test("one that is larger than the bucket takes is not read, and not tried again", async () => {
+test("an original above the bucket's limit is neither read nor tried again", async () => {
   const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.close());
   const handle = vi.fn<BackendHandler>(async () => {
     const headers = { etag: '"1"', "content-type": "image/jpeg", "content-length": String(1024 ** 3) };
@@ -147,7 +147,7 @@ test("one that is larger than the bucket takes is not read, and not tried again"
   expect(handle).toHaveBeenCalledTimes(3);
 });
 
-test("everything else passes as it is", async () => {
+test("all other requests pass unchanged", async () => {
   for (const [method, url] of [
     ["GET", OBJECT],
     ["POST", VARIANT],

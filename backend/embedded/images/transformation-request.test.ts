@@ -16,7 +16,7 @@ async function refusalOf(address: string): Promise<string> {
   return `${response.status} ${message}`;
 }
 
-test("the URL of storage-js names bucket, key and width", () => {
+test("the URL of storage-js contains bucket, key and width", () => {
   expect(parse(`${PATH}?width=320&resize=contain&quality=75`, { accept: "image/avif" })).toEqual({
     access: "public",
     bucket: "blog-images",
@@ -37,7 +37,7 @@ test.each([
   expect(parse(`${PATH}?width=640`, { accept })).toMatchObject({ width: 640, format });
 });
 
-test("the format can be asked for", () => {
+test("a request can choose the format", () => {
   expect(parse(`${PATH}?width=640&format=avif`)).toMatchObject({ format: "avif" });
   expect(parse(`${PATH}?width=640&format=origin`, { accept: "image/avif" })).toMatchObject({ format: undefined });
 });
@@ -61,15 +61,12 @@ test.each([
   expect(await refusalOf(PATH + search)).toMatch(/^400 querystring\//);
 });
 
-test.each(["public", "authenticated", "sign"])(
-  "pictures have public, authenticated and signed addresses: %s",
-  (access) => {
-    const address = `/storage/v1/render/image/${access}/blog-images/a.png?width=320`;
-    expect(parse(address, { accept: "image/avif" })).toMatchObject({ access, codedKey: "a.png", width: 320 });
-  },
-);
+test.each(["public", "authenticated", "sign"])("pictures have public, authenticated and signed URLs: %s", (access) => {
+  const address = `/storage/v1/render/image/${access}/blog-images/a.png?width=320`;
+  expect(parse(address, { accept: "image/avif" })).toMatchObject({ access, codedKey: "a.png", width: 320 });
+});
 
-test("other buckets are refused as if they were not there", async () => {
+test("other buckets are refused like missing buckets", async () => {
   expect(await refusalOf("/storage/v1/render/image/public/others/a.png?width=320")).toBe("404 Bucket not found");
 });
 
@@ -78,6 +75,6 @@ test.each([
   ["GET", "/storage/v1/render/image/elsewhere/blog-images/a.png?width=320"],
   ["GET", "/storage/v1/render/image/public/blog-images/?width=320"],
   ["POST", `${PATH}?width=320`],
-])("%s %s is none", (method, address) => {
+])("%s %s is not a transformation request", (method, address) => {
   expect(parse(address, {}, method)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ const nameOf = (key: string, rest: Partial<VariantName> = {}): VariantName => ({
 const keep = (store: VariantStore, name: VariantName, size = 10) =>
   store.keep(name, Buffer.alloc(size, 1), store.changes);
 
-test("a stored variant is found, also by the next process, and no other variant is", async () => {
+test("only a stored variant is found, also by the next process", async () => {
   const store = open();
   const stored = await keep(store, nameOf("a.png"));
   expect(await store.find(nameOf("a.png"))).toEqual(stored);
@@ -40,12 +40,12 @@ test("a stored variant is found, also by the next process, and no other variant 
   }
 });
 
-test("no name leads out of the folder", async () => {
+test("no name leads outside the folder", async () => {
   const stored = await keep(open(), nameOf("../../etc/passwd", { version: '"/../x"' }));
   expect(path.dirname(stored?.file ?? "")).toBe(folder);
 });
 
-test("over the bound those unused for longest go", async () => {
+test("above the limit, the least recently used variants are removed", async () => {
   const store = open(16 * KILOBYTE); // four blocks
   for (const key of ["1", "2", "3", "4"]) await keep(store, nameOf(key));
   await store.find(nameOf("1"));
@@ -55,7 +55,7 @@ test("over the bound those unused for longest go", async () => {
   expect(found.map(Boolean)).toEqual([true, false, false, true, true]);
 });
 
-test("the limit includes variants of earlier processes, by their last use", async () => {
+test("the limit includes variants of earlier processes, ordered by their last use", async () => {
   const store = open();
   for (const [key, hour] of [
     ["newer", 2],
@@ -71,7 +71,7 @@ test("the limit includes variants of earlier processes, by their last use", asyn
   expect(await next.find(nameOf("newer"))).toBeDefined();
 });
 
-test("a replaced or deleted object leaves nothing behind", async () => {
+test("a replaced or deleted object loses its variants", async () => {
   const store = open();
   await keep(store, nameOf("a.png"));
   await keep(open(), nameOf("a.png", { width: 480 })); // another process
@@ -90,7 +90,7 @@ test("a variant that was rendered while its object changed is not stored", async
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("files it did not name are neither counted nor removed", async () => {
+test("files with other names are neither counted nor removed", async () => {
   await writeFile(path.join(folder, "notes.txt"), Buffer.alloc(64 * KILOBYTE));
   const store = open(8 * KILOBYTE);
   await keep(store, nameOf("a.png"));
@@ -98,7 +98,7 @@ test("files it did not name are neither counted nor removed", async () => {
   expect(await readdir(folder)).toContain("notes.txt");
 });
 
-test("a folder that is taken away is made again", async () => {
+test("a removed folder is created again", async () => {
   const store = open();
   await keep(store, nameOf("a.png"));
   await rm(folder, { recursive: true });

@@ -15,13 +15,13 @@ export function createBackgroundQueue(log: Logger): BackgroundQueue {
   return {
     add(work) {
       if (waiting >= MAX_WAITING) {
-        log.warn("too much waits to be done in the background: left out");
+        log.warn("the background queue is full: the work was dropped");
         return Promise.resolve();
       }
       waiting += 1;
       last = last
         .then(work)
-        .catch((error: Error) => log.error({ err: error }, "work in the background failed"))
+        .catch((error: Error) => log.error({ err: error }, "background work failed"))
         .finally(() => {
           waiting -= 1;
         });

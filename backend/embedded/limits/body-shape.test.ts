@@ -19,7 +19,7 @@ describe("the shape of JSON", () => {
     expect(shapeOfJson(text)).toEqual({ depth, values, rows });
   });
 
-  test("has every value that a parser finds, an empty list or object being two", () => {
+  test("counts every value that a parser finds, and an empty list or object as two", () => {
     const random = seededRandom(3);
     const texts = ["", '"', "\\", '\\"', "[", "{", ",", "a,b", "\\\\", "é"];
     const make = (depth: number): unknown => {

@@ -37,7 +37,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Rows have at least as many values as the first. Quotes count where a value begins, as for the library. */
+/** Counts as many values for each row as for the first one. A quote counts only at the beginning of a value. */
 export function shapeOfCsv(text: string): BodyShape {
   let fields = 0;
   let columns = 0;

@@ -3,7 +3,7 @@ import { createDatabaseCounters } from "./database-counters.ts";
 
 const away = { query: () => Promise.reject(new Error("the database is away")) };
 
-test("counts for itself while the database is away, however many other names are made up", async () => {
+test("counts in memory while the database is unavailable, for any number of invented names", async () => {
   const counters = createDatabaseCounters({ database: away, secret: "x" });
   const networks = counters.create("networks", 60);
   await networks.add("a");

@@ -33,11 +33,11 @@ const watch = () =>
     },
   });
 
-test("before the first refusal it is not full, and no write is tried", async () => {
+test("before the first error the disk is not full, and no test write happens", async () => {
   expect([await watch().isFull(), probes]).toEqual([false, 0]);
 });
 
-test("it is full from the first refusal until there is space", async () => {
+test("the disk is full from the first error until there is space", async () => {
   const disk = watch();
   isDatabaseFull = true;
   disk.report("53100");
@@ -52,13 +52,13 @@ test("it is full from the first refusal until there is space", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("is logged once a minute, however many are refused", () => {
+test("a full disk is logged once a minute, for any number of refusals", () => {
   const disk = watch();
   for (clock = 0; clock < 120_000; clock += 100) disk.report("ENOSPC");
   expect(lines).toHaveLength(2);
 });
 
-test("many who ask at once make one probe a second", async () => {
+test("many concurrent checks cause one test write a second", async () => {
   const disk = watch();
   isDatabaseFull = true;
   disk.report("53100");
@@ -72,7 +72,7 @@ test("many who ask at once make one probe a second", async () => {
   expect(probes).toBe(2);
 });
 
-test("a data folder that is gone is not full, and a database that refuses the probe for another reason neither", async () => {
+test("a missing data folder is not a full disk, and neither is another error of the database", async () => {
   await rm(folder, { recursive: true });
   const disk = watchDisk({
     ...{ folder, log, checkReserve: async () => true },
@@ -82,7 +82,7 @@ test("a data folder that is gone is not full, and a database that refuses the pr
   expect(await disk.isFull()).toBe(false);
 });
 
-test("what an error says of the machine is read from its code, its cause's as well, never from its words", () => {
+test("a full disk is recognised by the code of an error or of its cause, never by its message", () => {
   expect(exhaustionOf(Object.assign(new Error("x"), { code: "ENOSPC" }))).toMatchObject({ isDiskFull: true });
   expect(exhaustionOf(new Error("x", { cause: { code: "53100" } }))).toMatchObject({ isDiskFull: true });
   expect(exhaustionOf({ code: "58030" })).toMatchObject({ isDiskFull: false });
@@ -91,7 +91,7 @@ test("what an error says of the machine is read from its code, its cause's as we
   }
 });
 
-test("a disk at its reserve is told once a minute, and stays ready", async () => {
+test("a disk at its reserve is logged once a minute, and the site stays ready", async () => {
   const disk = watch();
   hasReserve = false;
   for (clock = 0; clock < 120_000; clock += 1000) expect(await disk.hasReserve()).toBe(false);

@@ -7,7 +7,7 @@ import { codeOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 
 /** Clients get this message when files or rows find no space. */
-export const NO_SPACE = "There is no room to store this at the moment. Please try again later.";
+export const NO_SPACE = "There is no space to store this at the moment. Please try again later.";
 
 /** These codes mean a full disk, a full quota and `disk_full`. */
 const DISK_FULL_CODES = new Set(["ENOSPC", "EDQUOT", "53100"]);
@@ -78,7 +78,7 @@ export function watchDisk({ folder, execute, checkReserve, log, now = Date.now }
         { code, folder },
         isDiskFull
           ? "nothing can be stored: the disk of the data folder or of the database is full"
-          : "the database has come to the limits of its machine: no memory, or its disk fails",
+          : "the database has reached the limits of its machine: it has no memory, or its disk fails",
       );
     },
     async hasReserve() {

@@ -34,7 +34,7 @@ function foreignParts(sql: string): string[] {
   return [...quoted, ...literals, ...words];
 }
 
-test(`${REQUESTS} random requests: no failure, and no text of the caller in a statement`, async () => {
+test(`${REQUESTS} random requests cause no failure, and no statement contains text of the caller`, async () => {
   const { send } = makeRestService();
   const random = seededRandom(24);
   const statuses = new Map<number, number>();

@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const mode = async (name: string) => ((await stat(path.join(folder, name))).mode & 0o777).toString(8);
 
 describe.skipIf(process.platform === "win32")("a data folder that others could read", () => {
-  test("is its owner's alone afterwards, with everything in it", async () => {
+  test("becomes private to its owner, with all its files", async () => {
     await secureFolder(folder, { log });
     expect(await Promise.all([".", "storage", "storage/blog-images", "postgres"].map(mode))).toEqual(
       Array(4).fill("700"),
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === "win32")("a data folder that others could r
     expect(warnings).toEqual([]);
   });
 
-  test("may exclude a folder of another user, and let that user pass through", async () => {
+  test("may exclude a folder of another user, and then lets that user pass through", async () => {
     await secureFolder(folder, { log, exclude: ["postgres"], others: 0o001 });
     expect(await Promise.all([".", "postgres", "postgres/base", "postgres/base/1"].map(mode))).toEqual([
       "701",
@@ -58,7 +58,7 @@ describe.skipIf(process.platform === "win32")("a data folder that others could r
   });
 
   // Only the superuser can become another user.
-  test.skipIf(process.getuid?.() !== 0)("of another user is reported", async () => {
+  test.skipIf(process.getuid?.() !== 0)("is reported if it belongs to another user", async () => {
     await chmod(folder, 0o777);
     process.seteuid?.(65_534);
     try {
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === "win32")("a data folder that others could r
     expect(warnings).toEqual([[{ folder, entries: 8 }, expect.stringContaining("belongs to another user")]]);
   });
 
-  test("is left alone, with a warning, when the program lies in it", async () => {
+  test("stays unchanged, with a warning, when the program is inside it", async () => {
     const program = path.resolve(import.meta.dirname, "../../..");
     const before = (await stat(program)).mode;
     await secureFolder(program, { log });

@@ -16,10 +16,10 @@ import { createAccount } from "../auth/create-account.ts";
 import type { EmailLinks } from "../auth/email-links.ts";
 import { requireEmail } from "../auth/fields.ts";
 import { requireGoodPassword, requireLength } from "../auth/new-password.ts";
-import { storeRecoveryCode } from "../auth/one-time-codes.ts";
+import { endCodes, storeRecoveryCode } from "../auth/one-time-codes.ts";
 import { comparePassword, hashPassword } from "../auth/passwords/password-hashing.ts";
 import type { PasswordRules } from "../auth/passwords/password-rules.ts";
-import { endOtherSessions } from "../auth/sessions.ts";
+import { endSessions } from "../auth/sessions.ts";
 import type { Database } from "../database/database.ts";
 
 type AccountsOptions = {
@@ -94,12 +94,13 @@ async function setPassword(options: AccountsOptions, email: string, password: st
   await database.query(
     `with account as (
       update auth.users set encrypted_password = $2, email_confirmed_at = coalesce(email_confirmed_at, now()),
-        recovery_token = null, recovery_sent_at = null, updated_at = now()
+        updated_at = now()
       where id::text = $1 returning id, email
     ) ${logStatement("account", { action: "user_updated_password", type: "user" })}`,
     [id, await hashPassword(password)],
   );
-  await endOtherSessions(options, id);
+  await endCodes(options, id);
+  await endSessions(options, { userId: id, sessionId: undefined, scope: "global" });
 }
 
 async function withAccountErrors<Result>(work: () => Promise<Result>): Promise<Result> {

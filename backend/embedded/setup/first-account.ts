@@ -22,7 +22,7 @@ export async function ensureFirstAccount(
   try {
     await accounts.add(email, password, { takesWeak: true });
   } catch (error) {
-    throw new StartupError(`The first account could not be made: ${messageOf(error)}`);
+    throw new StartupError(`The first account could not be created: ${messageOf(error)}`);
   }
   if (!env.ADMIN_PASSWORD) return { email, generatedPassword: password };
   return { email, passwordFault: passwordRules.findFault(password, email)?.message };

@@ -35,6 +35,8 @@ export async function applyMigrations(
   await database.execute(HISTORY);
   const history = await database.query("select version from supabase_migrations.schema_migrations");
   const applied = new Set(history.map(({ version }) => version));
+  let newest: string | undefined;
+  let count = 0;
   for (const file of (await readdir(folder)).sort()) {
     const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
     if (!version || !name || applied.has(version) || only?.has(version) === false) continue;
@@ -44,9 +46,12 @@ export async function applyMigrations(
       await database.execute(`${record}\n${sql}`);
     } catch (error) {
       throw new StartupError(
-        `The migration ${file} failed and left nothing behind: ${messageOf(error)}. The data is as it was; mend the file and start again.`,
+        `The migration ${file} failed and left nothing behind: ${messageOf(error)}. The data is unchanged; correct the file and start again.`,
       );
     }
-    log.info({ migration: file }, "migration applied");
+    log.debug({ migration: file }, "migration applied");
+    newest = file;
+    count += 1;
   }
+  if (newest) log.info({ count, newest }, "migrations applied");
 }

@@ -3,7 +3,7 @@ import { openSealedText, sealText } from "./sealed-text.ts";
 
 const PASSPHRASE = "a passphrase that is hard to guess";
 
-test("opens with the passphrase it was sealed with, and with no other", async () => {
+test("opens only with the passphrase that sealed it", async () => {
   const sealed = await sealText("the keys — ключи", PASSPHRASE);
   expect(sealed).toMatch(/^[\w-]+$/);
   expect(await openSealedText(sealed, PASSPHRASE)).toBe("the keys — ключи");
@@ -11,7 +11,7 @@ test("opens with the passphrase it was sealed with, and with no other", async ()
   expect(await openSealedText(sealed, "")).toBeUndefined();
 });
 
-test("is another text each time, and says when it was changed", async () => {
+test("differs each time, and a changed text is detected", async () => {
   const sealed = await sealText("the keys", PASSPHRASE);
   expect(await sealText("the keys", PASSPHRASE)).not.toBe(sealed);
   const bytes = Buffer.from(sealed, "base64url");

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const load = (env: Record<string, string> = {}) => loadSecrets(readEnv({ DATA_DIR: folder, ...env }));
 
-test("the keys of an installation are made once, and only the owner can read them", async () => {
+test("the keys of an installation are created once, and only the owner can read them", async () => {
   const first = await load();
   expect(first).toEqual({
     publishableKey: expect.stringMatching(/^sb_publishable_.{20,}$/),
@@ -50,7 +50,7 @@ test("the environment takes precedence over the stored keys", async () => {
   );
 });
 
-test("keys that cannot be read end the start instead of being made anew", async () => {
+test("unreadable keys end the start and are not replaced", async () => {
   await writeFile(path.join(folder, "secrets.json"), "");
   await expect(load()).rejects.toThrow(StartupError);
 });

@@ -41,7 +41,7 @@ export function createSharedSecrets({ database, env, log, purpose }: SharedSecre
     if (stored) return unseal(stored, file);
     if (passphrase === "") {
       log.warn(
-        "the keys of this installation are as readable as the database: DATABASE_URL has no password; set SECRETS_PASSPHRASE",
+        "everyone who can read the database can read the keys: DATABASE_URL has no password; set SECRETS_PASSPHRASE",
       );
     }
     const secrets = await readOrMakeSecrets(file);
@@ -56,14 +56,14 @@ export function createSharedSecrets({ database, env, log, purpose }: SharedSecre
     if (text !== undefined) {
       const shared = storedSecrets.parse(JSON.parse(text));
       if (!own) return writeSecrets(file, shared);
-      if (!isOwn) log.warn({ file }, "the data folder has keys of its own; those of the database are used");
+      if (!isOwn) log.warn({ file }, "the data folder has other keys; the keys of the database are used");
       return shared;
     }
     if (!isOwn) throw new StartupError(WRONG_PASSPHRASE);
     // The password was changed, and this machine still has the keys. A command does not seal them again, because it may
     // lack settings of the site.
     if (purpose === "site" && passphrase !== "") {
-      log.warn("the keys of this installation in the database are sealed with another passphrase from now on");
+      log.warn("the keys in the database are now sealed with the new passphrase");
       await store(own);
     }
     return own;

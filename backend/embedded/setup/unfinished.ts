@@ -52,6 +52,6 @@ export async function refuseUnfinished({ name, query }: Pick<Database, "name" | 
   const mark = await readMark(query);
   if (!mark) return;
   throw new StartupError(
-    `A ${mark.command} into ${name} was cut short, or is still at work. Run the same \`npm run ${mark.command}\` again: it goes on where it can.`,
+    `A ${mark.command} into ${name} was interrupted, or still runs. Run the same \`npm run ${mark.command}\` again: it continues if possible.`,
   );
 }

@@ -12,23 +12,29 @@ function diskFull(): StorageError {
   return new StorageError(507, "DiskFull", NO_SPACE, { status: 507 });
 }
 
+/** A backup or another write of the object took too long. */
+const LOCK_TIMEOUT = "55P03";
+
 /**
  * Returns the refusal for an error of a handler, or undefined for errors of the connection, which every service
- * explains in the same way (error-translation.ts).
+ * explains in the same way (database-failures.ts).
  */
 export function refusalFor(error: unknown, disk: Pick<DiskWatch, "report">): StorageError | undefined {
   if (error instanceof StorageError) return error;
   const exhaustion = exhaustionOf(error);
-  if (exhaustion) {
-    disk.report(exhaustion.code);
-    if (exhaustion.isDiskFull) return diskFull();
-    const message = "The database cannot handle this request at the moment.";
-    return new StorageError(503, exhaustion.code, message, { status: 503, headers: { "retry-after": "5" } });
-  }
   const code = codeOf(error);
+  if (exhaustion) disk.report(exhaustion.code);
+  if (exhaustion?.isDiskFull) return diskFull();
+  if (exhaustion || code === LOCK_TIMEOUT) {
+    const message = "The database cannot handle this request at the moment.";
+    return new StorageError(503, exhaustion?.code ?? LOCK_TIMEOUT, message, {
+      status: 503,
+      headers: { "retry-after": "5" },
+    });
+  }
   if (code === "ENOENT") return objectNotFound({ status: 404 });
   if (error instanceof S3Error) {
-    const message = "The image storage does not answer. Please try again in a minute.";
+    const message = "The image storage does not respond. Please try again in a minute.";
     return new StorageError(503, "ServiceUnavailable", message, { status: 503, headers: { "retry-after": "30" } });
   }
   if (code === "42501") return accessDenied();

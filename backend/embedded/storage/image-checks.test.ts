@@ -20,7 +20,7 @@ describe("the bytes of an image", () => {
     checkImage("a", `${type.toUpperCase()}; charset=x`, signatureOf(type));
   });
 
-  test.each(Object.keys(SIGNATURES))("of %s may not be a script, nothing, or another image", (type) => {
+  test.each(Object.keys(SIGNATURES))("of %s may not be a script, an empty file, or another image type", (type) => {
     const other = type === "image/png" ? "image/gif" : "image/png";
     for (const bytes of [SCRIPT, new Uint8Array(), signatureOf(other), signatureOf(type).slice(0, 2)]) {
       expect(() => checkImage("a", type, bytes)).toThrow("not what it claims to be");

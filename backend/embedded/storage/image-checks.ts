@@ -31,22 +31,31 @@ const IMAGE_TYPES: Readonly<Record<string, ImageType>> = {
 
 const IMAGE_EXTENSIONS = Object.values(IMAGE_TYPES).flatMap(({ extensions }) => extensions);
 
+/** Checks that an upload with an image type is an image and has no name of another kind of file. @throws StorageError */
+export function checkImage(key: string, type: string, bytes: Uint8Array): void {
+  const { name, known } = findType(type);
+  if (!known) return; // the bucket's list of types refuses it
+  checkImageName(key, type);
+  if (!known.hasSignature(bytes)) throw invalidMimeType(`The file is not what it claims to be (${name})`);
+}
+
 /**
- * Checks that an upload with an image type is an image and has no name of another kind of file. Programs open a saved
- * file by its name. No extension is allowed, and so is the extension of another image type.
+ * Programs open a saved file by its name. No extension is allowed, and so is the extension of another image type.
  * @throws StorageError
  */
-export function checkImage(key: string, type: string, bytes: Uint8Array): void {
-  const name = type.split(";")[0]?.trim().toLowerCase() ?? "";
-  const known = Object.hasOwn(IMAGE_TYPES, name) ? IMAGE_TYPES[name] : undefined;
-  if (!known) return; // the bucket's list of types refuses it
+export function checkImageName(key: string, type: string): void {
+  const { name, known } = findType(type);
+  if (!known) return;
   const extension = /\.([^.]*)$/.exec(key.split("/").at(-1) ?? "")?.[1]?.toLowerCase();
   const isFitting = extension === undefined || IMAGE_EXTENSIONS.includes(extension) || /^\d+$/.test(extension);
-  if (!isFitting) {
-    const [usual] = known.extensions;
-    throw invalidMimeType(`The name of the file does not fit its type (${name}): it should end in .${usual}`);
-  }
-  if (!known.hasSignature(bytes)) throw invalidMimeType(`The file is not what it claims to be (${name})`);
+  if (isFitting) return;
+  const [usual] = known.extensions;
+  throw invalidMimeType(`The name of the file does not fit its type (${name}): it should end in .${usual}`);
+}
+
+function findType(type: string): { name: string; known: ImageType | undefined } {
+  const name = type.split(";")[0]?.trim().toLowerCase() ?? "";
+  return { name, known: Object.hasOwn(IMAGE_TYPES, name) ? IMAGE_TYPES[name] : undefined };
 }
 
 function startsWith(bytes: Uint8Array, signature: number[]): boolean {

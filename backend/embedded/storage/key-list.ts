@@ -44,7 +44,7 @@ export function keyListStatement(bucket: string, list: z.output<typeof keyList>)
         then substr(o.name, 1, ${prefixLength}) || split_part(${rest}, '/', 1) || '/' end`
     : "null::text";
   const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
-  // Folders have no time, so they stand together.
+  // Folders have no time, so a list by time has them together.
   const place = sortBy.column === "name" ? "key" : `coalesce(${time(sortBy.column)}, '')`;
   const [afterPlace, afterKey] = cursor === undefined ? [null, null] : readCursor(cursor);
   const isAfter = `(place collate "C", key collate "C") ${sortBy.order === "asc" ? ">" : "<"} ($3::text, $4::text)`;

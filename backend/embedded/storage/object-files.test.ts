@@ -48,6 +48,14 @@ describe("files of objects", () => {
     expect(await listFiles()).toEqual([]);
   });
 
+  test("stores buckets whose name is too long for a folder", async () => {
+    const bucket = "@".repeat(100);
+    await files.put(bucket, "a.png", new TextEncoder().encode("one"));
+    expect(await new Response((await files.get(bucket, "a.png")).body).text()).toBe("one");
+    await files.remove(bucket, ["a.png"]);
+    expect(await listFiles()).toEqual([]);
+  });
+
   test("reports changed objects", async () => {
     await put("a", "x");
     await copy("b/a", "c/a");
@@ -59,27 +67,27 @@ describe("files of objects", () => {
     ]);
   });
 
-  test("overwrites as a whole and leaves no draft behind", async () => {
+  test("overwrites a file completely and leaves no partial file", async () => {
     await put("a.png", "first, and longer");
     await put("a.png", "second");
     expect([await get("a.png"), await listFiles()]).toEqual(["second", [path.join("b", "a.png")]]);
   });
 
-  test("an object that changed has another tag", async () => {
+  test("a changed object has another ETag", async () => {
     await put("a.png", "one");
     const { etag } = await files.head("b", "a.png");
     await put("a.png", "three");
     expect((await files.head("b", "a.png")).etag).not.toBe(etag);
   });
 
-  test("a name may be a file's and a folder's", async () => {
+  test("a file and a folder may have the same name", async () => {
     await put("a", "file");
     await put("a/b", "in the folder");
     await put("a/b/c", "deeper");
     expect([await get("a"), await get("a/b"), await get("a/b/c")]).toEqual(["file", "in the folder", "deeper"]);
   });
 
-  test("names that differ are different objects", async () => {
+  test("different names are different objects", async () => {
     const names = ["a/b", "a%2Fb", "a b", "a+b", "A/b", "a/b ", "é", "e\u0301"];
     for (const name of names) await put(name, name);
     for (const name of names) expect(await get(name)).toBe(name);
@@ -98,13 +106,13 @@ describe("files of objects", () => {
     },
   );
 
-  test.each(["", ".", ".."])("%j is the name of nothing", async (key) => {
+  test.each(["", ".", ".."])("%j is not a valid name", async (key) => {
     await expect(files.remove("b", [key])).rejects.toThrow("Invalid object key");
     await expect(put(key, "x")).rejects.toThrow("Invalid object key");
     expect(await listFiles()).toEqual([]);
   });
 
-  test("copies, removes many, and accepts that a file is gone already", async () => {
+  test("copies and removes many files, and ignores missing ones", async () => {
     await put("a", "x");
     await copy("b/a", "c/folder/copy");
     expect(await get("folder/copy", "c")).toBe("x");
@@ -114,7 +122,7 @@ describe("files of objects", () => {
     await expect(files.get("b", "a")).rejects.toThrow("ENOENT");
   });
 
-  test("a copy stays as it is when the original is overwritten or removed, and the other way round", async () => {
+  test("a copy and its original change independently", async () => {
     await put("a", "first");
     await copy("b/a", "c/copy");
     await put("a", "second");
@@ -127,13 +135,13 @@ describe("files of objects", () => {
     expect([await get("a"), await get("copy", "c")]).toEqual(["second", "third"]);
   });
 
-  test("a copy over a copy of the same bytes leaves no draft behind", async () => {
+  test("a copy over a copy of the same bytes leaves no partial file", async () => {
     await put("a", "x");
     for (const target of ["a", "copy", "copy"]) await copy("b/a", `b/${target}`);
     expect(await listFiles()).toEqual([path.join("b", "a"), path.join("b", "copy")]);
   });
 
-  test.each(["EPERM", "EMLINK"])("copies the bytes where no hard link can be made (%s)", async (code) => {
+  test.each(["EPERM", "EMLINK"])("copies the bytes if hard links are impossible (%s)", async (code) => {
     const withoutLinks = createFolderStore(root, async () => {
       throw Object.assign(new Error("no link"), { code });
     });

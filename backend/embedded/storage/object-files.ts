@@ -37,19 +37,23 @@ export function createObjectFiles(store: ObjectStore, onChanged: (bucket: string
   };
 }
 
-/** A file name has at most 255 bytes and needs space for the suffix of a draft (durable-files.ts). */
-const MAX_NAME_LENGTH = 200;
+const MAX_FOLDER_LENGTH = 255;
+/** The name of a file also needs space for the suffix of a draft (durable-files.ts). */
+const MAX_FILE_LENGTH = 200;
 
 /** Encodes slashes, because `a` and `a/b` may both be objects and no key may leave its bucket. */
 export function nameObject(bucket: string, key: string): string {
-  const encoded = encodeURIComponent(key);
-  // An encoded key has no equals sign.
-  const name = encoded.length > MAX_NAME_LENGTH ? `sha256=${createHash("sha256").update(key).digest("hex")}` : encoded;
-  const names = [encodeURIComponent(bucket), name];
+  const names = [encodeName(bucket, MAX_FOLDER_LENGTH), encodeName(key, MAX_FILE_LENGTH)];
   if (names.some((name) => name === "" || name === "." || name === "..")) {
     throw new Error(`Invalid object key: ${key}`);
   }
   return names.join("/");
+}
+
+function encodeName(name: string, maxLength: number): string {
+  const encoded = encodeURIComponent(name);
+  // An encoded name has no equals sign.
+  return encoded.length > maxLength ? `sha256=${createHash("sha256").update(name).digest("hex")}` : encoded;
 }
 
 /** Returns the tag that S3 makes for an upload in one piece. */

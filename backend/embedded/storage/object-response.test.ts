@@ -26,7 +26,7 @@ async function ask(headers: Record<string, string> = {}, { method = "GET", metad
 }
 
 describe("an object", () => {
-  test("has the headers of its row and its file", async () => {
+  test("has headers from its row and its file", async () => {
     const { response, text } = await ask();
     expect([response.status, text, Object.fromEntries(response.headers)]).toEqual([
       200,
@@ -44,7 +44,7 @@ describe("an object", () => {
     ]);
   });
 
-  test("has the same headers for HEAD, and its file is not opened", async () => {
+  test("has the same headers for HEAD, without opening its file", async () => {
     const { response, text, files } = await ask({}, { method: "HEAD" });
     expect([response.status, text, response.headers.get("content-length")]).toEqual([200, "", "10"]);
     expect(files.get).not.toHaveBeenCalled();
@@ -53,6 +53,7 @@ describe("an object", () => {
   test.each([
     [null, "application/octet-stream"],
     [{ mimetype: "text/html; charset=utf-8" }, "text/plain"],
+    [{ mimetype: "Text/HTML" }, "text/plain"],
     [{ mimetype: 1 }, "application/octet-stream"],
     [{ mimetype: "text/ü\n✓" }, "application/octet-stream"],
   ])("with the metadata %j has a type that no browser executes", async (metadata, type) => {
@@ -68,13 +69,13 @@ describe("an object", () => {
     [{ "if-modified-since": "Fri, 02 Jan 2026 03:04:04 GMT" }, 200],
     [{ "if-modified-since": "soon" }, 200],
     [{ "if-none-match": '"v0"', "if-modified-since": "Fri, 02 Jan 2026 03:04:05 GMT" }, 200],
-  ])("that the client has is not sent again: %j → %i", async (headers, status) => {
+  ])("that the client has cached is not sent again: %j → %i", async (headers, status) => {
     for (const method of ["GET", "HEAD"]) {
       expect((await ask(headers as Record<string, string>, { method })).response.status).toBe(status);
     }
   });
 
-  test("is sent whole to a client that has a part of another version", async () => {
+  test("is sent completely to a client with a part of another version", async () => {
     expect((await ask({ range: "bytes=2-4", "if-range": '"v0"' })).text).toBe("0123456789");
     const { response, text } = await ask({ range: "bytes=2-4", "if-range": '"v1"' });
     expect([
@@ -97,7 +98,7 @@ describe("an object", () => {
   });
 
   test.each(["bytes=10-", "bytes=5-2", "bytes=-0", "bytes=-", "bytes=0-1,3-4", "items=0-1", "bytes=a-b"])(
-    "is sent whole for %s",
+    "is sent completely for %s",
     async (range) => {
       const { response, text } = await ask({ range });
       expect([response.status, text]).toEqual([200, "0123456789"]);

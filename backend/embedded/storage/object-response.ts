@@ -38,7 +38,7 @@ function headersOf(request: Request, { metadata }: StoredRow, { size, etag, last
 /** Upstream sends HTML as plain text too, because a browser would run its scripts. */
 function readType(type: unknown): string {
   const name = readHeader(type) ?? "application/octet-stream";
-  return name.includes("text/html") ? "text/plain" : name;
+  return name.toLowerCase().includes("text/html") ? "text/plain" : name;
 }
 
 /** A form may name a type that no header can contain. */

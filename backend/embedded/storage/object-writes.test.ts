@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createObjectWrites, OBJECT_WRITES_LOCK } from "./object-writes.ts";
 
 function open() {
-  const sharing = vi.fn((_lock: number, work: () => Promise<unknown>) => work());
+  const sharing = vi.fn((_lock: number, _parts: readonly number[], work: () => Promise<unknown>) => work());
   return { sharing, writeObjects: createObjectWrites({ sharing: sharing as never }) };
 }
 const object = (key: string) => ({ bucket: "b", key });
@@ -10,10 +10,10 @@ const object = (key: string) => ({ bucket: "b", key });
 test("a write waits for a backup's snapshot", async () => {
   const { sharing, writeObjects } = open();
   expect(await writeObjects([object("a")], async () => "written")).toBe("written");
-  expect(sharing).toHaveBeenCalledExactlyOnceWith(OBJECT_WRITES_LOCK, expect.any(Function));
+  expect(sharing).toHaveBeenCalledExactlyOnceWith(OBJECT_WRITES_LOCK, [expect.any(Number)], expect.any(Function));
 });
 
-test("writes of one object run in order, and a waiting write has no lock", async () => {
+test("writes of one object run in order, and a waiting write locks nothing", async () => {
   const { sharing, writeObjects } = open();
   const first = Promise.withResolvers<void>();
   const order: string[] = [];

@@ -16,7 +16,7 @@ export async function openObjectStore(env: Env, log: Pick<Logger, "warn">): Prom
   if (!settings) return createFolderStore(path.join(env.DATA_DIR, "storage"));
   const { endpoint } = settings;
   if (endpoint?.startsWith("http:") && !isLoopback(new URL(endpoint).hostname)) {
-    log.warn("AWS_ENDPOINT_URL_S3 leads to another machine without encryption; use https");
+    log.warn("AWS_ENDPOINT_URL_S3 connects to another machine without encryption; use https");
   }
   const bucket = await openS3Bucket(settings);
   await checkBucket(bucket, log);

@@ -26,7 +26,7 @@ async function leave(name: string, { in: parent = bucket, ageMinutes = 0 } = {})
   return file;
 }
 
-/** A draft as another process on this machine names it. */
+/** A partial file with the name that another process on this machine would use. */
 function draftOfOther(file: string, pid: number): string {
   return draftOf(file).replace(`-${process.pid}-`, `-${pid}-`);
 }
@@ -35,7 +35,7 @@ function deadPid(): number {
   return spawnSync(process.execPath, ["-e", ""]).pid;
 }
 
-test("drafts of a dead process go, wherever they are", async () => {
+test("partial files of an ended process are removed from every folder", async () => {
   const pid = deadPid();
   await leave(path.basename(draftOfOther("a.png", pid)));
   await leave(path.basename(draftOfOther("secrets.json", pid)), { in: folder });
@@ -44,7 +44,7 @@ test("drafts of a dead process go, wherever they are", async () => {
   expect([await readdir(bucket), await readdir(folder)]).toEqual([["a.png"], ["storage"]]);
 });
 
-test("drafts of a living process stay, this one's among them, until they are old", async () => {
+test("partial files of a running process stay until they are old", async () => {
   await leave(path.basename(draftOf("a.png")));
   await leave(path.basename(draftOfOther("b.png", process.ppid)));
   expect(await sweepPartialUploads(folder, noObject)).toBe(0);
@@ -53,12 +53,12 @@ test("drafts of a living process stay, this one's among them, until they are old
   expect(await readdir(bucket)).toHaveLength(2);
 });
 
-test("a process id that came again is another process", async () => {
+test("a reused process id is another process", async () => {
   await leave(path.basename(draftOf("a.png")).replace(/-[\da-z]+(-[\da-f]{8}\.part)$/, "-0$1"));
   expect(await sweepPartialUploads(folder, noObject)).toBe(1);
 });
 
-test("another machine's drafts stay until they are old", async () => {
+test("partial files of another machine stay until they are old", async () => {
   const name = path.basename(draftOfOther("a.png", deadPid())).replace(/\+[\da-f]{8}/, "+00000000");
   await leave(name);
   expect(await sweepPartialUploads(folder, noObject)).toBe(0);
@@ -66,7 +66,7 @@ test("another machine's drafts stay until they are old", async () => {
   expect(await sweepPartialUploads(folder, noObject)).toBe(1);
 });
 
-test("drafts of earlier versions go when they are old, unless they are objects", async () => {
+test("old partial files of earlier versions are removed, unless they are objects", async () => {
   await leave(`young.png.${UUID}.part`);
   await leave(`old.png.${UUID}.part`, { ageMinutes: 11 });
   await leave(`object%20of%20that%20name.${UUID}.part`, { ageMinutes: 11 });
@@ -80,7 +80,7 @@ test("drafts of earlier versions go when they are old, unless they are objects",
   );
 });
 
-test("what is no draft stays, however old", async () => {
+test("other files stay at any age", async () => {
   for (const name of ["a.part", "a.png", `a.${UUID}`, "a.1234.part"]) await leave(name, { ageMinutes: 10_000 });
   expect(await sweepPartialUploads(folder, noObject)).toBe(0);
   expect(await readdir(bucket)).toHaveLength(4);

@@ -15,7 +15,7 @@ function makeOptions() {
 const retain = (options: ReturnType<typeof makeOptions>, bucket = "blog-images") =>
   retainPictures(options as never, bucket, ["a.png"], null);
 
-test("a picture gets a copy in the bucket of deleted pictures", async () => {
+test("a picture is copied to the bucket of deleted pictures", async () => {
   const options = makeOptions();
   await retain(options);
   const from = { bucket: "blog-images", key: "a.png" };
@@ -23,7 +23,7 @@ test("a picture gets a copy in the bucket of deleted pictures", async () => {
   expect(options.onDeleted).toHaveBeenCalledOnce();
 });
 
-test("an object of another bucket gets none", async () => {
+test("an object of another bucket is not copied", async () => {
   const options = makeOptions();
   await retain(options, "deleted-images");
   expect(options.database.query).not.toHaveBeenCalled();

@@ -32,7 +32,7 @@ test.each([1, 2, 3, 4, 10])("every part of ten bytes, in chunks of %i", async (c
   }
 });
 
-test("reads nothing before it is asked to, and nothing behind the end", async () => {
+test("reads only on demand, and nothing after the end", async () => {
   const { stream, state } = numbers(2);
   const part = sliceStream(stream, { start: 2, end: 3 });
   expect(state.chunks).toBe(0);
@@ -40,7 +40,7 @@ test("reads nothing before it is asked to, and nothing behind the end", async ()
   expect(state).toEqual({ chunks: 2, isCancelled: true });
 });
 
-test("ends the whole when its reader goes away", async () => {
+test("cancels the source when its reader cancels", async () => {
   const { stream, state } = numbers(1);
   const reader = sliceStream(stream, { start: 0, end: 9 }).getReader();
   await reader.read();

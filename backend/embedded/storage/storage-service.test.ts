@@ -121,7 +121,7 @@ describe("the body of an anonymous caller", () => {
     expect([database.query, database.runAs].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });
 
-  test("is read where an editor signed the upload URL", async () => {
+  test("is read if an editor signed the upload URL", async () => {
     const exp = Math.floor(Date.now() / 1000) + 60;
     const token = await sign({ bucket: "b", sub: "a.png", intent: "upload", exp }, jwtSecret);
     const response = await send("PUT", `object/upload/sign/b/a.png?token=${token}`, { body: "x" });
@@ -137,7 +137,13 @@ describe("the body of an anonymous caller", () => {
   });
 });
 
-test("anonymous downloads wait in their queue, and the site and users do not", async () => {
+test("a write that waited too long for another one may be repeated", async () => {
+  database.query.mockRejectedValueOnce(Object.assign(new Error("lock timeout"), { code: "55P03" }));
+  const response = await send("DELETE", "object/blog-images/a.png", { caller: USER });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+});
+
+test("anonymous downloads wait in a separate queue from the site and users", async () => {
   const path = "object/public/blog-images/a.png";
   for (const [caller, client, count] of [
     [ANONYMOUS, "192.0.2.1", 1],
@@ -173,6 +179,7 @@ test.each([
   ["POST", "object/list/blog-images", '{"limit":-1}'],
   ["POST", "object/list/blog-images", '{"offset":1e300}'],
   ["POST", "object/list/blog-images", '{"prefix":"\\u0000"}'],
+  ["POST", "object/list/blog-images", '{"prefix":"\\ud800"}'],
   ["POST", "object/list/blog-images", '{"sortBy":{"column":"__proto__"}}'],
   ["POST", "object/list-v2/blog-images", '{"cursor":"bm9uc2Vuc2U"}'],
   ["POST", "object/list/blog-images", `{"a":${"[".repeat(33)}${"]".repeat(33)}}`],

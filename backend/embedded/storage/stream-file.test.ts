@@ -26,7 +26,7 @@ async function openFiles(): Promise<number> {
   return targets.filter((target) => target.startsWith(folder)).length;
 }
 
-test.each([1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, 1_000_000])("a file of %i bytes comes whole", async (size) => {
+test.each([1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, 1_000_000])("sends all of a file of %i bytes", async (size) => {
   const file = await write(size);
   const received = new Uint8Array(await new Response(streamFile(await open(file), size)).arrayBuffer());
   expect([received.byteLength, received.every((byte, index) => byte === index % 251)]).toEqual([size, true]);
@@ -41,7 +41,7 @@ test("is closed when its reader cancels", async () => {
   expect(await openFiles()).toBe(0);
 });
 
-test("a file comes whole that is deleted before the first byte is read", async () => {
+test("a file that is deleted before the first read arrives completely", async () => {
   const file = await write(100_000);
   const stream = streamFile(await open(file), 100_000);
   await rm(file);

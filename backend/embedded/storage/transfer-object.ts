@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { requireReserve } from "./failures.ts";
+import { checkImageName } from "./image-checks.ts";
 import type { ObjectName } from "./object-files.ts";
 import { isBucketId, isObjectKey } from "./object-key.ts";
 import { checkWrite, findVisible, ROLL_BACK, type StoredRow, saveObject } from "./object-rows.ts";
@@ -26,9 +27,13 @@ function readTransfer({ fields }: StorageCall): { from: ObjectName; to: ObjectNa
   };
 }
 
-async function findSource({ context }: StorageCall, { database }: Storage, from: ObjectName): Promise<StoredRow> {
+type Transfer = ReturnType<typeof readTransfer>;
+
+/** The new name must fit the file, as the name of an upload does. */
+async function findSource({ context }: StorageCall, { database }: Storage, { from, to }: Transfer): Promise<StoredRow> {
   const [source] = await findVisible(database, context, from.bucket, [from.key]);
   if (!source) throw objectNotFound();
+  if (to.key !== from.key) checkImageName(to.key, String(source.metadata?.mimetype ?? ""));
   return source;
 }
 
@@ -37,7 +42,7 @@ export const moveObject: StorageHandler = async (call, storage) => {
   const { database, files, log } = storage;
   const { from, to } = readTransfer(call);
   await storage.writeObjects([from, to], async () => {
-    const { id } = await findSource(call, storage, from);
+    const { id } = await findSource(call, storage, { from, to });
     const statement = {
       sql: `update storage.objects set bucket_id = $2, name = $3, owner = $4::text::uuid, owner_id = $4::text,
           version = gen_random_uuid()::text, updated_at = now()
@@ -50,7 +55,7 @@ export const moveObject: StorageHandler = async (call, storage) => {
     await files.copy(from, to);
     await database.query(statement.sql, statement.parameters);
     await files.remove(from.bucket, [from.key]).catch((error: unknown) => {
-      log.warn({ err: error }, "a moved object's file could not be removed from its previous place");
+      log.warn({ err: error }, "the file of a moved object could not be removed under its previous name");
     });
   });
   if (from.bucket === PICTURES) storage.onDeleted();
@@ -63,7 +68,7 @@ export const copyObject: StorageHandler = async (call, storage) => {
   const isUpsert = call.request.headers.get("x-upsert") === "true";
   await requireReserve(storage.disk);
   const id = await storage.writeObjects([from, to], async () => {
-    const { metadata, user_metadata: userMetadata } = await findSource(call, storage, from);
+    const { metadata, user_metadata: userMetadata } = await findSource(call, storage, { from, to });
     const object = { ...to, owner: ownerOf(call), metadata, userMetadata };
     await checkWrite(database, call.context, object, isUpsert);
     if (isUpsert) await retainPictures(storage, to.bucket, [to.key], object.owner);

@@ -12,7 +12,7 @@ async function read(request: Request) {
 }
 
 describe("an upload", () => {
-  test("as bytes has the type and the cache time of its headers", async () => {
+  test("of plain bytes has the type and the cache time of its headers", async () => {
     const metadata = Buffer.from('{"alt":"a"}').toString("base64");
     const headers = { "content-type": "image/png", "cache-control": "max-age=60", "x-metadata": metadata };
     expect(await read(upload("picture", headers))).toEqual({
@@ -23,7 +23,7 @@ describe("an upload", () => {
     });
   });
 
-  test("as the form of storage-js is the file in it", async () => {
+  test("of a storage-js form is the file in the form", async () => {
     const form = new FormData();
     form.append("cacheControl", "3600");
     form.append("metadata", '{"alt":"ü"}');
@@ -36,7 +36,7 @@ describe("an upload", () => {
     });
   });
 
-  test("as a form without a cache time has the default, and a cache time of zero is preserved", async () => {
+  test("of a form without a cache time has the default, and a cache time of zero is preserved", async () => {
     const form = new FormData();
     form.append("file", new Blob(["x"], { type: "image/gif" }));
     expect(await read(upload(form))).toMatchObject({ cacheControl: "no-cache", userMetadata: null });
@@ -44,34 +44,44 @@ describe("an upload", () => {
     expect(await read(upload(form))).toMatchObject({ cacheControl: "max-age=0" });
   });
 
-  test("whose form has no file is refused", async () => {
+  test("of a form without a file is refused", async () => {
     const form = new FormData();
     form.append("cacheControl", "3600");
     for (const request of [
       upload(form),
       upload("no form", { "content-type": "multipart/form-data; boundary=x" }),
       upload("", { "content-type": "multipart/form-data" }),
+      upload("x", { "content-type": "multipart/form-data x/y" }),
     ]) {
       await expect(readUpload(request)).rejects.toThrow("Missing file");
     }
   });
 
-  test("whose form has too many parts is refused before they are parsed", async () => {
+  test("of a form with too many parts is refused before parsing", async () => {
     const part = '--boundary42\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
     const file = '--boundary42\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nbytes\r\n';
-    for (const boundary of ["boundary42", '"boundary42"']) {
-      const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    for (const parameters of [
+      "boundary=boundary42",
+      'boundary="boundary42"',
+      "x-boundary=other; boundary=boundary42",
+      "boundary=boundary42; boundary=other",
+    ]) {
+      const headers = { "content-type": `multipart/form-data; ${parameters}` };
       const form = (parts: number) => upload(`${file}${part.repeat(parts)}--boundary42--\r\n`, headers);
       expect(await read(form(10))).toMatchObject({ text: "bytes" });
       await expect(readUpload(form(20))).rejects.toThrow("Missing file");
     }
   });
 
-  test.each([["[]"], ["null"], ["no JSON"], ['{"a":"\\u0000"}'], [`{"a":${"[".repeat(40)}${"]".repeat(40)}}`]])(
-    "with the metadata %s is refused",
-    async (metadata) => {
-      const headers = { "x-metadata": Buffer.from(metadata).toString("base64") };
-      await expect(readUpload(upload("x", headers))).rejects.toThrow("must be a JSON object");
-    },
-  );
+  test.each([
+    ["[]"],
+    ["null"],
+    ["no JSON"],
+    ['{"a":"\\u0000"}'],
+    ['{"a":"\\ud800"}'],
+    [`{"a":${"[".repeat(40)}${"]".repeat(40)}}`],
+  ])("with the metadata %s is refused", async (metadata) => {
+    const headers = { "x-metadata": Buffer.from(metadata).toString("base64") };
+    await expect(readUpload(upload("x", headers))).rejects.toThrow("must be a JSON object");
+  });
 });

@@ -1,3 +1,4 @@
+import { MIMEType } from "node:util";
 import { invalidRequest } from "./storage-error.ts";
 import { readUserMetadata } from "./user-metadata.ts";
 
@@ -38,13 +39,23 @@ const MAX_PARTS = 16;
 
 /** @returns an empty form if it is malformed or has too many parts */
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  const [, quoted, bare] = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  const boundary = readBoundary(type);
+  if (!boundary) return new FormData();
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const delimiter = `\r\n--${quoted ?? bare ?? ""}`;
+  const delimiter = `\r\n--${boundary}`;
   let parts = 1;
   for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + 1)) {
     parts += 1;
     if (parts > MAX_PARTS) return new FormData();
   }
   return new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => new FormData());
+}
+
+/** `formData` finds the same boundary, so the parts of the form are the counted ones. */
+function readBoundary(type: string): string | null {
+  try {
+    return new MIMEType(type).params.get("boundary");
+  } catch {
+    return null;
+  }
 }

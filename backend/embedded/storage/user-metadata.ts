@@ -1,4 +1,4 @@
-import { parseFields } from "./read-fields.ts";
+import { parseStorableObject } from "../limits/storable-json.ts";
 import { invalidRequest } from "./storage-error.ts";
 
 const MAX_BYTES = 8192;
@@ -7,10 +7,7 @@ const MAX_BYTES = 8192;
 export function readUserMetadata(encoded: string | null): Record<string, unknown> | null {
   if (encoded === null) return null;
   const text = Buffer.from(encoded, "base64").toString("utf8");
-  try {
-    if (Buffer.byteLength(text) <= MAX_BYTES) return parseFields(text);
-  } catch {
-    // The text is no JSON object.
-  }
-  throw invalidRequest(`The metadata must be a JSON object of at most ${MAX_BYTES} bytes`);
+  const metadata = Buffer.byteLength(text) <= MAX_BYTES ? parseStorableObject(text) : undefined;
+  if (!metadata) throw invalidRequest(`The metadata must be a JSON object of at most ${MAX_BYTES} bytes`);
+  return metadata;
 }

@@ -11,7 +11,7 @@ const log = createLogger(readEnv({ LOG_LEVEL: "silent" }));
 
 type Row = ClaimedMessage & { delivery: Outcome["delivery"] | "sending"; dueAt: number };
 
-/** The table as claim_contact_message and complete_contact_message treat it, in memory and by the test's clock. */
+/** The table in memory, with the rules of claim_contact_message and complete_contact_message and the test's clock. */
 function fakeStore(count: number, name = "message") {
   const rows: Row[] = Array.from({ length: count }, (_, index) => ({
     id: `${name}-${index}`,
@@ -67,7 +67,7 @@ afterEach(async () => {
 });
 
 describe("the outbox", () => {
-  it("sends what waits, one after the other, and then rests", async () => {
+  it("sends waiting messages one after another, and then waits", async () => {
     const store = fakeStore(3);
     const send = vi.fn(async () => {});
     start(store, send);
@@ -79,7 +79,7 @@ describe("the outbox", () => {
     expect(store.claim.mock.calls.length - claims).toBeLessThanOrEqual(12);
   });
 
-  it("a new message wakes it, even one that arrives during a claim", async () => {
+  it("a new message wakes the outbox, even during a claim", async () => {
     const store = fakeStore(0);
     let look = () => {};
     store.claim.mockImplementationOnce(
@@ -104,7 +104,7 @@ describe("the outbox", () => {
     ["the text with 4xx", { code: "EMESSAGE", responseCode: 451 }],
     ["the recipient with 4xx", { code: "EENVELOPE", responseCode: 450 }],
     ["every connection", { code: "ESOCKET" }],
-  ])("outlives a server that refuses %s for an hour, without knocking all the time", async (_, fields) => {
+  ])("survives a server that refuses %s for an hour, with few attempts", async (_, fields) => {
     const store = fakeStore(20);
     const recovery = Date.now() + 60 * MINUTE;
     const send = vi.fn(async () => {
@@ -127,7 +127,7 @@ describe("the outbox", () => {
     expect(store.rows.map(({ delivery }) => delivery)).toEqual(["waiting", "sent", "sent", "sent", "sent"]);
   });
 
-  it("gives up on a text that is refused for good, and on that alone", async () => {
+  it("gives up only on a permanently refused text", async () => {
     const store = fakeStore(2);
     start(store, async ({ id }) => {
       if (id === "message-0") throw smtpError({ code: "EMESSAGE", responseCode: 554 });
@@ -148,7 +148,7 @@ describe("the outbox", () => {
     expect(deliveries(store.rows)).toEqual(["failed"]);
   });
 
-  it("does not send again what was sent while the database was away for the note", async () => {
+  it("does not send a message again if the database was unavailable after the delivery", async () => {
     const store = fakeStore(1);
     const send = vi.fn(async () => {});
     const away = Date.now() + 30_000;
@@ -163,7 +163,7 @@ describe("the outbox", () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it("looks again when the database was away", async () => {
+  it("searches again after a database outage", async () => {
     const store = fakeStore(1);
     store.claim.mockRejectedValueOnce(new Error("away")).mockRejectedValueOnce(new Error("away"));
     start(store, async () => {});
@@ -171,7 +171,7 @@ describe("the outbox", () => {
     expect(deliveries(store.rows)).toEqual(["sent"]);
   });
 
-  it("renews its lease while a slow server works, and ends an attempt that hangs for minutes", async () => {
+  it("extends its lease while a slow server works, and ends an attempt that hangs for minutes", async () => {
     const store = fakeStore(1);
     const ended: number[] = [];
     const begun = Date.now();
@@ -193,7 +193,7 @@ describe("the outbox", () => {
     expect(store.rows[0]).toMatchObject({ delivery: "waiting", attempts: 1 });
   });
 
-  it("lets an attempt finish when it is stopped, but not for ever", async () => {
+  it("lets a running attempt finish during a stop, within a time limit", async () => {
     const store = fakeStore(2);
     let finish = () => {};
     const quick = start(

@@ -58,7 +58,7 @@ async function run(worker: Worker): Promise<void> {
       }
     } catch (error) {
       if (stopping.aborted) return;
-      log.warn({ err: error }, "the outbox could not be read; tried again soon");
+      log.warn({ err: error }, "the outbox could not be read; the site tries again soon");
       await pause.rest(LOOK_EVERY_SECONDS);
     }
   }
@@ -116,7 +116,7 @@ async function complete(
       return await store.complete(message, outcome);
     } catch (error) {
       if (stopping.aborted) throw error;
-      log.warn({ message: message.id, err: error }, "the outcome of a contact message could not be noted yet");
+      log.warn({ message: message.id, err: error }, "the result of a contact message could not be stored yet");
       await pause.rest(1);
     }
   }

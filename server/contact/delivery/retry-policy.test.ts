@@ -13,7 +13,7 @@ describe("a failed attempt", () => {
     ["a sender refused", { code: "EENVELOPE", responseCode: 550, command: "MAIL FROM" }],
     ["a recipient refused", { code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }],
     ["a full mailbox", { code: "EENVELOPE", responseCode: 452, command: "RCPT TO" }],
-  ])("by %s is tried again, and no other message would fare better", (_, fields) => {
+  ])("by %s is tried again, and other messages would fail too", (_, fields) => {
     expect(outcomeOfFailure(failure(fields), first, { now: START, random: 0 })).toEqual({
       delivery: "waiting",
       reason: "in other words",
@@ -22,7 +22,7 @@ describe("a failed attempt", () => {
     expect(isServerDown(failure(fields))).toBe(true);
   });
 
-  it("by a text refused for now is tried again, and others may fare better", () => {
+  it("by a temporarily refused text is tried again, and other messages may succeed", () => {
     const error = failure({ code: "EMESSAGE", responseCode: 451, response: "451 busy" });
     expect(outcomeOfFailure(error, first, { now: START })).toMatchObject({ delivery: "waiting", reason: "451 busy" });
     expect(isServerDown(error)).toBe(false);
@@ -31,14 +31,14 @@ describe("a failed attempt", () => {
   it.each([
     { code: "EMESSAGE", responseCode: 554, response: "554 no" },
     { code: "EMESSAGE", response: "larger than allowed" },
-  ])("by a text refused for good is final: %j", (fields) => {
+  ])("by a permanently refused text is final: %j", (fields) => {
     expect(outcomeOfFailure(failure(fields), first, { now: START })).toEqual({
       delivery: "failed",
       reason: fields.response,
     });
   });
 
-  it("is final three days after the first, but not when there were hardly any", () => {
+  it("is final three days after the first one, but not after only a few attempts", () => {
     const error = failure({ code: "ESOCKET" });
     const tried = { ...first, attempts: 5 };
     const hoursLater = (hours: number) => outcomeOfFailure(error, tried, { now: START + hours * 3_600_000 }).delivery;
@@ -46,14 +46,14 @@ describe("a failed attempt", () => {
     expect(outcomeOfFailure(error, { ...first, attempts: 4 }, { now: START + 1e10 }).delivery).toBe("waiting");
   });
 
-  it("limits the length of the server's text", () => {
+  it("stores the server's text with limited length", () => {
     const outcome = outcomeOfFailure(failure({ response: "x".repeat(5000) }), first, { now: START });
     expect(outcome).toMatchObject({ reason: "x".repeat(500) });
   });
 });
 
-describe("backing off", () => {
-  it("doubles up to the longest, and takes off at most a half at random", () => {
+describe("the pause after a failure", () => {
+  it("doubles up to the maximum, minus a random part of at most a half", () => {
     const pause = (failures: number, random: number) => backOff(failures, { first: 10, longest: 900, random });
     expect([1, 2, 3, 7, 8, 1000].map((failures) => pause(failures, 0))).toEqual([10, 20, 40, 640, 900, 900]);
     expect([1, 2, 3, 7, 8, 1000].map((failures) => pause(failures, 1))).toEqual([5, 10, 20, 320, 450, 450]);

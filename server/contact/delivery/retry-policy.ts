@@ -21,7 +21,7 @@ export function readSmtpError(error: unknown): z.infer<typeof smtpErrorSchema> {
 }
 
 /**
- * Only a text that is refused for good (5xx) fails at once. A refused recipient is a setting that the operator may
+ * Only a permanently refused text (5xx) fails at once. A refused recipient is a setting that the operator may
  * correct.
  */
 export function outcomeOfFailure(

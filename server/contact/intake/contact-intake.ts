@@ -49,13 +49,13 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
     const fault = findFault(submission, contact.identifiers);
     if (fault) return fault;
     if (!(await contact.hasFreeSpace())) {
-      return { status: 507, text: "There is no room to store the message at the moment. Please try again later." };
+      return { status: 507, text: "There is no space to store the message at the moment. Please try again later." };
     }
     try {
       const receipt = await store(submission, traffic.posts, isPage);
       if (receipt.isStored) return undefined;
       note({ type: "refused", reason: "contact share" });
-      const text = "Very many messages are coming in at the moment. Please try again later.";
+      const text = "Too many messages are arriving at the moment. Please try again later.";
       return { status: 503, text, retrySeconds: receipt.retrySeconds };
     } catch (error) {
       if (!(error instanceof MessageStoreError)) throw error;
@@ -85,7 +85,7 @@ function findFault({ message, identifiers }: ContactSubmission, known: ServiceId
   const identifierNames = { userId: "user ID", serviceId: "service ID", templateId: "template ID" };
   for (const name of ["userId", "serviceId", "templateId"] as const) {
     if (identifiers[name] !== known[name]) {
-      return { status: 400, text: `The ${identifierNames[name]} is not known.` };
+      return { status: 400, text: `The ${identifierNames[name]} is unknown.` };
     }
   }
   return describeErrors(413, findTooLong(message)) ?? describeErrors(400, checkContactMessage(message));

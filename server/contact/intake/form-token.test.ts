@@ -8,7 +8,7 @@ function tokensAt(clock: { seconds: number }, secret = "one installation") {
 }
 
 describe("a form token", () => {
-  it("of a first use of the form tells how long the visitor has been writing", async () => {
+  it("of the first use of the form gives the time that the visitor has been writing", async () => {
     const clock = { seconds: 1_000_000 };
     const tokens = tokensAt(clock);
     const token = tokens.forVisitor();
@@ -26,7 +26,7 @@ describe("a form token", () => {
     expect(await tokensAt(clock).read(token)).toEqual({ kind: "page" });
   });
 
-  it("is good over a weekend and no longer", async () => {
+  it("is valid over a weekend and no longer", async () => {
     const clock = { seconds: 1000 * HOUR };
     const tokens = tokensAt(clock);
     const made = [tokens.forPage(), tokens.forVisitor()];
@@ -39,7 +39,7 @@ describe("a form token", () => {
     ]);
   });
 
-  it("counts the messages it came with, not the attempts", async () => {
+  it("counts the stored messages it was sent with, not the attempts", async () => {
     const tokens = tokensAt({ seconds: 5 });
     const token = tokens.forVisitor();
     await tokens.read(token);
@@ -50,7 +50,7 @@ describe("a form token", () => {
     expect(await tokens.read(tokens.forVisitor())).toMatchObject({ earlierUses: 0 });
   });
 
-  it("cannot be made up, changed or brought from elsewhere", async () => {
+  it("cannot be forged, changed or taken from another installation", async () => {
     const tokens = tokensAt({ seconds: 1_000_000 });
     const token = tokens.forVisitor();
     const [kind, , nonce, mac] = token.split(".");

@@ -4,8 +4,8 @@ import { createIpRateLimit } from "./ip-rate-limit.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describe("posts of one address", () => {
-  it("are counted for ten minutes, each address by itself", async () => {
+describe("posts of one IP address", () => {
+  it("are counted for ten minutes, separately for each address", async () => {
     let time = 0;
     const limit = createIpRateLimit({ now: () => time });
     expect(await limit.count("192.0.2.1")).toEqual({ posts: 1 });
@@ -16,7 +16,7 @@ describe("posts of one address", () => {
     expect(await limit.count(null)).toEqual({ posts: 0 });
   });
 
-  it("end after forty in ten minutes, with the time to come back", async () => {
+  it("are refused after forty in ten minutes, with the seconds until the next one", async () => {
     let time = 0;
     const limit = createIpRateLimit({ now: () => time });
     for (let post = 1; post <= 40; post += 1) expect(await limit.count("192.0.2.1")).toEqual({ posts: post });
@@ -27,7 +27,7 @@ describe("posts of one address", () => {
     expect(await limit.count("192.0.2.1")).toEqual({ posts: 1 });
   });
 
-  it("are at most 80 in any hour and 200 in any day, even from a slow sender", async () => {
+  it("are limited to 80 in any hour and 200 in any day, even from a slow sender", async () => {
     let time = 0;
     const limit = createIpRateLimit({ now: () => time });
     const accepted: number[] = [];
@@ -37,11 +37,11 @@ describe("posts of one address", () => {
     expect([most(10 * MINUTE), most(60 * MINUTE), most(DAY)]).toEqual([40, 80, 200]);
   });
 
-  it("of more networks than the limit stores take no more memory", async () => {
+  it("of more networks than the limit stores use no more memory", async () => {
     const limit = createIpRateLimit();
     for (let network = 0; network < 50_000; network += 1)
       await limit.count(`2001:db8:${network >> 8}:${network & 255}::/64`);
-    // The first one was forgotten, the latest were not.
+    // The oldest network was removed, and the latest ones were not.
     expect(await limit.count("2001:db8:0:0::/64")).toEqual({ posts: 1 });
     expect(await limit.count(`2001:db8:${49_999 >> 8}:${49_999 & 255}::/64`)).toEqual({ posts: 2 });
   });

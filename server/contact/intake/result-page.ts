@@ -82,7 +82,7 @@ function document({ product, identifiers }: Firm, style: string, result: Result)
   const { formToken, message, error, fields = {} } = result;
   const isFixable = Object.keys(fields).length > 0;
   const [heading, explanation] = !error
-    ? ["Your message has been sent successfully!", "We have it and will answer to the address you gave."]
+    ? ["Your message has been sent successfully!", "We received it and will reply to your e-mail address."]
     : isFixable
       ? ["Your message has not been sent yet.", "Please correct what is marked below."]
       : ["Failed to send message. Please try again later.", error];

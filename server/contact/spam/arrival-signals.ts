@@ -14,7 +14,7 @@ export type SpamSignals = {
 const groups: SpamRuleGroup<SpamSignals>[] = [
   [
     { reason: "sent without opening the page", weight: 5, holds: ({ token }) => token.kind === "missing" },
-    { reason: "sent with a made-up form token", weight: 9, holds: ({ token }) => token.kind === "forged" },
+    { reason: "sent with a forged form token", weight: 9, holds: ({ token }) => token.kind === "forged" },
     { reason: "sent from a page opened days ago", weight: 2, holds: ({ token }) => token.kind === "expired" },
     { reason: "written within two seconds", weight: 6, holds: ({ token }) => ageOf(token) < 2 },
   ],
@@ -22,8 +22,8 @@ const groups: SpamRuleGroup<SpamSignals>[] = [
     { reason: "sent with the token of many other messages", weight: 8, holds: ({ token }) => usesOf(token) >= 3 },
     { reason: "sent with the token of another message", weight: 2, holds: ({ token }) => usesOf(token) > 0 },
   ],
-  [{ reason: "filled in a field nobody sees", weight: 5, holds: ({ isHoneypotFilled }) => isHoneypotFilled }],
-  [{ reason: "has line breaks where a form has none", weight: 10, holds: ({ hasBrokenLines }) => hasBrokenLines }],
+  [{ reason: "filled in a hidden field", weight: 5, holds: ({ isHoneypotFilled }) => isHoneypotFilled }],
+  [{ reason: "has line breaks in a field with one line", weight: 10, holds: ({ hasBrokenLines }) => hasBrokenLines }],
   [
     { reason: "one of very many from one address", weight: 10, holds: (signals) => signals.recentPostsFromIp > 30 },
     { reason: "one of many from one address", weight: 3, holds: (signals) => signals.recentPostsFromIp > 5 },

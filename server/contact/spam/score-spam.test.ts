@@ -77,7 +77,7 @@ describe("the corpus", () => {
     expect(humanSubmissions.filter((_, index) => outcomes[index])).toEqual([]);
   });
 
-  test("nor is one whose autofill knows no restraint", async () => {
+  test("no message is quarantined because autofill also filled the hidden field", async () => {
     const outcomes = await sendAll(
       humanSubmissions.map((human) => ({
         ...human,
@@ -104,7 +104,7 @@ describe("a plain message", () => {
     ["after another one with the same token", { token: { kind: "visit", ageSeconds: 60, earlierUses: 1 } }],
     ["with something in the hidden field", { isHoneypotFilled: true }],
     ["from a busy office", { recentPostsFromIp: 20 }],
-  ])("is let through %s", (_, evidence) => {
+  ])("is accepted %s", (_, evidence) => {
     expect(scoreSpam(enquiry, { ...plainArrival, ...evidence }).isQuarantined).toBe(false);
   });
 
@@ -117,13 +117,13 @@ describe("a plain message", () => {
   });
 });
 
-test("reasons are told in words, the weightiest first", () => {
+test("reasons are sentences, the weightiest first", () => {
   const spam = { ...enquiry, subject: "First page of Google", message: "Cheap backlinks: https://links.example" };
   const { reasons, isQuarantined } = scoreSpam(spam, { ...plainArrival, token: { kind: "forged" } });
   expect(isQuarantined).toBe(true);
   expect(reasons.slice(0, 2).sort()).toEqual([
     "offers search-engine ranking or links",
-    "sent with a made-up form token",
+    "sent with a forged form token",
   ]);
   expect(reasons).toContain("has a link");
 });
@@ -141,7 +141,7 @@ test.each([
   ["<svg", "\ufdfa"],
   ["\u249b", ""],
   ["\u200b", "😀"],
-])("a text of nothing but %j and %j is scored within the time of many plain ones", (one, other) => {
+])("a text of only %j and %j is scored within the time of many plain ones", (one, other) => {
   const message = one.repeat(2800 / one.length) + (other || one).repeat(17_000 / (other || one).length);
   const timeOf = (text: string) => {
     const start = performance.now();

@@ -53,6 +53,6 @@ function sizeOfPng(png: Uint8Array): { width: number; height: number } {
 }
 
 export function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error("A picture was not made.");
+  if (value === undefined) throw new Error("A picture was not created.");
   return value;
 }

@@ -31,7 +31,7 @@ const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 const full = (width: number, height: number) => svg(width, height, `<path d="M0 0h${width}v${height}z" fill="#c33"/>`);
 
-/** A black square, one bit a pixel. */
+/** A black square with one bit per pixel. */
 function blackPng(size: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
@@ -57,7 +57,7 @@ async function servedSize(files: Awaited<ReturnType<typeof open>>["files"], addr
   return { width, height, format };
 }
 
-test("the fictional firm keeps the files of the build", async () => {
+test("the fictional firm uses the files of the build", async () => {
   expect(await open({})).toEqual({ company: defaultCompany, files: new Map() });
 });
 
@@ -90,14 +90,14 @@ describe("a logo", () => {
     expect((await openLogo(png)).company.logo).toMatchObject({ width: 60, height: 40 });
   });
 
-  test("stands on a plate where it could not be seen", async () => {
+  test("gets a plate where it would be invisible", async () => {
     const shape = (fill: string) => svg(100, 100, `<circle cx="50" cy="50" r="50" fill="${fill}"/>`);
     expect((await openLogo(shape("#000"))).company.logo?.plate).toBe(ground.light);
     expect((await openLogo(shape("#fff"))).company.logo?.plate).toBe(ground.dark);
     expect((await openLogo(shape("#c33"))).company.logo?.plate).toBeUndefined();
   });
 
-  test("is drawn and not served: nothing it would do reaches a visitor", async () => {
+  test("is drawn and not served, so its active content reaches no visitor", async () => {
     const secret = path.join(folder, "secret.png");
     await sharp({ create: { width: 9, height: 9, channels: 3, background: "#0f0" } })
       .png()
@@ -119,7 +119,7 @@ describe("a logo", () => {
     expect([red > 150, green < 100]).toEqual([true, true]);
   });
 
-  test("with text is taken, with a warning", async () => {
+  test("with text is accepted with a warning", async () => {
     log.warn.mockClear();
     await openLogo(svg(100, 100, '<rect width="100" height="100"/><text y="20">Bahtera</text>'));
     expect(log.warn).toHaveBeenCalledOnce();
@@ -145,7 +145,7 @@ describe("a logo", () => {
     await expect(opening).rejects.toThrow(message);
   });
 
-  test("that is too large, a folder or not there is refused unread", async () => {
+  test("that is too large, a folder or missing is refused without reading it", async () => {
     const large = path.join(folder, "large.svg");
     await writeFile(large, "");
     await truncate(large, MOST_LOGO_BYTES + 1);
@@ -164,7 +164,7 @@ describe("a firm without a logo", () => {
     expect(await servedSize(files, "/social-card.png")).toEqual({ width: 1200, height: 630, format: "png" });
   });
 
-  test("has other pictures than another one", async () => {
+  test("has different pictures from another firm", async () => {
     const [one, other] = [await open({ COMPANY_PRODUCT: "Bahtera" }), await open({ COMPANY_PRODUCT: "Samudra" })];
     const etags = ({ files }: typeof one) =>
       [...files.values()].map((file) => file.variantFor(undefined, undefined).headers.etag);

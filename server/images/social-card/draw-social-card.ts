@@ -37,7 +37,7 @@ export type CardLogo = {
   /** Width and height are in pixels. */
   width: number;
   height: number;
-  /** The name does not stand beside a wordmark. */
+  /** A wordmark has no name beside it. */
   isWordmark: boolean;
   /** A plate of this colour lies under a logo that would be hard to see otherwise. */
   plate?: string;

@@ -5,18 +5,18 @@ import { cutToFit, fitTitle } from "./fit-title.ts";
 const measure = (text: string, size: number) => [...text].length * size * 0.5;
 const area = { width: 400, height: 200, sizes: [80, 40, 20], lineHeight: 1 };
 
-test("a short title is as large as can be", () => {
+test("a short title has the largest size", () => {
   expect(fitTitle("Short one", area, measure)).toEqual({ size: 80, lines: ["Short one"] });
 });
 
-test("a longer one is smaller, its lines of about equal length", () => {
+test("a longer title is smaller, with lines of about equal length", () => {
   expect(fitTitle("aaaa bbbb cccc dddd eeee ffff", area, measure)).toEqual({
     size: 40,
     lines: ["aaaa bbbb cccc", "dddd eeee ffff"],
   });
 });
 
-test("a title is broken where it says so", () => {
+test("a title breaks at its line feeds", () => {
   expect(fitTitle("aa,\nbb cc", area, measure)).toEqual({ size: 80, lines: ["aa,", "bb cc"] });
   expect(fitTitle("aaaa bbbb cccc\ndd", area, measure)).toEqual({ size: 40, lines: ["aaaa bbbb cccc", "dd"] });
 });
@@ -27,7 +27,7 @@ test("a word wider than the card is broken", () => {
   for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(area.width);
 });
 
-test.each(["words ".repeat(10_000), "x".repeat(100_000)])("one without end is cut, in no time", (title) => {
+test.each(["words ".repeat(10_000), "x".repeat(100_000)])("an extremely long title is cut quickly", (title) => {
   const started = performance.now();
   const { size, lines } = fitTitle(title, area, measure);
   expect(performance.now() - started).toBeLessThan(500);
@@ -36,11 +36,11 @@ test.each(["words ".repeat(10_000), "x".repeat(100_000)])("one without end is cu
   for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(area.width);
 });
 
-test("nothing makes no line", () => {
+test("an empty title has no line", () => {
   expect(fitTitle("", area, measure).lines).toEqual([]);
 });
 
-test("a name is cut between characters, and one that fits is not", () => {
+test("a long name is cut between characters, and a short name is not", () => {
   expect(cutToFit("Rara", 400, (text) => text.length * 100)).toBe("Rara");
   expect(cutToFit("Rara Wulandari", 600, (text) => text.length * 100)).toBe("Rara…");
 });

@@ -22,8 +22,8 @@ export function socialCardRoute({ cards, trustProxy, log }: SocialCardRouteOptio
       const card = await cards.get(slug, clientIp(context, trustProxy) ?? "");
       return card?.toResponse(context.req.raw) ?? refuse(context, 404, "There is no such post.");
     } catch (error) {
-      const isTold = error instanceof QueueFullError || (error instanceof PictureRightsError && error.isRepeated);
-      if (!isTold) log.error({ err: error, slug }, "social card could not be drawn");
+      const isLogged = error instanceof QueueFullError || (error instanceof PictureRightsError && error.isRepeated);
+      if (!isLogged) log.error({ err: error, slug }, "social card could not be drawn");
       return refuse(context, 503, "The site is busy. Please try again in a moment.");
     }
   });

@@ -6,13 +6,13 @@ const company = { product: "Nusagrid", tagline: "Your Future, Our Technology" };
 let posts: Record<string, { title: string; author: string; date: string }>;
 let asked: string[];
 /** The backend responds to no request until the test resolves this promise. */
-let held: Promise<void>;
+let gate: Promise<void>;
 let cards: SocialCards;
 
 beforeEach(() => {
   posts = { "a-post": { title: "One", author: "Rara", date: "2026-11-03" } };
   asked = [];
-  held = Promise.resolve();
+  gate = Promise.resolve();
   cards = new SocialCards({
     backend: {
       url: "http://backend.test",
@@ -21,7 +21,7 @@ beforeEach(() => {
         const { searchParams } = new URL(String(input));
         const slug = (searchParams.get("slug") ?? "").replace(/^eq\./, "");
         asked.push(slug);
-        await held;
+        await gate;
         const post = posts[slug];
         return slug === "broken" ? new Response("", { status: 500 }) : Response.json(post ? [post] : []);
       },
@@ -34,14 +34,14 @@ beforeEach(() => {
 const etagOf = async (slug = "a-post") =>
   (await cards.get(slug, "client"))?.variantFor(undefined, undefined).headers.etag;
 
-test("a card is drawn once, however many ask for it", async () => {
+test("a card is drawn once for any number of requests", async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, index) => cards.get("a-post", `client ${index}`)));
   expect(new Set(all).size).toBe(1);
   expect(await cards.get("a-post", "another")).toBe(all[0]);
   expect(asked).toEqual(["a-post"]);
 });
 
-test("after a change the post is asked for again; only other words make another card", async () => {
+test("after a change the post is read again, and only changed words cause a new card", async () => {
   const first = await cards.get("a-post", "client");
   cards.clear();
   expect(await cards.get("a-post", "client")).toBe(first);
@@ -54,7 +54,7 @@ test("after a change the post is asked for again; only other words make another 
 
 test("a card from before a change is not cached", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  held = promise;
+  gate = promise;
   const old = cards.get("a-post", "client");
   cards.clear();
   resolve();
@@ -62,20 +62,20 @@ test("a card from before a change is not cached", async () => {
   expect(cards.find("a-post")).toBeUndefined();
 });
 
-test("an unknown post has none, and is asked for each time", async () => {
+test("an unknown post has no card, and is read each time", async () => {
   expect(await cards.get("none", "client")).toBeUndefined();
   expect(await cards.get("none", "client")).toBeUndefined();
   expect(asked).toEqual(["none", "none"]);
 });
 
-test("a backend that fails is an error, and the next one is asked again", async () => {
+test("a failed backend is an error, and the next request reads again", async () => {
   await expect(cards.get("broken", "client")).rejects.toThrow("500");
   await expect(cards.get("broken", "client")).rejects.toThrow("500");
 });
 
-test("who asks for too many at once is refused, and others are not", async () => {
+test("a client with too many requests is refused, and other clients are not", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  held = promise;
+  gate = promise;
   const asking = Array.from({ length: 5 }, (_, index) => cards.get(`none-${index}`, "flood"));
   await expect(cards.get("none-5", "flood")).rejects.toThrow(QueueFullError);
   const other = cards.get("a-post", "another");

@@ -14,11 +14,11 @@ test.each([
   ["/api/v1.0/email/send-form", "api"],
   ["/og/post.png", "card"],
   ["/readyz", "health"],
-])("a request to %s is one for a %s", (path, kind) => {
+])("a request to %s has the kind %s", (path, kind) => {
   expect(requestKind(path, (one) => one === "/favicon.ico")).toBe(kind);
 });
 
-test("what comes from outside is one of a few values", () => {
+test("values from outside are mapped to a few values", () => {
   expect([101, 200, 304, 404, 503, 0, 999].map(statusClass)).toEqual([
     "1xx",
     "2xx",

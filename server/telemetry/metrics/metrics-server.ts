@@ -81,7 +81,7 @@ export async function openMetricsServer({ env, isFile, ...sources }: MetricsServ
 function explain(error: NodeJS.ErrnoException, host: string, port: number | undefined): StartupError {
   if (error.code === "EADDRINUSE") {
     return new StartupError(
-      `Port ${port} on ${host} is taken by another program. Choose another one with METRICS_PORT.`,
+      `Port ${port} on ${host} is used by another program. Choose another one with METRICS_PORT.`,
     );
   }
   return new StartupError(`The metrics cannot be served on ${host}:${port}: ${error.message}`);

@@ -22,7 +22,7 @@ export function defineSiteMetrics(registry: Registry) {
     }),
     refusals: new Counter({
       name: "site_refused_requests_total",
-      help: "What was refused to bound what it costs, by reason.",
+      help: "Requests refused by cost limits, by reason.",
       labelNames: ["reason"],
       registers,
     }),
@@ -60,7 +60,7 @@ export function defineSiteMetrics(registry: Registry) {
     }),
     mailAttempts: new Counter({
       name: "site_mail_attempts_total",
-      help: "Attempts to send an e-mail: sent, refused for good (5xx), deferred (4xx), or without a response (unreachable).",
+      help: "Attempts to send an e-mail: sent, permanently refused (5xx), deferred (4xx), or without a response (unreachable).",
       labelNames: ["kind", "outcome"],
       registers,
     }),
@@ -78,7 +78,7 @@ function defineDatabaseMetrics(registers: Registry[]) {
     }),
     databaseWaits: new Histogram({
       name: "site_database_wait_duration_seconds",
-      help: "Time until a connection was there.",
+      help: "Time until a connection was available.",
       buckets: DATABASE_BUCKETS,
       registers,
     }),

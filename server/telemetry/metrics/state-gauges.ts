@@ -20,15 +20,15 @@ const TIMEOUT_MS = 2500;
 
 const HELP = {
   site_ready: "1 while the database responds and has disk space.",
-  site_outbox_messages: "Contact messages that wait to be sent; absent where none are sent.",
-  site_outbox_oldest_age_seconds: "For how long the oldest of them has waited.",
+  site_outbox_messages: "Contact messages that wait to be sent; absent if the site sends none.",
+  site_outbox_oldest_age_seconds: "Waiting time of the oldest of them.",
   site_database_connections_open: "Connections of the pool.",
   site_database_connections_idle: "Unused connections of the pool.",
-  site_database_connections_wanted: "How many wait for a connection.",
+  site_database_connections_wanted: "Requests that wait for a connection.",
   site_disk_free_bytes: "Free space on the disk of DATA_DIR.",
   site_disk_size_bytes: "Size of the disk of DATA_DIR.",
   site_disk_reserve_bytes: "Free space below which uploads, variants and contact messages are refused.",
-  site_backup_newest_timestamp_seconds: "When the newest backup was written; absent where none is found.",
+  site_backup_newest_timestamp_seconds: "Time of the newest backup; absent if there is none.",
   site_page_cache_bytes: "Memory of finished pages.",
 };
 type GaugeName = keyof typeof HELP;

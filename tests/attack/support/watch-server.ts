@@ -32,7 +32,7 @@ export async function watchServer(server: ServerProcess): Promise<ServerWatch> {
   });
   const take = async () => {
     worker.postMessage("take");
-    const [observation] = await once(worker, "message"); // which also ends with an error of the worker
+    const [observation] = await once(worker, "message"); // this also rejects on an error of the worker
     return observation as Observation;
   };
   const longest = ({ waits }: Observation, path: string) => Math.max(0, ...(waits[path] ?? []));

@@ -9,7 +9,7 @@ export async function launchFirefox(executablePath: string): Promise<Browser> {
     headless: true,
     // Its first start on a busy machine takes longer than the usual half minute.
     timeout: 90_000,
-    // Nothing is asked of servers other than the site's.
+    // The browser sends requests only to the site.
     extraPrefsFirefox: {
       "app.update.enabled": false,
       "browser.safebrowsing.downloads.enabled": false,
@@ -31,7 +31,7 @@ export async function launchFirefox(executablePath: string): Promise<Browser> {
   };
 }
 
-/** NS_BINDING_ABORTED: a font was on its way when its page was left. */
+/** NS_BINDING_ABORTED: the page was left while a font was loading. */
 const ABORTED_FONT = /downloadable font: download failed .* status=2152398850 /;
 
 function driverOf(page: Page, close: () => Promise<void>): Driver {
@@ -48,11 +48,11 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     async press(keys) {
-      const held = keys.split("+") as KeyInput[];
-      const key = held.pop() as KeyInput;
-      for (const modifier of held) await page.keyboard.down(modifier);
+      const modifiers = keys.split("+") as KeyInput[];
+      const key = modifiers.pop() as KeyInput;
+      for (const modifier of modifiers) await page.keyboard.down(modifier);
       await page.keyboard.press(key);
-      for (const modifier of held.reverse()) await page.keyboard.up(modifier);
+      for (const modifier of modifiers.reverse()) await page.keyboard.up(modifier);
     },
     async chooseFile(css, file) {
       const input = (await page.$(css)) as ElementHandle<HTMLInputElement> | null;

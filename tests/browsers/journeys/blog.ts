@@ -32,7 +32,7 @@ export async function readBlog(page: JourneyPage): Promise<void> {
   await expect.poll(() => page.address()).toBe("/blog");
 }
 
-/** Pictures in sight that show nothing, or nothing yet. */
+/** Visible pictures that have not loaded. */
 function brokenPictures(): string[] {
   return [...document.querySelectorAll<HTMLImageElement>("main img")]
     .filter((image) => image.getBoundingClientRect().top < innerHeight && image.naturalWidth === 0)

@@ -6,7 +6,7 @@ const TITLE = "Begun and not finished";
 const TEXT = "What the reader will see.";
 const DRAFT_LINK = { css: "tbody a", name: TITLE };
 
-/** A draft from its first words to the post: found again, previewed, shown to a colleague, scheduled and taken back. */
+/** A draft from its first words to the post: reopened, previewed, shared with a colleague, scheduled and cancelled. */
 export async function publishDraft(page: JourneyPage): Promise<void> {
   await signIn(page);
   await page.click(link("Add New Post"));
@@ -43,7 +43,7 @@ export async function publishDraft(page: JourneyPage): Promise<void> {
   await signOut(page);
 }
 
-/** An earlier toast, or the line that says where the text is, would tell of this save before it is done. */
+/** An earlier toast or status line would show the same text before this save ends. */
 async function saveDraft(page: JourneyPage): Promise<void> {
   await expect.poll(() => page.toasts()).toEqual([]);
   await page.click(button("Save draft"));
@@ -80,7 +80,7 @@ function framedPage(): { title: string; width: number; ground: string } {
   };
 }
 
-/** Who has no session reads the draft by its link. */
+/** A person without a session reads the draft by its link. */
 async function showColleague(page: JourneyPage): Promise<void> {
   const preview = await page.address();
   await page.click({ css: "summary", name: "Share a preview link" });

@@ -7,7 +7,7 @@ const TITLE = "Corrected in haste";
 const TEXT = "It takes two days.";
 const ADDED = "Or three.";
 
-/** A post is corrected, put back to what it was, deleted and brought back. */
+/** A post is corrected, reset to its first version, deleted and restored. */
 export async function bringBackPost(page: JourneyPage): Promise<void> {
   await signIn(page);
   await page.click(link("Add New Post"));

@@ -117,9 +117,9 @@ function arrivedAt(page: JourneyPage): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 100));
     // The last section may be too short to reach the top of the window.
     const isAtEnd = document.documentElement.scrollHeight - innerHeight - scrollY < 2;
-    const isInSight = top() >= 0 && top() < (isAtEnd ? innerHeight : innerHeight / 4);
+    const isInViewport = top() >= 0 && top() < (isAtEnd ? innerHeight : innerHeight / 4);
     const active = document.querySelector("header [aria-current]")?.getAttribute("href") ?? "";
-    const isThere = top() === before && isInSight && active.endsWith(location.hash);
+    const isThere = top() === before && isInViewport && active.endsWith(location.hash);
     return isThere ? location.hash : `at ${top()}, the menu at ${active}`;
   });
 }

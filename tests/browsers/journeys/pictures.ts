@@ -3,7 +3,7 @@ import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { button, field, type JourneyPage, link } from "../journey-page.ts";
 import { signIn, signOut } from "./sign-in.ts";
 
-/** The pictures of the bucket with their uses, one more of them, the way to choose one in a form; and who may sign in. */
+/** Shows the pictures of the bucket with their uses, uploads one, selects one in a form, and shows the accounts. */
 export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: string): Promise<void> {
   await signIn(page);
   await page.click(link("Pictures"));

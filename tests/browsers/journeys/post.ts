@@ -18,12 +18,12 @@ const TEXT = [
 ];
 const ADDED = "It was dull the second time.";
 
-/** A post from the empty form to its deletion; what visitors read is what was written, in order. */
+/** A post from the empty form to its deletion; visitors read the written text in order. */
 export async function managePost(page: JourneyPage, site: Site, pictures: string): Promise<void> {
   await signIn(page);
   await page.click(link("Add New Post"));
   await expect.poll(() => page.address()).toBe("/admin/blog/add");
-  // Newer than all others: it stands on the first page of every list.
+  // The newest post, so that it is on the first page of every list.
   const [newest] = await site.database.query("select (max(date) + 1)::text as date from blog_posts");
   const date = String(newest?.date);
   const tags = ["backup", "rehearsal"];
@@ -87,7 +87,7 @@ export async function publish(page: JourneyPage): Promise<void> {
   await expect.poll(() => page.toasts()).toContain("Blog post added successfully!");
 }
 
-/** The rows of the list where a press on the date meets anything but the row's own link. */
+/** The rows of the list where a click on the date does not hit the row's link. */
 function rowsLeadingElsewhere(): (string | null)[] {
   const rows = [...document.querySelectorAll("tbody tr")];
   const others = rows.filter((row) => {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { EDITOR } from "#tests/support/start-site.ts";
 import { button, field, type JourneyPage } from "../journey-page.ts";
 
-/** From the gate to the sign-in screen, in with the right password only, and out again. */
+/** Opens a protected page, signs in with a wrong and then the right password, and signs out. */
 export async function signInAndOut(page: JourneyPage): Promise<void> {
   page.expectErrors(/status of 400/);
   await page.goto("/admin/blog");

@@ -29,7 +29,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the text looks in the editor as on the page", async ({ page, openEditor }) => {
+test("the text looks the same in the editor and on the page", async ({ page, openEditor }) => {
   const { text } = await openEditor(post);
   const [editor, published] = await text.evaluate((element, html) => {
     const page = document.createElement("div");
@@ -63,7 +63,7 @@ test("the text looks in the editor as on the page", async ({ page, openEditor })
 });
 
 for (const width of [360, 1280]) {
-  test(`nothing scrolls sideways at ${width} px, and the tools stay in sight`, async ({ page, openEditor }) => {
+  test(`nothing scrolls sideways at ${width} px, and the toolbar stays visible`, async ({ page, openEditor }) => {
     await page.setViewportSize({ width, height: 800 });
     const { toolbar, text } = await openEditor(post + post);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -40,7 +40,7 @@ test("the toolbar button uploads, shows progress, keeps the size and asks for a 
   expect(await page.evaluate(() => harness.handle.isUploading())).toBe(false);
 });
 
-test("several pasted files keep their order, whichever arrives first, and each is asked about", async ({
+test("several pasted files stay in order, regardless of the upload times, and each one asks for a description", async ({
   page,
   openEditor,
 }) => {
@@ -68,7 +68,7 @@ test("a dropped file is uploaded where it was dropped", async ({ page, openEdito
   await expect.poll(() => stored(page)).toBe(`<p>one</p><p>${image("photo.webp")}two</p>`);
 });
 
-test("a picture copied from a page is uploaded rather than linked", async ({ page, openEditor }) => {
+test("a picture that was copied from a page is uploaded instead of linked", async ({ page, openEditor }) => {
   const { give } = await openEditor();
   await give("paste", { html: '<img src="https://example.com/a.png">', files: [await pictureFile()] });
   await expect.poll(() => uploadNames(page)).toEqual(["photo.webp"]);
@@ -89,7 +89,7 @@ test("typing goes on during an upload and is not interrupted by it", async ({ pa
   expect(await stored(page)).toBe(`<p>${image("photo.webp")}before after</p>`);
 });
 
-test("an upload that ends while the editor types in another field leaves the focus there", async ({
+test("an upload that ends while the editor types in another field does not move the focus", async ({
   page,
   openEditor,
 }) => {
@@ -104,7 +104,10 @@ test("an upload that ends while the editor types in another field leaves the foc
   await expect(page.getByLabel("Title")).toHaveValue("abcd");
 });
 
-test("a failed upload takes its placeholder away, says why and leaves the text", async ({ page, openEditor }) => {
+test("a failed upload removes its placeholder, shows the reason and does not change the text", async ({
+  page,
+  openEditor,
+}) => {
   const { give } = await openEditor("<p>text</p>");
   await give("paste", { files: [await pictureFile()] });
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
@@ -126,7 +129,7 @@ test("a file that is not a picture is refused before it is sent", async ({ page,
   expect(await stored(page)).toBe("<p>text</p>");
 });
 
-test("a selected image can be described again", async ({ page, openEditor }) => {
+test("the description of a selected image can be changed", async ({ page, openEditor }) => {
   const { text, imageForm } = await openEditor(
     '<p>a<img src="https://example.com/a.png" alt="old" width="60" height="40">b</p>',
   );
@@ -142,7 +145,7 @@ test("a selected image can be described again", async ({ page, openEditor }) => 
   await expect(imageForm, "by keyboard as well").toBeVisible();
 });
 
-test("undo takes an uploaded image back, never its placeholder", async ({ page, openEditor }) => {
+test("undo removes an uploaded image, and never restores its placeholder", async ({ page, openEditor }) => {
   const { give, text, imageForm } = await openEditor("<p>text</p>");
   await give("paste", { files: [await pictureFile()] });
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
@@ -158,7 +161,7 @@ test("undo takes an uploaded image back, never its placeholder", async ({ page, 
   expect(await stored(page)).toBe(`<p>${image("photo.webp")}text</p>`);
 });
 
-test("a placeholder deleted and brought back by undo becomes its image", async ({ page, openEditor }) => {
+test("a placeholder that was deleted and restored by undo becomes its image", async ({ page, openEditor }) => {
   const { give, selectAll } = await openEditor("<p>text</p>");
   await give("paste", { files: [await pictureFile()] });
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
@@ -170,7 +173,7 @@ test("a placeholder deleted and brought back by undo becomes its image", async (
   await expect.poll(() => stored(page)).toBe(`<p>${image("photo.webp")}text</p>`);
 });
 
-test("another text forgets the uploads of the one before", async ({ page, openEditor }) => {
+test("another text discards the uploads of the previous one", async ({ page, openEditor }) => {
   const { give, reset } = await openEditor("<p>text</p>");
   await give("paste", { files: [await pictureFile()] });
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
@@ -181,7 +184,7 @@ test("another text forgets the uploads of the one before", async ({ page, openEd
   expect(await page.evaluate(() => harness.handle.isUploading())).toBe(false);
 });
 
-test("a photo is turned upright, scaled and stripped of what the camera wrote", async ({ page, openEditor }) => {
+test("a photo becomes upright, is scaled and loses its metadata", async ({ page, openEditor }) => {
   await openEditor();
   const photo = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: "#8b499e" } })
     .withExif({ IFD0: { Make: "Camera" } })

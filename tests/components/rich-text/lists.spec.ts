@@ -3,7 +3,7 @@ import { expect, test } from "../support/editor-harness.ts";
 const item = (kind: "ordered" | "bullet", text: string, indent = 0) =>
   `<li data-list="${kind}"${indent ? ` class="ql-indent-${indent}"` : ""}>${text}</li>`;
 
-/** Lists as they stand in older posts or arrive on the clipboard, and what the editor makes of them. */
+/** Lists of older posts or of the clipboard, with the editor's result. */
 const lists: Record<string, { html: string; expected: string }> = {
   "a plain numbered list": {
     html: "<ol><li>a</li><li>b</li></ol>",
@@ -49,7 +49,7 @@ const lists: Record<string, { html: string; expected: string }> = {
 };
 
 for (const [name, { html: given, expected }] of Object.entries(lists)) {
-  test(`${name} keeps its kind when it is pasted`, async ({ openEditor }) => {
+  test(`${name} does not change its type when it is pasted`, async ({ openEditor }) => {
     const { give, html } = await openEditor();
     await give("paste", { html: given });
     expect(await html()).toBe(`${expected}<p><br></p>`);
@@ -57,7 +57,7 @@ for (const [name, { html: given, expected }] of Object.entries(lists)) {
 
   const isFromClipboard = name.includes(" of ");
   if (isFromClipboard) continue;
-  test(`${name} keeps its kind when it was stored and is edited`, async ({ page, openEditor }) => {
+  test(`${name} does not change its type when a stored post is edited`, async ({ page, openEditor }) => {
     const { text, html, reset } = await openEditor(given);
     await text.press("Control+End");
     await page.keyboard.type("!");

@@ -20,7 +20,7 @@ const tables: Record<string, [html: string, expected: string]> = {
 };
 
 for (const [name, [given, expected]] of Object.entries(tables)) {
-  test(`a table ${name} keeps its rows and cells`, async ({ page, openEditor }) => {
+  test(`a table ${name} preserves its rows and cells`, async ({ page, openEditor }) => {
     const { give, html, reset } = await openEditor("<p>before</p>");
     await page.keyboard.press("Tab");
     await give("paste", { html: given });
@@ -31,7 +31,7 @@ for (const [name, [given, expected]] of Object.entries(tables)) {
   });
 }
 
-test("a table is deleted as a whole and comes back by undo", async ({ page, openEditor }) => {
+test("a table is deleted as a whole, and undo restores it", async ({ page, openEditor }) => {
   const table = "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>";
   const { text, html } = await openEditor(`${table}<p>after</p>`);
   await text.press("Control+End");
@@ -43,7 +43,7 @@ test("a table is deleted as a whole and comes back by undo", async ({ page, open
   expect(await html()).toBe(`${table}<p>after</p>`);
 });
 
-test("pictures with their bytes are uploaded where they stand", async ({ page, openEditor }) => {
+test("pictures with bytes are uploaded in their positions", async ({ page, openEditor }) => {
   const { give, html } = await openEditor();
   const { bytes } = await pictureFile();
   await give("paste", {
@@ -60,7 +60,7 @@ test("pictures with their bytes are uploaded where they stand", async ({ page, o
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
-test("one line names the content that cannot be pasted", async ({ page, openEditor, expectedErrors }) => {
+test("one line describes the content that cannot be pasted", async ({ page, openEditor, expectedErrors }) => {
   expectedErrors.push(/CORS|Failed to load resource/);
   await page.route("https://elsewhere.example/**", (route) => route.abort());
   const { give, html } = await openEditor();
@@ -68,13 +68,13 @@ test("one line names the content that cannot be pasted", async ({ page, openEdit
     html: `<p>a <img src="https://elsewhere.example/b.png" alt="A chart"></p><p><img src="file:///C:/clip_image001.png"></p><iframe src="https://example.com/v"></iframe>`,
   });
   await expect(page.getByRole("status")).toHaveText(
-    "Pasted, but 1 picture could not be copied from elsewhere; 1 picture came without an image: insert from a file; 1 embedded video or page left out.",
+    "Pasted, but 1 picture could not be copied from another site; 1 picture came without an image: insert from a file; 1 embedded video or page left out.",
   );
   expect(await html()).toContain('<a href="https://elsewhere.example/b.png"');
   expect(await html()).toContain("A chart</a>");
 });
 
-test("a picture of the post that is cut and pasted stays as it is", async ({ page, context, openEditor }) => {
+test("a picture of the post that is cut and pasted stays unchanged", async ({ page, context, openEditor }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const post = '<p>a<img src="https://example.com/a.png" alt="b" width="60" height="40"></p>';
   const { html, selectAll } = await openEditor(post);
@@ -88,7 +88,7 @@ test("a picture of the post that is cut and pasted stays as it is", async ({ pag
 const LINKED = (address: string, text: string) =>
   `<a href="${address}" rel="noopener noreferrer" target="_blank">${text}</a>`;
 
-test("a URL pasted over selected words links them, and undo takes the link back", async ({ page, openEditor }) => {
+test("a URL pasted over selected words links them, and undo removes the link", async ({ page, openEditor }) => {
   const { give, html, selectAll } = await openEditor("<p>our offices</p>");
   await selectAll();
   await give("paste", { text: "https://example.com/offices" });

@@ -2,7 +2,7 @@ import { expect, test } from "../support/editor-harness.ts";
 
 const LINK = (address: string) => `href="${address}" rel="noopener noreferrer" target="_blank"`;
 
-test("an address that was typed and not applied is taken when the text is saved", async ({ page, openEditor }) => {
+test("a typed address that was not applied is applied when the text is saved", async ({ page, openEditor }) => {
   const { selectAll, tool, linkForm, html, text } = await openEditor("<p>text</p>");
   await selectAll();
   await tool("Link").click();
@@ -15,7 +15,7 @@ test("an address that was typed and not applied is taken when the text is saved"
   expect(await page.evaluate(() => harness.handle.hasPendingInput())).toBe(false);
 });
 
-test("a text that is no address causes a question instead of a save", async ({ page, openEditor }) => {
+test("an invalid address shows an error and prevents the save", async ({ page, openEditor }) => {
   const { selectAll, tool, linkForm, html } = await openEditor("<p>text</p>");
   await selectAll();
   await tool("Link").click();
@@ -29,7 +29,7 @@ test("a text that is no address causes a question instead of a save", async ({ p
   expect(await html()).toBe("<p>text</p>");
 });
 
-test("an open form without typed text delays nothing", async ({ page, openEditor }) => {
+test("an open form without typed text does not prevent the save", async ({ page, openEditor }) => {
   const { selectAll, tool, linkForm, html } = await openEditor(`<p><a ${LINK("https://example.com/")}>text</a></p>`);
   await selectAll();
   await tool("Link").click();
@@ -38,7 +38,7 @@ test("an open form without typed text delays nothing", async ({ page, openEditor
   expect(await html()).toBe(`<p><a ${LINK("https://example.com/")}>text</a></p>`);
 });
 
-test("going on in the text takes the address as well, where it was meant", async ({ page, openEditor }) => {
+test("typing in the text also applies the address, in its original position", async ({ page, openEditor }) => {
   const { tool, linkForm, html, text } = await openEditor("<p>one two</p><p>three</p>");
   await text.press("Control+Home");
   await page.keyboard.press("Control+Shift+ArrowRight");
@@ -51,7 +51,7 @@ test("going on in the text takes the address as well, where it was meant", async
   expect(await html()).toMatch(/^<p><a href="https:\/\/example.com"[^>]*>one ?<\/a> ?two<\/p><p>three!<\/p>$/);
 });
 
-test("a text that is no address stays visible and in its position during other edits", async ({ page, openEditor }) => {
+test("an invalid address stays visible and in its position during other edits", async ({ page, openEditor }) => {
   const { tool, linkForm, html, text } = await openEditor("<p>a</p><p>link</p>");
   await text.press("Control+End");
   await page.keyboard.press("Control+Shift+ArrowLeft");

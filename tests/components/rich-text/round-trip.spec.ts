@@ -4,7 +4,7 @@ import { expect, test } from "../support/editor-harness.ts";
 
 const LINK = 'href="https://example.com/" rel="noopener noreferrer" target="_blank"';
 
-/** HTML as the editor writes it: every format of the toolbar, alone and with others. */
+/** The editor's HTML of every format in the toolbar, alone and combined. */
 const posts: Record<string, string> = {
   nothing: "",
   paragraphs: "<p>one</p><p><br></p><p>two</p>",
@@ -34,7 +34,7 @@ const posts: Record<string, string> = {
 };
 
 for (const [name, html] of Object.entries(posts)) {
-  test(`${name}: loaded, saved and sanitised, every byte stays`, async ({ page, openEditor }) => {
+  test(`${name} is unchanged after loading, saving and sanitising`, async ({ page, openEditor }) => {
     const { reset } = await openEditor();
     expect(sanitizeOnServer(html)).toBe(html);
     expect(await page.evaluate((text) => harness.sanitize(text), html)).toBe(html);
@@ -44,14 +44,14 @@ for (const [name, html] of Object.entries(posts)) {
   });
 }
 
-test("all of them in one post, opened from the start", async ({ openEditor }) => {
+test("all formats in one post are unchanged after loading", async ({ openEditor }) => {
   const all = Object.values(posts).join("<p>—</p>");
   const { html, text } = await openEditor(all);
   await expect(text).toHaveAttribute("contenteditable", "true");
   expect(await html()).toBe(all);
 });
 
-test("older HTML becomes the editor's own once and then stays", async ({ openEditor }) => {
+test("older HTML is converted to the editor's HTML once and then stays unchanged", async ({ openEditor }) => {
   const { html, reset } = await openEditor(
     `<ul><li>a<ul><li>b</li></ul></li></ul>
      <ol>
@@ -67,7 +67,7 @@ test("older HTML becomes the editor's own once and then stays", async ({ openEdi
   expect(await html()).toBe(first);
 });
 
-test("typing into a post leaves quotations, code and small headings around it as they are", async ({
+test("typing into a post does not change the quotations, code and small headings around it", async ({
   page,
   openEditor,
 }) => {
@@ -89,7 +89,7 @@ test("typing into a post leaves quotations, code and small headings around it as
   expect(await html()).toBe("<h5>a</h5><p>b</p><pre><code>c\n  d\nf</code></pre><p>e!</p>");
 });
 
-test("the stored text is the typed text, with several spaces as well", async ({ page, openEditor }) => {
+test("the stored text is the typed text, including repeated spaces", async ({ page, openEditor }) => {
   const { text, html, reset } = await openEditor();
   await text.focus();
   await page.keyboard.type("  a   b <i> & ");
@@ -107,7 +107,7 @@ test("a text deleted to the last character is reported as empty", async ({ page,
   expect(await html()).toBe("");
 });
 
-test("loading runs nothing and asks for nothing hostile", async ({ page, openEditor }) => {
+test("loading runs no active content and requests nothing from it", async ({ page, openEditor }) => {
   const asked: string[] = [];
   await page.route("https://evil.example/**", (route) => {
     asked.push(route.request().url());
@@ -129,7 +129,7 @@ test("loading runs nothing and asks for nothing hostile", async ({ page, openEdi
   expect(result).not.toMatch(/evil|javascript|onerror|style|data:/);
 });
 
-test("pasting brings no colours, fonts or videos, but structure and pictures", async ({ page, openEditor }) => {
+test("pasting preserves structure and pictures, but no colours, fonts or videos", async ({ page, openEditor }) => {
   const { html, give } = await openEditor();
   await give("paste", {
     html: `<h4 style="color:red">a</h4><p style="text-align:center"><span style="font-family:x;color:red;font-weight:700">b</span>&nbsp;<code>c</code></p>
@@ -144,7 +144,7 @@ test("pasting brings no colours, fonts or videos, but structure and pictures", a
   );
 });
 
-test("a passage copied and pasted within the editor stays what it is", async ({ page, context, openEditor }) => {
+test("a passage copied and pasted within the editor stays unchanged", async ({ page, context, openEditor }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { html, selectAll } = await openEditor(
     '<p>two words</p><ol><li data-list="bullet"><em>b</em></li></ol><p>c</p>',
@@ -165,7 +165,7 @@ test("a passage copied and pasted within the editor stays what it is", async ({ 
   );
 });
 
-test("undo takes back typing and stops at the post as it was loaded", async ({ page, openEditor }) => {
+test("undo removes typed text and stops at the loaded post", async ({ page, openEditor }) => {
   const post = "<h2>a</h2><p>b</p>";
   const { html, text, reset } = await openEditor(post);
   await text.focus();
@@ -184,7 +184,7 @@ test("undo takes back typing and stops at the post as it was loaded", async ({ p
   expect(await html()).toBe("<p>other</p>");
 });
 
-test("a keystroke is reported by itself, and at once on blur", async ({ page, openEditor }) => {
+test("a keystroke is reported after a pause, and at once on blur", async ({ page, openEditor }) => {
   const { text } = await openEditor();
   const reported = () => page.evaluate(() => harness.html);
   await text.focus();
@@ -195,7 +195,7 @@ test("a keystroke is reported by itself, and at once on blur", async ({ page, op
   expect(await reported()).toBe("<p>ab</p>");
 });
 
-test("typing in 20,000 words is quick and loses nothing", async ({ page, openEditor }) => {
+test("typing into 20,000 words is quick and loses nothing", async ({ page, openEditor }) => {
   const { text, html, reset } = await openEditor();
   const paragraph = `<p>${"word <strong>more</strong> ".repeat(40)}end</p>`;
   await reset(paragraph.repeat(250));
@@ -219,7 +219,7 @@ test("typing in 20,000 words is quick and loses nothing", async ({ page, openEdi
   expect(typical, `all: ${slow.join(" ")}`).toBeLessThan(200);
 });
 
-test("an unmounted editor leaves nothing, and reports the last typed text", async ({ page, openEditor }) => {
+test("an unmounted editor leaves no elements, and reports the last typed text", async ({ page, openEditor }) => {
   const { text } = await openEditor();
   expect(await page.locator(".ql-container").count(), "strict mode mounts twice").toBe(1);
   await text.focus();

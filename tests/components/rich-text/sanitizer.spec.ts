@@ -2,7 +2,7 @@ import { cleaned, hostile, runs, unchanged } from "#shared/rich-text/sanitizer-c
 import { sanitize as sanitizeOnServer } from "#shared/rich-text/server-sanitizer.ts";
 import { expect, test } from "../support/editor-harness.ts";
 
-test("both sanitisers give the same bytes", async ({ page, openEditor }) => {
+test("both sanitisers return the same bytes", async ({ page, openEditor }) => {
   await openEditor();
   const inputs = [...unchanged, ...cleaned.map(([html]) => html)];
   const inBrowser = await page.evaluate((all) => all.map((html) => harness.sanitize(html)), inputs);
@@ -10,7 +10,7 @@ test("both sanitisers give the same bytes", async ({ page, openEditor }) => {
   expect(inputs.map(sanitizeOnServer)).toEqual(inBrowser);
 });
 
-test("nothing hostile is left, and what one sanitiser leaves the other leaves too", async ({ page, openEditor }) => {
+test("no active content remains, and each sanitiser accepts the other's result", async ({ page, openEditor }) => {
   await openEditor();
   const inBrowser = await page.evaluate((all) => all.map((html) => harness.sanitize(html)), hostile);
   for (const html of inBrowser) {

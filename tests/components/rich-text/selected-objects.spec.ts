@@ -3,7 +3,7 @@ import { cell, expectSelected, TABLE, TEXT } from "../support/selected-objects.t
 
 const IMAGE = '<img src="https://example.com/a.png" alt="b" width="60" height="40">';
 
-test("a selected table is copied, cut and pasted as a whole, for other programs as text too", async ({
+test("a selected table is copied, cut and pasted as a whole, and as text for other programs", async ({
   page,
   context,
   openEditor,
@@ -60,7 +60,7 @@ test("no format changes a table", async ({ openEditor }) => {
   }
 });
 
-test("a picture that was clicked is outlined, and typed text does not replace it", async ({ page, openEditor }) => {
+test("a clicked picture is outlined, and typed text does not replace it", async ({ page, openEditor }) => {
   const editor = await openEditor(`<p>one ${IMAGE} two</p>`);
   await editor.text.getByRole("img").click();
   await expectSelected(editor);
@@ -76,7 +76,7 @@ test("a picture that was clicked is outlined, and typed text does not replace it
   expect(await editor.html()).toBe(`<p>one ${IMAGE}</p><p>x two</p>`);
 });
 
-test("typed text does not replace the placeholder of an upload that was clicked", async ({ page, openEditor }) => {
+test("typed text does not replace the clicked placeholder of an upload", async ({ page, openEditor }) => {
   const editor = await openEditor("<p>text</p>");
   await editor.give("paste", { files: [await pictureFile()] });
   await expect.poll(() => page.evaluate(() => harness.uploads.length)).toBe(1);

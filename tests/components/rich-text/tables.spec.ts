@@ -15,7 +15,7 @@ test("a click far below the caret selects the table; Delete and typed characters
   await expectSelected(editor);
   await expect(editor.text.locator("table")).toHaveCSS("outline-style", "solid");
   await expect(page.getByRole("status")).toHaveText(
-    "Table selected. Delete removes it, Enter leads to the line below it.",
+    "Table selected. Delete removes it, Enter moves to the line below it.",
   );
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.keyboard.press("Delete");
@@ -25,10 +25,7 @@ test("a click far below the caret selects the table; Delete and typed characters
   expect(await editor.html()).toBe(`${lines}<p>typed after</p>`);
 });
 
-test("a table taller than the window is selected where it was clicked, and nothing scrolls", async ({
-  page,
-  openEditor,
-}) => {
+test("a click on a table taller than the window selects it without scrolling", async ({ page, openEditor }) => {
   const rows = Array.from({ length: 60 }, (_, index) => `<tr><td>row ${index}</td><td>x</td></tr>`).join("");
   const editor = await openEditor(`<p>before</p><table><tbody>${rows}</tbody></table><p>after</p>`);
   await cell(editor, "row 50").scrollIntoViewIfNeeded();
@@ -45,7 +42,7 @@ for (const [place, click] of Object.entries({
   "a cell with the right button": (editor: EditorScreen) => cell(editor).click({ button: "right" }),
   "a word twice": (editor: EditorScreen) => cell(editor).dblclick(),
 })) {
-  test(`a click on ${place} selects the table and leads nowhere`, async ({ page, context, openEditor }) => {
+  test(`a click on ${place} selects the table and opens no link`, async ({ page, context, openEditor }) => {
     const editor = await openEditor(TEXT);
     const url = page.url();
     await editor.text.press("Control+End");
@@ -95,7 +92,7 @@ for (const [name, [given, expected]] of Object.entries(neighbours)) {
   });
 }
 
-test("input without keys goes below the table: of an on-screen keyboard, of a composition", async ({
+test("input without key events goes below the table: from an on-screen keyboard or a composition", async ({
   page,
   openEditor,
 }) => {
@@ -126,7 +123,7 @@ for (const [key, expected] of [
   ["ArrowLeft", `<p>before.</p>${TABLE}<p>after</p>`],
   ["ArrowUp", `<p>before.</p>${TABLE}<p>after</p>`],
 ] as const) {
-  test(`${key} leads from the table to the adjacent line`, async ({ page, openEditor }) => {
+  test(`${key} moves from the table to the adjacent line`, async ({ page, openEditor }) => {
     const editor = await openEditor(TEXT);
     await cell(editor).click();
     await page.keyboard.press(key);
@@ -136,7 +133,7 @@ for (const [key, expected] of [
   });
 }
 
-test("arrow keys lead to tables from both sides, and past two of them", async ({ page, openEditor }) => {
+test("arrow keys select tables from both sides, and move past two of them", async ({ page, openEditor }) => {
   const editor = await openEditor(`<p>a</p>${TABLE}${TABLE}<p>b</p>`);
   await editor.text.press("Control+Home");
   const selected = () =>
@@ -162,7 +159,7 @@ test("arrow keys lead to tables from both sides, and past two of them", async ({
   expect(await editor.html()).toBe(`<p>ax</p>${TABLE}${TABLE}<p>b</p>`);
 });
 
-test("Tab leaves the editor: it stops at no link of a table", async ({ page, openEditor }) => {
+test("Tab leaves the editor without a stop at a link in a table", async ({ page, openEditor }) => {
   const editor = await openEditor(TEXT);
   await cell(editor).click();
   await page.keyboard.press("Tab");
@@ -196,7 +193,7 @@ test("Backspace in an empty line below a table removes the line", async ({ page,
   expect(await editor.html()).toBe(`${TABLE}<p>after</p>`);
 });
 
-test("Backspace in an item below a table takes it out of its list first", async ({ page, openEditor }) => {
+test("Backspace in a list item below a table first removes it from the list", async ({ page, openEditor }) => {
   const editor = await openEditor(`${TABLE}<ul><li>item</li></ul>`);
   await editor.text.press("Control+End");
   await page.keyboard.press("Home");
@@ -205,7 +202,7 @@ test("Backspace in an item below a table takes it out of its list first", async 
   expect(await editor.html()).toBe(`${TABLE}<p>item</p>`);
 });
 
-test("a key that stays pressed removes one table, not the next one as well", async ({ page, openEditor }) => {
+test("a key that stays pressed removes only one table", async ({ page, openEditor }) => {
   const editor = await openEditor(`<p>a</p>${TABLE}${TABLE}<p>b</p>`);
   await cell(editor).click();
   await page.keyboard.down("Delete");
@@ -222,7 +219,10 @@ const places: Record<string, [html: string, rest: string]> = {
 };
 
 for (const [place, [given, rest]] of Object.entries(places)) {
-  test(`a table ${place} is removed, and one can type there; undo brings it back`, async ({ page, openEditor }) => {
+  test(`after the removal of a table ${place} the caret is in its position, and undo restores the table`, async ({
+    page,
+    openEditor,
+  }) => {
     const editor = await openEditor(given);
     expect(await editor.html(), "nothing is added to what is stored").toBe(given);
     await cell(editor).click();
@@ -235,7 +235,7 @@ for (const [place, [given, rest]] of Object.entries(places)) {
   });
 }
 
-test("one can write above a table at the very start and below one at the very end", async ({ page, openEditor }) => {
+test("text can be added above a table at the start and below a table at the end", async ({ page, openEditor }) => {
   const editor = await openEditor(TABLE);
   await cell(editor).click();
   await page.keyboard.press("ArrowUp");

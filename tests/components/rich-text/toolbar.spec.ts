@@ -12,7 +12,7 @@ const commands: [tool: string, html: string, isToggle: boolean][] = [
 ];
 
 for (const [name, expected] of commands) {
-  test(`${name} sets and takes back its format and says so`, async ({ openEditor }) => {
+  test(`${name} sets and removes its format, and shows its state`, async ({ openEditor }) => {
     const { tool, selectAll, html, text } = await openEditor("<p>text</p>");
     await selectAll();
     await expect(tool(name)).toHaveAttribute("aria-pressed", "false");
@@ -25,7 +25,7 @@ for (const [name, expected] of commands) {
   });
 }
 
-test("headers 1 to 3 and back to normal", async ({ page, openEditor }) => {
+test("the headers 1 to 3 and normal text", async ({ page, openEditor }) => {
   const { header, selectAll, html } = await openEditor("<p>text</p>");
   expect(await header.locator("option").allTextContents()).toEqual(["Heading 1", "Heading 2", "Heading 3", "Normal"]);
   await selectAll();
@@ -53,7 +53,7 @@ for (const [prefix, expected] of Object.entries({
   });
 }
 
-test("a prefix within a line is text, and undo brings a prefix back", async ({ page, openEditor }) => {
+test("a prefix within a line is text, and undo restores a prefix", async ({ page, openEditor }) => {
   const { html, text } = await openEditor("<p></p>");
   await text.focus();
   await page.keyboard.type("C # and > text");
@@ -65,7 +65,7 @@ test("a prefix within a line is text, and undo brings a prefix back", async ({ p
   expect(await html()).toContain("<p>## </p>");
 });
 
-test("indent and outdent, eight steps and no further", async ({ openEditor }) => {
+test("indent and outdent have eight steps", async ({ openEditor }) => {
   const { tool, selectAll, html } = await openEditor("<p>text</p>");
   await selectAll();
   for (let step = 0; step < 9; step += 1) await tool("Indent").click();
@@ -74,7 +74,7 @@ test("indent and outdent, eight steps and no further", async ({ openEditor }) =>
   expect(await html()).toBe("<p>text</p>");
 });
 
-test("clear takes every format away", async ({ openEditor }) => {
+test("clear removes every format", async ({ openEditor }) => {
   const { tool, selectAll, html } = await openEditor(
     `<h2 class="ql-indent-1"><strong>a</strong></h2><ol><li data-list="bullet"><a ${LINK("https://example.com/")}>b</a></li></ol>`,
   );
@@ -83,7 +83,7 @@ test("clear takes every format away", async ({ openEditor }) => {
   expect(await html()).toBe("<p>a</p><p>b</p>");
 });
 
-test("clear leaves pictures with their descriptions, and tables", async ({ openEditor }) => {
+test("clear preserves pictures with their descriptions, and tables", async ({ openEditor }) => {
   const image = '<img src="https://example.com/a.png" alt="b" width="60" height="40">';
   const table = "<table><tbody><tr><td>c</td><td><strong>d</strong></td></tr></tbody></table>";
   const { tool, selectAll, html } = await openEditor(`<h2><em>a</em>${image}</h2>${table}<p><strong>e</strong></p>`);
@@ -129,7 +129,7 @@ for (const [name, key, tag] of [
   ["Italic", "i", "em"],
   ["Underline", "u", "u"],
 ] as const) {
-  test(`Ctrl+${key.toUpperCase()} is ${name}, and the button says so before anything is typed`, async ({
+  test(`Ctrl+${key.toUpperCase()} is ${name}, and the button shows it before any text is typed`, async ({
     page,
     openEditor,
   }) => {
@@ -145,14 +145,14 @@ for (const [name, key, tag] of [
   });
 }
 
-test("a format chosen and not used is not stored", async ({ openEditor }) => {
+test("an unused format is not stored", async ({ openEditor }) => {
   const { tool, text, html } = await openEditor();
   await text.focus();
   await tool("Bold").click();
   expect(await html()).toBe("");
 });
 
-test("the toolbar is one tab stop with arrows, Home and End; Alt+F10 and Escape go there and back", async ({
+test("the toolbar is one tab stop with arrows, Home and End, and Alt+F10 and Escape move into and out of it", async ({
   page,
   openEditor,
 }) => {
@@ -182,7 +182,7 @@ test("the toolbar is one tab stop with arrows, Home and End; Alt+F10 and Escape 
   await expect(tool("Italic")).toBeFocused();
 });
 
-test("headers by keyboard keep the focus in the choice", async ({ page, openEditor }) => {
+test("a header chosen by keyboard does not move the focus from the select", async ({ page, openEditor }) => {
   const { header, selectAll, html, text } = await openEditor("<p>text</p>");
   await selectAll();
   await page.keyboard.press("Alt+F10");
@@ -195,7 +195,7 @@ test("headers by keyboard keep the focus in the choice", async ({ page, openEdit
   await expect(text).toBeFocused();
 });
 
-test("Tab leaves the editor, in a list as well", async ({ page, openEditor }) => {
+test("Tab leaves the editor, even in a list", async ({ page, openEditor }) => {
   const { text, html } = await openEditor('<ol><li data-list="bullet">a</li></ol>');
   await text.focus();
   await page.keyboard.press("Tab");
@@ -209,7 +209,7 @@ async function link(page: EditorScreen, address: string) {
   await page.linkForm.getByRole("button", { name: "Apply" }).click();
 }
 
-test("a link is made, changed and removed", async ({ page, openEditor }) => {
+test("a link is created, changed and removed", async ({ page, openEditor }) => {
   const editor = await openEditor("<p>text</p>");
   await editor.selectAll();
   await link(editor, "example.com/a");
@@ -236,7 +236,7 @@ test("a link without a selection shows its address", async ({ openEditor }) => {
   expect(await editor.html()).toBe(`<p>see <a ${LINK("tel:+62215550142")}>tel:+62215550142</a></p>`);
 });
 
-test("an address that could run is refused with a message, Escape goes back", async ({ page, openEditor }) => {
+test("an address with a script is refused with a message, and Escape closes the form", async ({ page, openEditor }) => {
   const editor = await openEditor("<p>text</p>");
   await editor.selectAll();
   await link(editor, "javascript:alert(1)");
@@ -249,7 +249,7 @@ test("an address that could run is refused with a message, Escape goes back", as
   expect(await editor.html()).toBe("<p>text</p>");
 });
 
-test("a disabled editor takes nothing", async ({ page, openEditor }) => {
+test("a disabled editor accepts no input", async ({ page, openEditor }) => {
   const { text, tool } = await openEditor("<p>text</p>");
   await page.getByRole("button", { name: "Disable" }).click();
   await expect(text).toHaveAttribute("contenteditable", "false");
@@ -257,7 +257,7 @@ test("a disabled editor takes nothing", async ({ page, openEditor }) => {
   await expect(tool("Bold")).toBeDisabled();
 });
 
-test("the text says what it is", async ({ openEditor }) => {
+test("the text has its accessible name and description", async ({ openEditor }) => {
   const { text } = await openEditor();
   await expect(text).toHaveAttribute("aria-multiline", "true");
   await expect(text).toHaveAccessibleDescription("What the post says.");

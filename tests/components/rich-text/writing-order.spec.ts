@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, pictureFile, test } from "../support/editor-harness.ts";
 
-/** The text as it would be stored, each picture by its name alone. */
+/** The stored text, with only the name of each picture. */
 async function stored(page: Page) {
   const html = await page.evaluate(() => harness.handle.flush());
   return html.replace(/<img src="[^"]*\/([\w-]+)\.\w+" alt="([^"]*)"[^>]*>/g, "[$1:$2]");
@@ -11,7 +11,7 @@ const uploads = (page: Page) => page.evaluate(() => harness.uploads.length);
 
 type Editor = Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]["openEditor"]>>;
 
-/** Each way an image comes into the text at the caret. */
+/** Each way to insert an image at the caret. */
 const ways: Record<string, (page: Page, editor: Editor, name: string) => Promise<void>> = {
   "by the toolbar": async (page, { tool }, name) => {
     const chooser = page.waitForEvent("filechooser");
@@ -24,7 +24,10 @@ const ways: Record<string, (page: Page, editor: Editor, name: string) => Promise
 };
 
 for (const [way, insert] of Object.entries(ways)) {
-  test(`an image ${way}, its description, Enter: typing goes on behind it`, async ({ page, openEditor }) => {
+  test(`after an image ${way} and Enter in its description, typing continues after the image`, async ({
+    page,
+    openEditor,
+  }) => {
     const editor = await openEditor();
     await editor.text.focus();
     await insert(page, editor, "a.png");
@@ -38,7 +41,7 @@ for (const [way, insert] of Object.entries(ways)) {
   });
 }
 
-test("three pictures between paragraphs stay where they were put", async ({ page, openEditor }) => {
+test("three pictures between paragraphs stay in their positions", async ({ page, openEditor }) => {
   const editor = await openEditor();
   await editor.text.focus();
   for (const [index, name] of ["one", "two", "three"].entries()) {
@@ -59,7 +62,7 @@ test("three pictures between paragraphs stay where they were put", async ({ page
 });
 
 for (const key of ["Enter", "Escape"]) {
-  test(`${key} in the description of an image that was clicked leads behind it, and replaces nothing`, async ({
+  test(`${key} in the description of a clicked image moves the caret after it, and replaces nothing`, async ({
     page,
     openEditor,
   }) => {
@@ -75,7 +78,7 @@ for (const key of ["Enter", "Escape"]) {
   });
 }
 
-test("Done and Skip lead behind the image as well", async ({ page, openEditor }) => {
+test("Done and Skip also move the caret after the image", async ({ page, openEditor }) => {
   const editor = await openEditor("<p>text</p>");
   await editor.text.press("Control+End");
   await editor.give("paste", { files: [await pictureFile("a.png"), await pictureFile("b.png")] });

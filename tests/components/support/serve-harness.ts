@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { build, preview } from "vite";
 
 /**
- * Builds a page of tests/components/harness, which shows one component alone, and serves it from a folder that goes with it.
+ * Builds a page of tests/components/harness, which shows one component alone, and serves it from a temporary folder.
  * @param name the page's folder
  */
 export async function serveHarness(name: string): Promise<{ url: string; close(): Promise<void> }> {

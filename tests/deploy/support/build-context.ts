@@ -2,7 +2,7 @@ import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { root } from "./containerfile.ts";
 
-/** Copies what an engine would send to a build: all but what `.dockerignore` names. */
+/** Copies the files that an engine would send to a build: all except those in `.dockerignore`. */
 export async function copyBuildContext(target: string): Promise<void> {
   const lines = (await readFile(path.join(root, ".dockerignore"), "utf8")).split("\n");
   const patterns = lines.filter((line) => line.trim() !== "" && !line.startsWith("#"));
@@ -12,7 +12,7 @@ export async function copyBuildContext(target: string): Promise<void> {
   });
 }
 
-/** The last pattern that fits decides. */
+/** The last matching pattern decides. */
 export function isIgnored(relative: string, patterns: string[]): boolean {
   let ignored = false;
   for (const pattern of patterns) {

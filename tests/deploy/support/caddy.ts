@@ -13,7 +13,7 @@ export async function validateCaddyfile(): Promise<void> {
   await promisify(execFile)("caddy", ["validate", "--adapter", "caddyfile", "--config", example]);
 }
 
-/** Runs the example as it stands, but for its ports, a certificate that is there, and where the site is. */
+/** Runs the example unchanged except for its ports, its certificate and the site's address. */
 export async function startCaddy(siteUrl: string) {
   const certificate = await makeCertificate();
   const [port, plainPort] = [await findFreePort(), await findFreePort()];

@@ -4,13 +4,13 @@ type RequestOptions = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** An address of 127.0.0.0/8 the client has, so that a proxy sees several clients. */
+  /** The client's address in 127.0.0.0/8, so that a proxy sees several clients. */
   from?: string;
 };
 
 export type Received = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** Asks a proxy at a port of this machine for a host of its certificate, and trusts that certificate alone. */
+/** Sends a request for the certificate's host to a proxy on this machine, and trusts only that certificate. */
 export function createHttpsClient({ port, host, certificate }: { port: number; host: string; certificate: string }) {
   return function ask(
     address: string,

@@ -5,7 +5,7 @@ import { root } from "./containerfile.ts";
 import { createHttpsClient } from "./https-client.ts";
 import { HOST, makeCertificate, startProxy } from "./proxy-process.ts";
 
-/** Runs an example of `deploy/nginx` as it stands, but for its ports, its files and where the site is. */
+/** Runs an example of `deploy/nginx` unchanged except for its ports, its files and the site's address. */
 export async function startNginx(example: "site.conf" | "cache.conf", siteUrl: string) {
   const certificate = await makeCertificate();
   const [port, plainPort, localPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
@@ -49,7 +49,7 @@ export async function startNginx(example: "site.conf" | "cache.conf", siteUrl: s
   };
 }
 
-/** @throws where the example no longer says what the test changes */
+/** @throws if the example no longer contains the text that the test replaces */
 function replaceEach(text: string, changes: [RegExp, string][]): string {
   return changes.reduce((all, [from, to]) => {
     if (!from.test(all)) throw new Error(`The example does not say ${from}.`);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { messagesScreen } from "../../screens/messages-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { json } from "../support/fake-posts.ts";
 import { messagesApi } from "../support/messages-api.ts";
@@ -29,9 +30,7 @@ async function response(page: Page, method: string, status: number, message: str
 }
 
 test.describe("the list", () => {
-  test("has unread messages first, then the newest, ten a page, and tells who wrote what and when", async ({
-    page,
-  }) => {
+  test("has unread messages first, then the newest, ten per page, with sender, subject and time", async ({ page }) => {
     await api.insert(
       ...Array.from({ length: 9 }, (_, index) => ({
         subject: `Read ${index + 1}`,
@@ -65,7 +64,7 @@ test.describe("the list", () => {
     await expect(screen.rows.getByRole("link")).toHaveText(["Read 1"]);
   });
 
-  test("gives way on narrow screens without losing anything", async ({ page }) => {
+  test("fits narrow screens without losing anything", async ({ page }) => {
     await api.insert({ delivery: "failed", last_error: "550 no" });
     await page.setViewportSize({ width: 375, height: 800 });
     const screen = messagesScreen(page);
@@ -74,15 +73,15 @@ test.describe("the list", () => {
     for (const text of ["Siti Rahma", "Nov 20, 2026", "failed"]) await expect(screen.rows).toContainText(text);
   });
 
-  test("tells loading, emptiness and failure", async ({ page, expectedErrors }) => {
+  test("shows loading, empty and failed states", async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const screen = messagesScreen(page);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(REST, async (route) => {
-      await held;
+      await gate;
       await route.fallback();
     });
     await screen.open();
@@ -98,7 +97,7 @@ test.describe("the list", () => {
     await expect(page.getByText("Failed to load messages. Please try again later.", { exact: true })).toBeVisible();
   });
 
-  test("a page that is gone leads to the last there is", async ({ page, expectedErrors }) => {
+  test("a missing page redirects to the last page", async ({ page, expectedErrors }) => {
     expectedErrors.push(/416/);
     await api.insert({ subject: "The only one" });
     const screen = messagesScreen(page);
@@ -111,12 +110,7 @@ test.describe("the list", () => {
     await api.insert({ subject: "First", received_at: day(3) }, { subject: "Second", received_at: day(2) });
     const screen = messagesScreen(page);
     await screen.open();
-    await expect(screen.navigation.getByRole("link")).toHaveText([
-      "Posts",
-      "Pictures",
-      "Messages 2 unread",
-      "Accounts",
-    ]);
+    await expect(screen.navigation.getByRole("link")).toHaveText(["Posts", "Pictures", "Messages 2 unread", "People"]);
     const toggle = screen.button("Mark First as read");
     await toggle.focus();
     await page.keyboard.press("Enter");
@@ -130,7 +124,9 @@ test.describe("the list", () => {
 });
 
 test.describe("one message", () => {
-  test("opens from anywhere on its row and is read thereby; Back closes it, the focus returns", async ({ page }) => {
+  test("opens by a click anywhere on its row and becomes read; Back closes it and returns the focus", async ({
+    page,
+  }) => {
     const [message] = await api.insert({ subject: "Opened", message: "Line one\n\n  indented" });
     const screen = messagesScreen(page);
     await screen.open();
@@ -164,7 +160,7 @@ test.describe("one message", () => {
     expect((await api.find(message?.id ?? ""))?.is_read).toBe(true);
   });
 
-  test("has an address: a reload shows it again, an unknown one says so", async ({ page }) => {
+  test("has a URL: a reload shows it again, and an unknown id shows an error", async ({ page }) => {
     const [message] = await api.insert({ subject: "Linked" });
     const screen = messagesScreen(page);
     await screen.open(`?page=2&message=${message?.id}`);
@@ -179,16 +175,16 @@ test.describe("one message", () => {
     }
   });
 
-  test("tells loading and failure", async ({ page, expectedErrors }) => {
+  test("shows loading and failure", async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const [message] = await api.insert({});
     const screen = messagesScreen(page);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(REST, async (route) => {
-      await held;
+      await gate;
       await route.fulfill({ ...json({ message: "no" }), status: 403 });
     });
     await screen.open(`?message=${message?.id}`);
@@ -197,7 +193,7 @@ test.describe("one message", () => {
     await expect(page.getByText("Failed to load message. Please try again later.", { exact: true })).toBeVisible();
   });
 
-  test("that cannot be marked as read is shown without a word about it", async ({ page, expectedErrors }) => {
+  test("that cannot be marked as read is shown without an error", async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const [message] = await api.insert({ subject: "Quietly" });
     await response(page, "PATCH", 403, "no");
@@ -214,7 +210,7 @@ test.describe("one message", () => {
     await expect(screen.toast("Failed to mark message as read: no")).toBeVisible();
   });
 
-  test("stays unread once it is marked so, until it is opened again", async ({ page }) => {
+  test("stays unread after a mark as unread, until it is opened again", async ({ page }) => {
     const [message] = await api.insert({ subject: "Later" });
     const screen = messagesScreen(page);
     await screen.open(`?message=${message?.id}`);
@@ -239,7 +235,7 @@ test.describe("one message", () => {
     ["refused", { delivery: "failed", last_error: "550 No such user" }, /^Could not be delivered: 550 No such user$/],
     ["doubtful", { is_quarantined: true }, /^Not sent, because it is in Spam$/],
   ] as const) {
-    test(`tells in words how far it has come: ${name}`, async ({ page }) => {
+    test(`describes its delivery: ${name}`, async ({ page }) => {
       const [message] = await api.insert(state);
       const screen = messagesScreen(page);
       await screen.open(`?message=${message?.id}`);
@@ -261,7 +257,7 @@ test.describe("one message", () => {
     await expect(screen.heading).toBeFocused();
   });
 
-  test("is not sent again while it is being sent", async ({ page, expectedErrors }) => {
+  test("cannot be sent again during a delivery", async ({ page, expectedErrors }) => {
     expectedErrors.push(/409/);
     const [message] = await api.insert({ delivery: "sent", sent_at: READ });
     const screen = messagesScreen(page);
@@ -276,7 +272,7 @@ test.describe("one message", () => {
 });
 
 test.describe("quarantine", () => {
-  test("keeps doubtful messages apart, says why, and lets them go", async ({ page }) => {
+  test("separates suspected messages, shows the reasons, and releases them", async ({ page }) => {
     const reasons = ["Three links in a short text.", "Sent two seconds after the form was opened."];
     const [message] = await api.insert(
       { subject: "Doubtful", is_quarantined: true, spam_reasons: reasons },
@@ -312,7 +308,7 @@ test.describe("quarantine", () => {
 });
 
 test.describe("search", () => {
-  test("finds words in each field, shows no others, and follows the URL", async ({ page }) => {
+  test("finds words in each field, hides other messages, and follows the URL", async ({ page }) => {
     await api.insert(
       { subject: "Tender for the tax office", name: "Siti", message: "Please call." },
       { subject: "Backup", name: "Budi", message: "We lost 100% of our data, see a_b." },
@@ -335,7 +331,7 @@ test.describe("search", () => {
     await expect(page).toHaveURL("/admin/messages");
   });
 
-  test("an empty inbox names unread messages in Spam", async ({ page }) => {
+  test("an empty inbox mentions unread messages in Spam", async ({ page }) => {
     await api.insert({ subject: "Doubtful", is_quarantined: true });
     const screen = messagesScreen(page);
     await screen.open();
@@ -346,7 +342,7 @@ test.describe("search", () => {
 });
 
 test.describe("deleting", () => {
-  test("asks first, then the message is gone from list and table", async ({ page }) => {
+  test("asks first, and then removes the message from the list and the database", async ({ page }) => {
     const subject = 'About "quotes" & more';
     const [message] = await api.insert({ subject });
     const screen = messagesScreen(page);
@@ -369,7 +365,7 @@ test.describe("deleting", () => {
     expect(await api.find(message?.id ?? "")).toBeNull();
   });
 
-  test("an open message leads back to the list, one page earlier when its page is gone", async ({ page }) => {
+  test("an open message returns to the list, one page earlier if its page is missing", async ({ page }) => {
     await api.insert(
       ...Array.from({ length: 11 }, (_, index) => ({
         subject: `Number ${index + 1}`,
@@ -389,7 +385,7 @@ test.describe("deleting", () => {
     await expect(screen.toast("Message deleted successfully!")).toBeVisible();
   });
 
-  test("from a separate link leads to the list", async ({ page }) => {
+  test("from a direct link returns to the list", async ({ page }) => {
     const [message] = await api.insert({ subject: "Goes" }, { subject: "Stays" });
     const screen = messagesScreen(page);
     await screen.open(`?message=${message?.id}`);
@@ -399,7 +395,7 @@ test.describe("deleting", () => {
     await expect(screen.rows.getByRole("link")).toHaveText(["Unread: Stays"]);
   });
 
-  test("that fails keeps the message and says why", async ({ page, expectedErrors }) => {
+  test("that fails preserves the message and shows the reason", async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await api.insert({ subject: "Stays" });
     await response(page, "DELETE", 403, "not allowed");
@@ -421,7 +417,7 @@ test.describe("the export", () => {
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
   }
 
-  test("contains every message of the box, not only those on the screen", async ({ page }) => {
+  test("contains every message of the folder, not only those on the screen", async ({ page }) => {
     await api.insert(
       ...Array.from({ length: 1003 }, (_, index) => ({
         subject: `Message ${index}`,
@@ -452,16 +448,16 @@ test.describe("the export", () => {
     expect(text.endsWith("\r\n")).toBe(true);
   });
 
-  test("tells that it is busy and that it failed", async ({ page, expectedErrors }) => {
+  test("shows that it is busy and that it failed", async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const screen = messagesScreen(page);
     await screen.open();
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/contact_messages\?.*order=id/, async (route) => {
-      await held;
+      await gate;
       await route.fulfill({ ...json({ message: "out of order" }), status: 500 });
     });
     await screen.button("Export as CSV").click();
@@ -473,7 +469,7 @@ test.describe("the export", () => {
 });
 
 test.describe("the navigation of the administration", () => {
-  test("stands on every screen and says where one is", async ({ page }) => {
+  test("is on every screen and marks the current one", async ({ page }) => {
     await api.insert({}, {});
     const { navigation } = messagesScreen(page);
     for (const [address, current] of [
@@ -489,23 +485,23 @@ test.describe("the navigation of the administration", () => {
     await expect(page).toHaveURL("/admin/blog");
   });
 
-  test("does without a count that cannot be had", async ({ page, expectedErrors }) => {
+  test("works without the count when its request fails", async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await response(page, "HEAD", 500, "");
     await page.goto("/admin/blog");
     await expect(page.getByRole("row")).toHaveCount(11);
     const { navigation, toast } = messagesScreen(page);
-    await expect(navigation.getByRole("link")).toHaveText(["Posts", "Pictures", "Messages", "Accounts"]);
+    await expect(navigation.getByRole("link")).toHaveText(["Posts", "Pictures", "Messages", "People"]);
     await expect(toast(/./)).toHaveCount(0);
   });
 
-  test("counts again when the editor comes back to the window", async ({ page }) => {
+  test("counts again when the editor returns to the window", async ({ page }) => {
     const { navigation } = messagesScreen(page);
     await page.goto("/admin/blog");
     await expect(page.getByRole("row")).toHaveCount(11);
     await expect(navigation).not.toContainText("unread");
     await api.insert({});
-    // A window that comes back while the first count is on its way does not count twice.
+    // A window that returns during the first count does not count twice.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
       await expect(navigation).toContainText("1 unread", { timeout: 1000 });
@@ -533,7 +529,7 @@ test.describe("every text of a visitor", () => {
   ];
 
   for (const { what, ...message } of strange) {
-    test(`it stays text and fits every screen: ${what}`, async ({ page }) => {
+    test(`stays text and fits every screen: ${what}`, async ({ page }) => {
       page.on("dialog", () => expect.soft(true, "a script of a message ran").toBe(false));
       const [stored] = await api.insert(message);
       const screen = messagesScreen(page);
@@ -561,12 +557,15 @@ test("everything can be done with the keyboard alone", async ({ page }) => {
   const screen = messagesScreen(page);
   await screen.open();
   await expect(screen.rows).toHaveCount(1);
-  await expect(screen.navigation.getByRole("link", { name: "Accounts" })).toBeVisible();
+  await expect(screen.navigation.getByRole("link", { name: "People" })).toBeVisible();
   const order = [
     screen.navigation.getByRole("link", { name: "Posts" }),
     screen.navigation.getByRole("link", { name: "Pictures" }),
     screen.navigation.getByRole("link", { name: /^Messages/ }),
-    screen.navigation.getByRole("link", { name: "Accounts" }),
+    screen.navigation.getByRole("link", { name: "People" }),
+    siteFrame(page).viewSite,
+    siteFrame(page).themeToggle,
+    siteFrame(page).logout,
     screen.button("Export as CSV"),
     screen.box("Inbox"),
     screen.box("Spam"),

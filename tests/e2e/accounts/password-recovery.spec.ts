@@ -10,7 +10,7 @@ test.describe.configure({ mode: "default" });
 const NEW_PASSWORD = "a newer and longer one";
 
 /** The links of the e-mails printed so far, oldest first. */
-const letterLinks = (site: OwnSite) => site.output().match(/http\S+\/auth\/v1\/verify\S+/g) ?? [];
+const emailLinks = (site: OwnSite) => site.output().match(/http\S+\/auth\/v1\/verify\S+/g) ?? [];
 
 test("the sign-in screen leads to recovery and magic link, and never to sign-up", async ({ page }) => {
   await page.goto("/login");
@@ -30,12 +30,12 @@ test("the sign-in screen leads to recovery and magic link, and never to sign-up"
   await expectNoFindings(page, "magic link");
 });
 
-test("a person who forgot their password sets a new one by the e-mail's link", async ({
+test("a person with a forgotten password sets a new one by the link in the e-mail", async ({
   page,
   site,
   expectedErrors,
 }) => {
-  // 401: a request that is on its way while the new password ends the session it was sent with.
+  // 401: the new password may end the session of a running request.
   expectedErrors.push(/40[013]|422/);
   const login = loginScreen(page);
   await page.goto("/login");
@@ -47,16 +47,16 @@ test("a person who forgot their password sets a new one by the e-mail's link", a
   release();
   await expect(login.confirmation).toHaveText("Check your email for the password reset link");
   await expect(login.confirmation).toBeFocused();
-  await expect.poll(() => letterLinks(site).length).toBe(1);
+  await expect.poll(() => emailLinks(site).length).toBe(1);
   expect(site.output()).toContain(`To: ${EDITOR.email}`);
 
-  const [link = ""] = letterLinks(site);
+  const [link = ""] = emailLinks(site);
   await page.goto(link);
   await expect(page).toHaveURL("/login"); // and no token in the address
   await expect(login.newPassword).toHaveAttribute("autocomplete", "new-password");
   await page.reload();
   await expect(login.newPassword).toBeVisible();
-  await page.goto("/admin/blog"); // first the password
+  await page.goto("/admin/blog"); // the password first
   await expect(login.newPassword).toBeVisible();
   await login.button("Update password").click();
   await expect(login.problem).toHaveText("Please enter a new password.");
@@ -66,7 +66,7 @@ test("a person who forgot their password sets a new one by the e-mail's link", a
   await login.newPassword.fill(NEW_PASSWORD);
   await login.button("Update password").click();
   await expect(page).toHaveURL("/admin/blog");
-  // The form, which says the same, may still stand for a moment.
+  // The form has the same text and may still be visible for a moment.
   await expect(
     page.locator("[data-sonner-toast]").getByText("Your password has been updated", { exact: true }),
   ).toBeVisible();
@@ -79,7 +79,7 @@ test("a person who forgot their password sets a new one by the e-mail's link", a
   await login.signIn(EDITOR.email, NEW_PASSWORD);
   await expect(page).toHaveURL("/admin/blog");
 
-  // The link was good for once.
+  // The link works once.
   await siteFrame(page).logout.click();
   await page.goto(link);
   await expect(page).toHaveURL("/login");
@@ -89,17 +89,17 @@ test("a person who forgot their password sets a new one by the e-mail's link", a
 });
 
 test("an unknown address gets the same response and no e-mail", async ({ page, site }) => {
-  const before = letterLinks(site).length;
+  const before = emailLinks(site).length;
   const login = loginScreen(page);
   await page.goto("/login");
   await login.button("Forgot your password?").click();
   await login.email.fill("unknown@nusagrid.example");
   await login.button("Send reset password instructions").click();
   await expect(login.confirmation).toHaveText("Check your email for the password reset link");
-  expect(letterLinks(site)).toHaveLength(before);
+  expect(emailLinks(site)).toHaveLength(before);
 });
 
-test("an address typed before the page is alive goes along to another view", async ({ page }) => {
+test("an e-mail address typed before hydration is preserved in another view", async ({ page }) => {
   const release = await holdRequests(page, "**/assets/frame-*.js");
   await page.goto("/login");
   const login = loginScreen(page);
@@ -112,29 +112,29 @@ test("an address typed before the page is alive goes along to another view", asy
 });
 
 test("a magic link signs in", async ({ page, site }) => {
-  const before = letterLinks(site).length;
+  const before = emailLinks(site).length;
   const login = loginScreen(page);
   await page.goto("/login");
   await login.button("Send a magic link email").click();
   await login.email.fill(EDITOR.email);
   await login.button("Send Magic Link").click();
   await expect(login.confirmation).toHaveText("Check your email for the magic link");
-  await expect.poll(() => letterLinks(site).length).toBe(before + 1);
-  await page.goto(letterLinks(site).at(-1) ?? "");
+  await expect.poll(() => emailLinks(site).length).toBe(before + 1);
+  await page.goto(emailLinks(site).at(-1) ?? "");
   await expect(page).toHaveURL("/admin/blog");
   await expect(page.getByText("Successfully signed in!", { exact: true })).toHaveCount(1);
 });
 
-test("a recovery link that leads to the posts, or to any page, ends at the new password", async ({ page, site }) => {
+test("a recovery link to the posts, or to any page, leads to the form for a new password", async ({ page, site }) => {
   for (const address of ["/admin/blog", "/blog"]) {
-    const before = letterLinks(site).length;
+    const before = emailLinks(site).length;
     await page.goto("/login");
     const login = loginScreen(page);
     await login.button("Forgot your password?").click();
     await login.email.fill(EDITOR.email);
     await login.button("Send reset password instructions").click();
-    await expect.poll(() => letterLinks(site).length).toBe(before + 1);
-    const link = new URL(letterLinks(site).at(-1) ?? "");
+    await expect.poll(() => emailLinks(site).length).toBe(before + 1);
+    const link = new URL(emailLinks(site).at(-1) ?? "");
     link.searchParams.set("redirect_to", site.url + address);
     await page.goto(link.href);
     await expect(login.newPassword).toBeVisible();
@@ -144,10 +144,7 @@ test("a recovery link that leads to the posts, or to any page, ends at the new p
   }
 });
 
-test("a link never leads off the site, and an address puts no words into the screen's mouth", async ({
-  page,
-  site,
-}) => {
+test("a link never leads to another site, and the screen shows no text from a URL", async ({ page, site }) => {
   for (const elsewhere of ["https://evil.example/", "//evil.example", `${site.url}@evil.example/`]) {
     const link = new URL("/auth/v1/verify", site.url);
     link.search = new URLSearchParams({ token: "x", type: "recovery", redirect_to: elsewhere }).toString();

@@ -30,7 +30,7 @@ async function accept(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL("/admin/blog");
 }
 
-test("an invited person sets a password, writes, manages no accounts, and is out once disabled", async ({
+test("an invited person sets a password, writes, cannot manage accounts, and loses the session when disabled", async ({
   page,
   context,
   browser,
@@ -42,7 +42,7 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   const email = "anna@nusagrid.example";
   const link = await invite(page, email);
   const accounts = accountsScreen(page);
-  await expect(accounts.row(email)).toContainText("Invited: the link works until");
+  await expect(accounts.row(email)).toContainText("Invited: the link is valid until");
   await accounts.email.fill(email.toUpperCase());
   await accounts.invite.click();
   await expect(accounts.problem).toContainText("already");
@@ -54,12 +54,12 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await expect(colleague).toHaveURL(/\/admin\/blog$/);
   const theirs = accountsScreen(colleague);
   await expect(theirs.navigation.getByRole("link", { name: "Messages" })).toBeVisible();
-  await expect(theirs.navigation.getByRole("link", { name: "Accounts" })).toHaveCount(0);
+  await expect(theirs.navigation.getByRole("link", { name: "People" })).toHaveCount(0);
   await theirs.open();
   await expect(theirs.refusal).toBeVisible();
   await expectNoFindings(colleague, "refused");
 
-  // The link has done its work.
+  // The link was used.
   const third = await (await browser.newContext({ baseURL: site.url })).newPage();
   await third.goto(link);
   await third.getByRole("button", { name: "Choose a password" }).click();
@@ -77,7 +77,7 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await expect(accounts.row(email)).not.toContainText("Anna Wijaya");
 
   await page.reload();
-  await expect(accounts.navigation.getByRole("link", { name: "Accounts" })).toHaveAttribute("aria-current", "page");
+  await expect(accounts.navigation.getByRole("link", { name: "People" })).toHaveAttribute("aria-current", "page");
   await expect(accounts.row(email)).not.toContainText("Invited");
   await accounts.button(`Disable ${email}`).click();
   await expect(accounts.dialog).toContainText("cannot sign in until an owner enables it again");
@@ -96,7 +96,7 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await loginScreen(colleague).signIn(email, PASSWORD);
   await expect(colleague).toHaveURL(/\/admin\/blog$/);
 
-  // Demoted while the page is open, an owner is told so.
+  // An owner who is demoted while the page is open gets a message.
   await accounts.button(`Make owner ${email}`).click();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -112,11 +112,11 @@ test("an invited person sets a password, writes, manages no accounts, and is out
   await colleague.keyboard.press("Enter");
   await expect(theirs.toast("Only owners manage accounts.")).toBeVisible();
   await expect(theirs.refusal).toBeVisible();
-  await expect(theirs.navigation.getByRole("link", { name: "Accounts" })).toHaveCount(0);
+  await expect(theirs.navigation.getByRole("link", { name: "People" })).toHaveCount(0);
   await other.close();
 });
 
-test("the last owner stays, is told why, and may end the own sessions", async ({
+test("the last owner stays, gets the reason, and may end the own sessions", async ({
   page,
   context,
   site,
@@ -142,7 +142,7 @@ test("the last owner stays, is told why, and may end the own sessions", async ({
   }
   await accounts.button(`Sign out ${EDITOR.email}`).focus();
   await page.keyboard.press("Enter");
-  await expect(accounts.dialog).toContainText("this one included");
+  await expect(accounts.dialog).toContainText("including this one");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
@@ -152,7 +152,7 @@ test("the last owner stays, is told why, and may end the own sessions", async ({
 test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("axe finds nothing in the states of the screen, and the phone's shows every account", async ({
+  test("axe finds nothing in the states of the screen, and a phone shows every account", async ({
     page,
     context,
     site,

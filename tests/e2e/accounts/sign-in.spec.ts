@@ -19,7 +19,7 @@ declare global {
 /** A font that arrives moves characters by a fraction of a pixel. */
 const UNSEEN_SHIFT = 0.001;
 
-/** Looks at every frame: whether the sign-in card is there, whether one sees it, how far things moved. */
+/** Records in every frame whether the sign-in card exists, whether it is visible, and how far elements moved. */
 function recordFrames(): void {
   globalThis.seenFrames = { withCard: 0, withForm: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -34,8 +34,8 @@ function recordFrames(): void {
   look();
 }
 
-test.describe("the gate", () => {
-  test("says it is checking, in the document too, and replaces itself by the sign-in screen", async ({ page }) => {
+test.describe("the session check of protected pages", () => {
+  test("shows 'Checking authentication...', in the document too, and then the sign-in screen", async ({ page }) => {
     expect(await (await page.request.get("/admin/blog")).text()).toContain("Checking authentication...");
     await page.goto("/");
     await page.goto("/admin/blog");
@@ -56,7 +56,7 @@ test.describe("the gate", () => {
 });
 
 test.describe("signing in", () => {
-  test("leads to the posts with one message, and one request however often one clicks", async ({ page }) => {
+  test("opens the posts with one message, and sends one request for any number of clicks", async ({ page }) => {
     const requests: string[] = [];
     page.on("request", (request) => request.url().includes("/auth/v1/token") && requests.push(request.url()));
     const release = await holdRequests(page, "**/auth/v1/token*");
@@ -79,7 +79,10 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("with a wrong password shows the service's words and keeps what was typed", async ({ page, expectedErrors }) => {
+  test("with a wrong password shows the service's message and preserves the typed text", async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/400/);
     const login = loginScreen(page);
     await page.goto("/login");
@@ -95,7 +98,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/admin/blog");
   });
 
-  test("without address or password sends no request", async ({ page }) => {
+  test("without an e-mail address or a password sends no request", async ({ page }) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     const login = loginScreen(page);
@@ -108,11 +111,7 @@ test.describe("signing in", () => {
     expect(requests.filter((url) => url.includes("/auth/v1/"))).toEqual([]);
   });
 
-  test("says when the network or the service is away, and works when it is back", async ({
-    page,
-    context,
-    expectedErrors,
-  }) => {
+  test("reports a lost network or service, and works again afterwards", async ({ page, context, expectedErrors }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /503/);
     const login = loginScreen(page);
     await page.goto("/login", { waitUntil: "networkidle" });
@@ -122,13 +121,13 @@ test.describe("signing in", () => {
     await context.setOffline(false);
     await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 503, body: "" }));
     await login.button("Sign in").click();
-    await expect(login.problem).toContainText("does not answer");
+    await expect(login.problem).toContainText("does not respond");
     await page.unroute("**/auth/v1/token*");
     await login.button("Sign in").click();
     await expect(page).toHaveURL("/admin/blog");
   });
 
-  test("needs no mouse", async ({ page }) => {
+  test("works without a mouse", async ({ page }) => {
     await page.goto("/login", { waitUntil: "networkidle" });
     const login = loginScreen(page);
     await page.keyboard.press("Tab");
@@ -145,7 +144,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/admin/blog");
   });
 
-  test("in one tab brings the other along", async ({ page, context }) => {
+  test("in one tab also signs in the other tab", async ({ page, context }) => {
     await page.goto("/login", { waitUntil: "networkidle" });
     const other = await context.newPage();
     await other.goto("/login", { waitUntil: "networkidle" });
@@ -178,7 +177,7 @@ test.describe("the screen", () => {
     { width: 1280, height: 800 },
     { width: 360, height: 640 },
   ]) {
-    test(`at ${viewport.width} px the button stays under the mouse, whichever field was typed in last`, async ({
+    test(`at ${viewport.width} px the button stays under the mouse, for each last field`, async ({
       page,
       expectedErrors,
     }) => {
@@ -203,7 +202,7 @@ test.describe("the screen", () => {
     });
   }
 
-  test("offers nothing but signing in", async ({ page }) => {
+  test("offers only the sign-in", async ({ page }) => {
     await page.goto("/login");
     const login = loginScreen(page);
     await expect(page).toHaveTitle("Sign In to Admin Panel | Nusagrid | Your Future, Our Technology.");
@@ -238,7 +237,7 @@ test.describe("the screen", () => {
 });
 
 test.describe("a stored session", () => {
-  test("leads from the sign-in screen to the posts, and says nothing", async ({ page, context, site }) => {
+  test("redirects from the sign-in screen to the posts without a message", async ({ page, context, site }) => {
     await keepSession(context, site.url, await site.signIn());
     await page.goto("/login");
     await expect(page).toHaveURL("/admin/blog");
@@ -246,7 +245,7 @@ test.describe("a stored session", () => {
     await expect(page.getByText(SIGNED_IN)).toHaveCount(0);
   });
 
-  test("shows no form before it leads on, and moves nothing", async ({ page, context, site }) => {
+  test("shows no form before the redirect, and moves nothing", async ({ page, context, site }) => {
     await keepSession(context, site.url, expired(await site.signIn()));
     await page.addInitScript(recordFrames);
     const release = await holdRequests(page, "**/auth/v1/token*");
@@ -260,7 +259,7 @@ test.describe("a stored session", () => {
     expect(await page.evaluate(() => seenFrames.withForm)).toBe(0);
   });
 
-  test("that the service refuses brings the form", async ({ page, context, site, expectedErrors }) => {
+  test("that the service refuses shows the form", async ({ page, context, site, expectedErrors }) => {
     expectedErrors.push(/400/);
     await keepSession(context, site.url, expired({ ...(await site.signIn()), refresh_token: "made-up" }));
     await page.goto("/login");
@@ -268,7 +267,7 @@ test.describe("a stored session", () => {
     await expect(page).toHaveURL("/admin/blog");
   });
 
-  test("leaves a reader of public pages where they are, and says nothing", async ({ page, context, site }) => {
+  test("does not redirect readers of public pages, and shows no message", async ({ page, context, site }) => {
     await keepSession(context, site.url, await site.signIn());
     await page.goto("/blog", { waitUntil: "networkidle" });
     await expect(siteFrame(page).logout).toBeVisible();
@@ -276,7 +275,7 @@ test.describe("a stored session", () => {
     await expect(page.getByText(SIGNED_IN)).toHaveCount(0);
   });
 
-  test("is ended by Logout in every tab: its own goes to sign-in, protected ones too, readers stay", async ({
+  test("is ended by Logout in every tab: this tab and protected pages open sign-in, public pages stay", async ({
     page,
     context,
     site,
@@ -309,7 +308,12 @@ test.describe("a stored session", () => {
     await expect(page.getByText(SIGNED_OUT, { exact: true })).toHaveCount(1);
   });
 
-  test("is ended on this device even when the service is away", async ({ page, context, site, expectedErrors }) => {
+  test("is ended on this device even if the service is unavailable", async ({
+    page,
+    context,
+    site,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/503/);
     await keepSession(context, site.url, await site.signIn());
     await page.goto("/blog");
@@ -319,7 +323,7 @@ test.describe("a stored session", () => {
     expect(await storedSession(page)).toBeNull();
   });
 
-  test("whose access token ran out is refreshed", async ({ page, context, site }) => {
+  test("with an expired access token is refreshed", async ({ page, context, site }) => {
     const session = await site.signIn();
     await keepSession(context, site.url, expired(session));
     await page.goto("/admin/blog");
@@ -339,7 +343,7 @@ test.describe("a stored session", () => {
     await expect(page.getByText(SIGNED_OUT)).toHaveCount(0);
   });
 
-  test("that is no session is thrown away", async ({ page, context, site }) => {
+  test("that is invalid is removed", async ({ page, context, site }) => {
     await keepSession(context, site.url, { nothing: true });
     await page.goto("/admin/blog");
     await expect(page).toHaveURL("/login");

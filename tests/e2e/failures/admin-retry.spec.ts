@@ -26,7 +26,7 @@ for (const { name, path, route, failure, heading } of [
     heading: "Messages",
   },
 ]) {
-  test(`${name} that failed can be tried again, and the focus goes on from there`, async ({ page, expectedErrors }) => {
+  test(`a retry of ${name} after a failure moves the focus to the result`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     let isRefused = true;
     let requests = 0;
@@ -51,7 +51,7 @@ for (const { name, path, route, failure, heading } of [
   });
 }
 
-test("lists without anything in them have a drawing beside the words", async ({ page }) => {
+test("empty lists have a drawing beside the text", async ({ page }) => {
   await respondWithPosts(page, (route) => route.fulfill(json([], { "content-range": "*/0" })));
   await page.goto("/admin/blog");
   await expect(page.getByText("No blog posts available in the admin panel.", { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { picturesScreen } from "../../screens/pictures-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { draftIsStored } from "../support/wait.ts";
@@ -12,7 +13,7 @@ const storedTitles = (page: Page) =>
       .map(([, draft]) => JSON.parse(draft).values.title as string),
   );
 
-/** Leaves text behind without a network, so that only this browser has it. */
+/** Leaves text without a network, so that only this browser has it. */
 async function leaveOfflineText(page: Page, title: string): Promise<void> {
   await page.route("**/rest/v1/post_drafts*", (route) => route.abort());
   const form = postFormScreen(page);
@@ -51,7 +52,7 @@ test("the banner asks before it discards the only copy of a text", async ({ page
   expect(await storedTitles(page)).toEqual([]);
 });
 
-test("who leaves text that this browser cannot store is told so", async ({ page, expectedErrors }) => {
+test("a person who leaves text that this browser cannot store gets a warning", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route("**/rest/v1/post_drafts*", (route) => route.abort());
   await page.addInitScript(() => {
@@ -65,14 +66,14 @@ test("who leaves text that this browser cannot store is told so", async ({ page,
   await form.openAdd();
   await form.title.fill("Nowhere to store it");
   await expect(form.keeping).toHaveText("Not saved: this browser has no space. Copy your text.");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question).toContainText("they are lost when you leave");
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(form.title).toHaveValue("Nowhere to store it");
 });
 
-test("closing a picture asks before it discards the words typed about it", async ({ page }) => {
+test("closing a picture asks before it discards the typed alternative text", async ({ page }) => {
   const screen = picturesScreen(page);
   await screen.goto();
   await screen.pictures.first().getByRole("button").click();

@@ -118,7 +118,7 @@ async function typeUntilKilled(
         if (typed >= killAfterLetters) enough.resolve();
       }
     }
-  })().catch(() => {}); // the page is gone
+  })().catch(() => {}); // the page no longer exists
   await enough.promise;
   if (isFirst) await draftIsStored(page, typedWords[0] ?? "");
   if (pausesFirst) {

@@ -6,7 +6,7 @@ import { drawFrames } from "../support/wait.ts";
 
 const REFUSED = { ...json({ code: "PGRST100", message: "no" }), status: 400 };
 
-test("a list that failed can be tried again, with the focus on the button until it helps", async ({
+test("a failed list can be tried again, and the button has the focus until a success", async ({
   page,
   openLanding,
   expectedErrors,
@@ -40,7 +40,7 @@ test("a list that failed can be tried again, with the focus on the button until 
   await expect(list.error).toBeHidden();
   await expect(again).toBeFocused();
   await expect(again).toHaveAttribute("aria-disabled", "true");
-  await page.keyboard.press("Enter"); // impatience asks nothing more
+  await page.keyboard.press("Enter"); // further clicks send no request
   release();
   await expect(list.cards).toHaveCount(9);
   await expect(again).toHaveCount(0);
@@ -48,7 +48,7 @@ test("a list that failed can be tried again, with the focus on the button until 
   expect(failures).toBe(-1);
 });
 
-test("a failed page of the list is left for another one that loads", async ({ page, expectedErrors }) => {
+test("after a failed page of the list, another page loads", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.goto("/blog");
   await waitForHydration(page);
@@ -63,7 +63,7 @@ test("a failed page of the list is left for another one that loads", async ({ pa
   await expect(list.error).toBeHidden();
 });
 
-test("a post that failed can be tried again, and the focus goes to its title", async ({ page, expectedErrors }) => {
+test("a failed post can be tried again, and the focus moves to its title", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   let requests = 0;
   await page.route("**/rest/v1/blog_posts*slug=eq*", (route) => {
@@ -97,7 +97,7 @@ test("an empty list and an unknown post have a drawing that screen readers skip"
   await expect(page.locator("main svg.state-drawing")).toHaveAttribute("aria-hidden", "true");
 });
 
-test("a post that is being read stays when it cannot be refreshed", async ({ page, expectedErrors }) => {
+test("an open post stays visible when its refresh fails", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.goto("/blog/forty-seven-days");
   await waitForHydration(page);

@@ -318,7 +318,7 @@ for (const [cause, status, line] of [
   ["is in trouble", 503, ONLY_HERE],
   ["cannot be reached", 0, ONLY_HERE],
 ] as const) {
-  test(`a backend that ${cause} hinders nothing`, async ({ page, posts, expectedErrors }) => {
+  test(`the form works with a backend that ${cause}`, async ({ page, posts, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     let asked = 0;
     await page.route("**/rest/v1/post_drafts*", (route) => {
@@ -478,7 +478,7 @@ test("another person on the same computer is never offered the first person's te
   await computer.close();
 });
 
-test("a published post can be looked at, and its link copied", async ({ page, context, posts }) => {
+test("a published post can be opened, and its link can be copied", async ({ page, context, posts }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const slug = "to-pass-on";
   await posts.insert({ slug, title: "To pass on", author: "A", content: "<p>x</p>", date: "2026-11-20" });
@@ -512,7 +512,7 @@ test("a published post can be looked at, and its link copied", async ({ page, co
 test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("axe finds nothing in the list of drafts, its question, its states and what the form tells of them", async ({
+  test("axe finds nothing in the list of drafts, its question, its states and the form's messages about drafts", async ({
     page,
     posts,
     drafts,

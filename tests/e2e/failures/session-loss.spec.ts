@@ -107,7 +107,7 @@ test("a refused token is renewed where possible, without a message", async ({
   await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
 });
 
-test("signing out in another tab in the middle of a word loses none of it", async ({ page, context, site }) => {
+test("a sign-out in another tab in the middle of a word loses no text", async ({ page, context, site }) => {
   await keepSession(context, site.url, await site.signIn());
   const other = await context.newPage();
   await other.goto(`${site.url}/robots.txt`);
@@ -117,7 +117,7 @@ test("signing out in another tab in the middle of a word loses none of it", asyn
   await signInAndGoOn(page, words);
 });
 
-test("who signs out by hand is not told that they were signed out", async ({ page, context, site }) => {
+test("a person who signs out gets no message about an ended session", async ({ page, context, site }) => {
   await keepSession(context, site.url, await site.signIn());
   await page.goto("/admin/blog");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
@@ -126,7 +126,7 @@ test("who signs out by hand is not told that they were signed out", async ({ pag
   await expect(page.getByText("You have been signed out.")).toHaveCount(0);
 });
 
-test("a stored session stays while the service is away, and is refreshed when it is back", async ({
+test("a stored session stays during an outage of the service, and is refreshed afterwards", async ({
   page,
   context,
   site,

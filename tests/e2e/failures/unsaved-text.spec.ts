@@ -1,4 +1,5 @@
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { draftIsStored } from "../support/wait.ts";
 
@@ -76,24 +77,24 @@ test("leaving with text that the server does not have asks first", async ({ page
   await page.route("**/rest/v1/post_drafts*", (route) => route.abort());
   await postFormScreen(page).openAdd();
   await postFormScreen(page).title.fill("Do not lose me");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   const dialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(dialog).toContainText("They stay on this computer and open again in this form.");
   await dialog.getByRole("button", { name: "Stay" }).click();
   await expect(page).toHaveURL("/admin/blog/add");
   await expect(postFormScreen(page).title).toHaveValue("Do not lose me");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   await dialog.getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL("/blog");
+  await expect(page).toHaveURL("/");
 });
 
-test("a clean form lets go without asking", async ({ page }) => {
+test("an unchanged form can be left without a question", async ({ page }) => {
   await postFormScreen(page).openAdd();
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
-  await expect(page).toHaveURL("/blog");
+  await siteFrame(page).viewSite.click();
+  await expect(page).toHaveURL("/");
 });
 
-test("a post that another editor saved in between is not overwritten", async ({
+test("a post that another editor saved meanwhile is not overwritten", async ({
   page,
   context,
   posts,
@@ -118,7 +119,7 @@ test("a post that another editor saved in between is not overwritten", async ({
   await expect(mine.notice).toContainText("A newer version is online.");
 });
 
-test("saving again and again in one form raises no false alarm", async ({ page, posts }) => {
+test("repeated saves in one form report no conflict", async ({ page, posts }) => {
   await posts.insert({ slug: "many-saves", title: "Many saves", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("many-saves");

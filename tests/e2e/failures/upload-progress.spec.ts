@@ -8,7 +8,7 @@ const BYTES_PER_SECOND = 100_000;
 let file: { name: string; mimeType: string; buffer: Buffer };
 
 test.beforeAll(async () => {
-  // Noise does not compress, so its size is known, more or less.
+  // Noise does not compress, so its size is approximately known.
   const noise = { width: 300, height: 300, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 60 } } as const;
   const buffer = await sharp({ create: { ...noise, background: "#000" } })
     .png()
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   file = { name: "noise.png", mimeType: "image/png", buffer };
 });
 
-/** Everything the bar says from now on, in order. */
+/** All values of the progress bar from now on, in order. */
 async function watchBar(page: Page): Promise<() => Promise<number[]>> {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
@@ -42,13 +42,13 @@ async function watchBar(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { said: number[] }).said);
 }
 
-/** A bar that grows in steps, as bytes leave, and never goes back. */
+/** The bar grows in steps with the sent bytes, and never shrinks. */
 function expectGrowth(said: number[]): void {
   expect(said).toEqual(said.toSorted((one, other) => one - other));
   expect(said.filter((percent) => percent > 0 && percent < 100).length, said.join(" ")).toBeGreaterThan(2);
 }
 
-test("a chosen image shows how far its upload is, and the call stays what it was", async ({ page, session }) => {
+test("a chosen image shows the progress of its upload, and the request does not change", async ({ page, session }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Slow picture");
@@ -71,7 +71,7 @@ test("a chosen image shows how far its upload is, and the call stays what it was
   expectGrowth(await said());
 });
 
-test("an image put into the text shows how far it is where it will stand", async ({ page }) => {
+test("an image in the text shows the progress of its upload in its position", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await expect(form.content).toBeVisible();

@@ -15,7 +15,7 @@ const sizeOf = (page: Page, alt: string) =>
     .getByRole("img", { name: alt })
     .evaluate((image: HTMLImageElement) => image.complete && [image.naturalWidth, image.naturalHeight]);
 
-test("a picture is deleted, shown among the deleted ones, and brought back with its alternative text", async ({
+test("a picture is deleted, listed among the deleted ones, and restored with its alternative text", async ({
   page,
 }) => {
   const library = picturesScreen(page);
@@ -45,7 +45,7 @@ test("a picture is deleted, shown among the deleted ones, and brought back with 
   await expect(library.text).toHaveValue("A red field");
 });
 
-test("a post shows its picture again that a stock client has deleted", async ({
+test("a post shows a picture again that a stock client had deleted", async ({
   page,
   posts,
   request,
@@ -82,7 +82,7 @@ test("a post shows its picture again that a stock client has deleted", async ({
   await expectSize([60, 40]);
 });
 
-test("a picture whose name is taken stays where it is, and says so; one is deleted for good", async ({
+test("a picture whose name is used cannot be restored, and another one is permanently deleted", async ({
   page,
   request,
   session,
@@ -109,7 +109,7 @@ test("a picture whose name is taken stays where it is, and says so; one is delet
   await expect(deleted.heading).toBeFocused();
 });
 
-test("a picture that another editor has restored meanwhile gets a message and leaves the list", async ({
+test("a picture that another editor has restored meanwhile causes a message and leaves the list", async ({
   page,
   request,
   session,
@@ -127,7 +127,7 @@ test("a picture that another editor has restored meanwhile gets a message and le
   await expect(deleted.empty).toBeVisible();
 });
 
-test("the second page goes with its last picture", async ({ page, request, session, expectedErrors }) => {
+test("the second page disappears with its last picture", async ({ page, request, session, expectedErrors }) => {
   expectedErrors.push(/416/); // the database says that this page is past the end
   const deleted = deletedPicturesScreen(page);
   const names = Array.from({ length: 11 }, (_, index) => `${index}-of-many.png`);

@@ -4,7 +4,7 @@ import { expect, test } from "../support/signed-in.ts";
 
 const FIND = "**/rest/v1/rpc/find_posts*";
 
-test("typing finds posts, Clear shows all, and the address alone brings the same", async ({ page }) => {
+test("typing finds posts, Clear shows all, and the URL gives the same result", async ({ page }) => {
   const finder = page.getByRole("search", { name: "Find posts" });
   const words = finder.getByRole("searchbox", { name: "Search" });
   const rows = page.getByRole("row");
@@ -40,11 +40,8 @@ test("filters by author and tag, sorts, and pages within the results", async ({ 
   const finder = page.getByRole("search", { name: "Find posts" });
   const links = page.locator(".row-link");
   const author = finder.getByRole("combobox", { name: "Author" });
-  await author.fill("Zain");
-  await author.press("End");
-  await expect(page.locator('#find-author-list option[value="Zainab"]')).toBeAttached();
-  await expect(page).toHaveURL("/admin/blog");
   await author.fill("Zainab");
+  await expect(page.locator('#find-author-list option[value="Zainab"]')).toBeAttached();
   await expect(page).toHaveURL("/admin/blog?author=Zainab");
   await finder.getByRole("combobox", { name: "Tag" }).fill("unik");
   await finder.getByRole("combobox", { name: "Tag" }).press("Enter");
@@ -58,7 +55,7 @@ test("filters by author and tag, sorts, and pages within the results", async ({ 
   await expect(links).toHaveText(["Found 11", "Found 12"]);
 });
 
-test("with nothing asked for the list makes the spec's call and no other; a failed search is told", async ({
+test("without a search the list sends only the spec's call, and a failed search shows an error", async ({
   page,
   expectedErrors,
 }) => {
@@ -84,7 +81,7 @@ test("with nothing asked for the list makes the spec's call and no other; a fail
 test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("axe finds nothing, and at 360 px nothing is wider", async ({ page }) => {
+  test("axe finds nothing, and at 360 px nothing is wider than the page", async ({ page }) => {
     for (const [address, width] of [
       ["/admin/blog?q=cloud&sort=author", 1280],
       ["/admin/blog?q=cloud&author=Unknown", 360],

@@ -9,9 +9,9 @@ const EDITOR = "editor@nusagrid.example";
 const POST = { slug: "looked-back-at", title: "Looked back at", author: "A", date: "2026-01-01" };
 const CONTENT = "<p>The first paragraph stays.</p><p>It takes two days to move a cluster.</p>";
 
-/** Nothing an earlier test has deleted is among the deleted posts. */
+/** The list contains no posts that an earlier test deleted. */
 test.beforeEach(async ({ posts, session, request, baseURL }) => {
-  expect(posts).toBeDefined(); // which deletes what an earlier test left
+  expect(posts).toBeDefined(); // deletes the rest of an earlier test
   const headers = { apikey: session.key, Authorization: `Bearer ${session.accessToken}` };
   const response = await request.delete(`${baseURL}/rest/v1/deleted_posts?id=not.is.null`, { headers });
   expect(response.ok()).toBe(true);
@@ -19,7 +19,7 @@ test.beforeEach(async ({ posts, session, request, baseURL }) => {
 
 async function save(page: Page, message: string): Promise<void> {
   const form = postFormScreen(page);
-  // The message of an earlier save may still stand.
+  // The message of an earlier save may still be visible.
   const stored = page.waitForResponse(
     (response) => ["POST", "PATCH"].includes(response.request().method()) && /blog_posts/.test(response.url()),
   );
@@ -29,7 +29,9 @@ async function save(page: Page, message: string): Promise<void> {
   await expect(form.toast(message).last()).toBeVisible();
 }
 
-test("publish, correct twice, look back, restore, delete, bring back", async ({ page }) => {
+test("a post is published, corrected twice, compared, restored to a version, deleted and restored", async ({
+  page,
+}) => {
   const form = postFormScreen(page);
   const history = postHistoryScreen(page);
   await form.openAdd();
@@ -122,7 +124,7 @@ test("publish, correct twice, look back, restore, delete, bring back", async ({ 
   await expect(history.rows.first()).toContainText("brought back");
 });
 
-test("a deleted post whose address is taken comes back under another; one is deleted for good", async ({
+test("a deleted post whose slug is used is restored under another one, and a post is permanently deleted", async ({
   page,
   posts,
   expectedErrors,
@@ -162,7 +164,7 @@ test("a deleted post whose address is taken comes back under another; one is del
   await expect(history.heading).toBeFocused();
 });
 
-test("restoring is refused where another editor saved meanwhile or another post has the address; unsaved text stays", async ({
+test("a version is not restored if another editor saved meanwhile or another post has the slug, and unsaved text stays", async ({
   page,
   posts,
   expectedErrors,
@@ -187,7 +189,7 @@ test("restoring is refused where another editor saved meanwhile or another post 
   await expect(form.author).toHaveValue("Unsaved author");
 });
 
-test("addresses that lead nowhere, failures and loading are told", async ({ page, posts, expectedErrors }) => {
+test("invalid URLs, failures and loading are shown", async ({ page, posts, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const history = postHistoryScreen(page);
   await posts.insert({ ...POST, content: CONTENT });
@@ -202,11 +204,11 @@ test("addresses that lead nowhere, failures and loading are told", async ({ page
     await expect(history.heading).toHaveText("Post Not Found");
   }
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/rest\/v1\/(post_versions|deleted_posts)/, async (route) => {
-    await held;
+    await gate;
     await route.fulfill({ ...json({ message: "no" }), status: 404 });
   });
   await history.openDeleted();
@@ -218,7 +220,7 @@ test("addresses that lead nowhere, failures and loading are told", async ({ page
   await expect(page.getByText("Failed to load post history. Please try again later.")).toBeVisible();
   await history.openHistory(POST.slug, "/1");
   await expect(page.getByText("Failed to load version. Please try again later.")).toBeVisible();
-  // A backend without these tables: the form is as it was.
+  // A backend without these tables: the form works without history.
   const form = postFormScreen(page);
   await form.openEdit(POST.slug);
   await expect(form.title).toHaveValue(POST.title);

@@ -112,14 +112,14 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, po
   expect(await posts.find(SLUG)).toBeNull();
 });
 
-/** One press of Tab leads there, and one sees it. */
+/** One press of Tab moves the focus there, and the focus is visible. */
 async function tabOnTo(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Tab");
   await expect(target).toBeFocused();
   await expectVisibleFocus(page);
 }
 
-/** Presses Tab until the focus is there; every stop on the way shows it. */
+/** Presses Tab until the element has the focus. Every element on the way shows its focus. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -130,7 +130,7 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
   throw new Error(`80 presses of ${key} did not lead to ${target}.`);
 }
 
-/** The control itself or what it is drawn by has an outline. */
+/** The control, or the element that draws it, has an outline. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const focused = document.activeElement;

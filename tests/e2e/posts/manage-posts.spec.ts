@@ -1,7 +1,7 @@
 import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test } from "../support/signed-in.ts";
 
-test("lists ten posts a page with title, author, short date and actions", async ({ page }) => {
+test("lists ten posts per page with title, author, short date and actions", async ({ page }) => {
   await page.goto("/admin/blog");
   const table = page.getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveText(["Title", "Author", "Date", "Actions"]);
@@ -23,7 +23,7 @@ test("a click anywhere on a row opens the post", async ({ page }) => {
   await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/);
 });
 
-test("the author gives way on small screens, the date on the smallest", async ({ page }) => {
+test("the author is hidden on small screens, and the date on the smallest", async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto("/admin/blog");
   await expect(page.getByRole("columnheader")).toHaveText(["Title", "Date", "Actions"]);
@@ -31,14 +31,14 @@ test("the author gives way on small screens, the date on the smallest", async ({
   await expect(page.getByRole("columnheader")).toHaveText(["Title", "Actions"]);
 });
 
-test("tells loading, failure and emptiness in the spec's words", async ({ page, expectedErrors }) => {
+test("shows loading, failure and the empty list with the spec's texts", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await respondWithPosts(page, async (route) => {
-    await held;
+    await gate;
     await route.fulfill(json([], { "content-range": "*/0" }));
   });
   await page.goto("/admin/blog");
@@ -78,12 +78,12 @@ test("an editor can delete the next post while the list still reloads after the 
   await expect(page.getByRole("row").filter({ hasText: "to-go" })).toHaveCount(0);
 });
 
-test("the last page goes with its posts while the list still reloads; each confirmation sends one request", async ({
+test("the last page disappears with its posts while the list still reloads; each confirmation sends one request", async ({
   page,
   posts,
   expectedErrors,
 }) => {
-  expectedErrors.push(/416/); // a reload that is under way may ask for the page that has gone
+  expectedErrors.push(/416/); // a running reload may request the missing page
   // 24 posts of the seed and these: the last page has two.
   for (const [index, slug] of Array.from({ length: 8 }, (_, at) => `old-${at}`).entries()) {
     await posts.insert({ slug, title: slug, author: "A", content: "<p>x</p>", date: `1999-01-0${index + 1}` });
@@ -112,7 +112,7 @@ test("the last page goes with its posts while the list still reloads; each confi
   expect(deletions).toHaveLength(2);
 });
 
-test("deletes after asking, reloads and leads the keyboard on", async ({ page, posts }) => {
+test("deletes after a question, reloads and moves the focus", async ({ page, posts }) => {
   const title = 'A "quoted" post to delete';
   await posts.insert({ slug: "to-delete", title, author: "A", content: "<p>x</p>", date: "2026-11-19" });
   await page.goto("/admin/blog");
@@ -138,7 +138,7 @@ test("deletes after asking, reloads and leads the keyboard on", async ({ page, p
   expect(await posts.find("to-delete")).toBeNull();
 });
 
-test("a deletion that fails keeps the post and says why", async ({ page, expectedErrors }) => {
+test("a failed deletion preserves the post and shows the reason", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.goto("/admin/blog");
   await page.route("**/rest/v1/blog_posts*", (route) =>
@@ -155,7 +155,7 @@ test("a deletion that fails keeps the post and says why", async ({ page, expecte
   await expect(page.getByRole("row")).toHaveCount(11);
 });
 
-test("when the only post of a later page goes, the list moves back one page", async ({ page, posts }) => {
+test("after the deletion of the only post on a later page, the list moves back one page", async ({ page, posts }) => {
   const slugs = ["filler-a", "filler-b", "filler-c", "filler-d", "filler-e", "filler-f", "oldest-of-all"];
   for (const slug of slugs) {
     await posts.insert({

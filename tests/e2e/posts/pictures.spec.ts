@@ -57,7 +57,7 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
   expect(changed?.content).not.toContain(red);
   expect(changed?.content).toMatch(/alt="A red field" width="80" height="60"/);
 
-  // The old file is there, used by nothing; the new one has its text.
+  // The old file exists without uses, and the new one has its alternative text.
   await expect(screen.pictures).toHaveCount(2);
 
   await screen.goto();
@@ -85,7 +85,7 @@ test("a picture without a text asks for one where it is inserted", async ({ page
   await expect(form.content.locator("img")).toHaveAttribute("alt", "Red");
 });
 
-test("each file fails by itself, says why, and is tried again", async ({ page, expectedErrors }) => {
+test("each file fails separately, shows the reason, and can be tried again", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const screen = picturesScreen(page);
   let isRefusing = true;
@@ -106,7 +106,7 @@ test("each file fails by itself, says why, and is tried again", async ({ page, e
   await expect(screen.uploads).toHaveCount(1);
 });
 
-test("the list that cannot be loaded is loaded again by its button, and an empty one says so", async ({
+test("a failed list is loaded again by its button, and an empty list shows a text", async ({
   page,
   expectedErrors,
 }) => {
@@ -123,7 +123,7 @@ test("the list that cannot be loaded is loaded again by its button, and an empty
   await expect(page.getByText("No picture has “nothing is called so”")).toBeVisible();
 });
 
-test("the drawer keeps the form's keys and gives the focus back", async ({ page }) => {
+test("the drawer keeps keyboard shortcuts from the form and returns the focus", async ({ page }) => {
   const screen = picturesScreen(page);
   const form = postFormScreen(page);
   await form.openAdd();

@@ -20,7 +20,7 @@ async function expectToRead(visitor: Page, text: string): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-test("a post is begun, gone on with, shown, scheduled, corrected, looked back at, restored, deleted and brought back", async ({
+test("a post is drafted, continued, previewed, scheduled, corrected, compared, deleted and restored", async ({
   page: office,
   browser,
   session,
@@ -89,6 +89,7 @@ test("a post is begun, gone on with, shown, scheduled, corrected, looked back at
   await expect(history.rows).toHaveCount(2);
   await history.rows.last().getByRole("link").click();
   await history.restore.click();
+  await history.restoreQuestion.getByRole("button", { name: "Restore and publish" }).press("Enter");
   await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
   await expectToRead(colleague, TEXT);
 

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
 );
 const FILE = { name: "Holiday Photo.PNG", mimeType: "image/png", buffer: PNG };
 
-test("the empty form says what each field lacks", async ({ page }) => {
+test("the empty form shows each missing field", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Panel: Add New Blog Post");
@@ -31,7 +31,7 @@ test("the empty form says what each field lacks", async ({ page }) => {
   await expect(form.imageUrl).toHaveAccessibleDescription("Must be a valid URL.");
 });
 
-test("the slug follows the title until it is edited by hand, and again when it is emptied", async ({ page }) => {
+test("the slug follows the title until it is edited by hand, and again after it is cleared", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("  Crème Brûlée: 3 Ways -- to   Win!  ");
@@ -44,7 +44,7 @@ test("the slug follows the title until it is edited by hand, and again when it i
   await expect(form.slug).toHaveValue("back-again");
 });
 
-test("a title whose slug breaks the rule is told at once", async ({ page }) => {
+test("a title whose slug is invalid shows an error at once", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   const message = "Slug must be lowercase, alphanumeric, and use hyphens for spaces (e.g., my-new-post).";
@@ -59,7 +59,7 @@ test("a title whose slug breaks the rule is told at once", async ({ page }) => {
   await expect(form.slug).toHaveAccessibleDescription("Slug is required.");
 });
 
-test("tags: space, comma, Enter, Backspace, paste, no blanks and no doubles", async ({ page }) => {
+test("tags: space, comma, Enter, Backspace, paste, no blanks and no duplicates", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.tagsInput.pressSequentially("cloud security,network");
@@ -95,7 +95,7 @@ test("the calendar offers no day in the future and none before 1900", async ({ p
   await expect(calendar).toBeHidden();
 });
 
-test("publishes with an image: uploaded first, then saved, shown to visitors, the form starts anew", async ({
+test("publishes with an image: it is uploaded first, then the post is saved and public, and the form is reset", async ({
   page,
   posts,
   request,
@@ -143,7 +143,7 @@ test("publishes with an image: uploaded first, then saved, shown to visitors, th
   expect(html).toContain("The first paragraph of this post.");
 });
 
-test("an upload that fails saves nothing and keeps everything", async ({ page, posts, expectedErrors }) => {
+test("a failed upload saves nothing and preserves the form", async ({ page, posts, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const form = postFormScreen(page);
   await form.openAdd();
@@ -164,7 +164,7 @@ test("an upload that fails saves nothing and keeps everything", async ({ page, p
   await expect(form.imageUrl).not.toHaveAttribute("readonly");
 });
 
-test("a save that fails says why and keeps everything", async ({ page, expectedErrors }) => {
+test("a failed save shows the reason and preserves the form", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const form = postFormScreen(page);
   await form.openAdd();
@@ -192,7 +192,7 @@ for (const [cause, response, sentence] of [
   ["a post too large", { status: 413, message: "too large" }, "The post is too large to be stored."],
   ["a busy server", { status: 503, message: "PGRST" }, "The site is busy or restarting. Try again in a moment."],
 ] as const) {
-  test(`a save that fails for ${cause} is told in words`, async ({ page, expectedErrors }) => {
+  test(`a save that fails for ${cause} shows a sentence`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const form = postFormScreen(page);
     await form.openAdd();
@@ -209,7 +209,7 @@ for (const [cause, response, sentence] of [
   });
 }
 
-test("Enter in a line goes to the next field and publishes nothing", async ({ page, posts }) => {
+test("Enter in a field moves to the next field and does not publish", async ({ page, posts }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.author.fill("A");
@@ -232,7 +232,7 @@ test("Enter in a line goes to the next field and publishes nothing", async ({ pa
   await expect(form.toast("Blog post added successfully!")).toBeVisible();
 });
 
-test("an address of a link that was not applied is published with the text", async ({ page, posts }) => {
+test("the typed address of a link that was not applied is published with the text", async ({ page, posts }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("With a link");
@@ -250,7 +250,7 @@ test("an address of a link that was not applied is published with the text", asy
   expect((await posts.find("with-a-link"))?.content).toContain('<a href="https://example.com/a"');
 });
 
-test("a post whose title changes says where it moves, and stays where it is at one press", async ({ page, posts }) => {
+test("a changed title shows the new URL, and one click preserves the old one", async ({ page, posts }) => {
   await posts.insert({ slug: "first-name", title: "First name", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("first-name");
@@ -302,7 +302,7 @@ test("edits a post: loads, changes, removes the image, stores null", async ({ pa
   });
 });
 
-test("Ctrl+Enter publishes, and a renamed post is edited on under its new address", async ({
+test("Ctrl+Enter publishes, and a renamed post can be edited further under its new URL", async ({
   page,
   posts,
   request,
@@ -320,7 +320,7 @@ test("Ctrl+Enter publishes, and a renamed post is edited on under its new addres
   expect([moved.status(), moved.headers().location]).toEqual([301, "/blog/new-name"]);
 });
 
-test("what cannot be loaded, found or named is told in the spec's words", async ({ page, expectedErrors }) => {
+test("load errors, unknown posts and missing slugs have the spec's texts", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const form = postFormScreen(page);
   await form.openEdit("no-such-post");
@@ -330,11 +330,11 @@ test("what cannot be loaded, found or named is told in the spec's words", async 
   await page.goto("/admin/blog/edit");
   await expect(page.getByText("No slug provided for editing.", { exact: true })).toBeVisible();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/rest/v1/blog_posts*", async (route) => {
-    await held;
+    await gate;
     await route.fulfill({ ...json({ message: "no" }), status: 403 });
   });
   await form.openEdit("forty-seven-days");

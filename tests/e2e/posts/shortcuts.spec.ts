@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { draftsScreen } from "../../screens/drafts-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
 
@@ -27,7 +28,7 @@ for (const name of FIELDS) {
     expect(await posts.find("half-a-sentence")).toBeNull();
   });
 
-  test(`Ctrl+Enter in ${name} publishes the form as it stands`, async ({ page, posts }) => {
+  test(`Ctrl+Enter in ${name} publishes the current form`, async ({ page, posts }) => {
     const row = { slug: "by-keys", title: "By keys", author: "A", content: "<p>text</p>", date: "2026-01-01" };
     await posts.insert(row);
     const form = postFormScreen(page);
@@ -54,7 +55,7 @@ test("Ctrl+Enter in the middle of a new text publishes it without a line break",
   expect(await posts.find("in-one-line")).toMatchObject({ content: "<p>before after</p>" });
 });
 
-test("Ctrl+S on the form of a post saves a draft of it; the post stays as it is", async ({ page, posts, drafts }) => {
+test("Ctrl+S on the form of a post saves a draft and does not change the post", async ({ page, posts, drafts }) => {
   const row = { slug: "stays-public", title: "Stays public", author: "A", content: "<p>x</p>", date: "2026-01-01" };
   const { id } = await posts.insert(row);
   const form = postFormScreen(page);
@@ -68,21 +69,18 @@ test("Ctrl+S on the form of a post saves a draft of it; the post stays as it is"
   expect(await posts.find("stays-public")).toMatchObject(row);
 });
 
-test("keys that are pressed again, or stay pressed, while the post is being saved send nothing more", async ({
-  page,
-  posts,
-}) => {
+test("repeated keys during a save send no further request", async ({ page, posts }) => {
   await posts.insert({ slug: "sent-once", title: "Sent once", author: "A", content: "<p>x</p>", date: "2026-01-01" });
   const form = postFormScreen(page);
   await form.openEdit("sent-once");
   const writes = recordPostWrites(page);
   const draftWrites = recordWrites(page, "post_drafts");
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/rest/v1/blog_posts*", async (route) => {
-    if (route.request().method() !== "GET") await held;
+    if (route.request().method() !== "GET") await gate;
     await route.continue();
   });
   await form.title.focus();
@@ -133,12 +131,12 @@ test("while another editor writes the draft, the keys lead to the notice", async
   await elsewhere.close();
 });
 
-test("a question in front of the form takes the keys", async ({ page }) => {
+test("an open question disables the shortcuts", async ({ page }) => {
   const form = postFormScreen(page);
   const writes = recordPostWrites(page);
   await form.openAdd();
   await form.title.fill("Asked about");
-  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await siteFrame(page).viewSite.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press(PUBLISH);
@@ -150,7 +148,7 @@ test("a question in front of the form takes the keys", async ({ page }) => {
   expect(writes).toEqual([]);
 });
 
-test("beside each button stand its keys", async ({ page }) => {
+test("each button shows its shortcut", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   const keysBeside = (button: typeof form.submit) => button.locator("xpath=following-sibling::*[1]");

@@ -1,5 +1,6 @@
 import { serveHarness } from "../../components/support/serve-harness.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test } from "../support/signed-in.ts";
@@ -22,11 +23,11 @@ test.describe("in both themes axe finds nothing", () => {
     await expectNoFindings(page, "delete dialog");
 
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await respondWithPosts(page, async (route) => {
-      await held;
+      await gate;
       await route.fulfill(json([], { "content-range": "*/0" }));
     });
     await page.reload();
@@ -63,7 +64,7 @@ test.describe("in both themes axe finds nothing", () => {
     await expectNoFindings(page, "link panel");
     await page.keyboard.press("Escape");
     await form.title.fill("Unsaved");
-    await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+    await siteFrame(page).viewSite.click();
     await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
     await expectNoFindings(page, "leave dialog");
   });
@@ -87,7 +88,7 @@ test.describe("in both themes axe finds nothing", () => {
     await page.goto("/blog"); // the draft is stored when the page is left
     await form.openEdit(slug);
     await expect(form.undo).toBeVisible();
-    await expect(form.textStyle).toBeEnabled(); // its controls are pale until the editor is there
+    await expect(form.textStyle).toBeEnabled(); // its controls are pale until the editor has loaded
     await expectNoFindings(page, "restored text");
 
     await form.openEdit("no-such-post");
@@ -114,7 +115,7 @@ test.describe("in both themes axe finds nothing", () => {
   });
 });
 
-test.describe("in a reader's own few colours", () => {
+test.describe("in forced colours", () => {
   test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
   test("only the current item of a navigation has a mark, and a pressed tool has one", async ({ page }) => {

@@ -61,6 +61,7 @@ function readingScreens({ history, deleted, preview, draft, changes }: Paths) {
   return [
     { path: "/admin/blog?q=cloud", data: "**/rpc/find_posts*", noun: "blog posts", heading: "Manage Blog Posts" },
     { path: "/admin/blog/drafts", data: drafts, noun: "drafts", heading: "Drafts" },
+    { path: "/admin/blog/scheduled", data: drafts, noun: "drafts", heading: "Scheduled Posts" },
     { path: "/admin/blog/deleted", data: "**/rest/v1/deleted_posts*", noun: "deleted posts", heading: "Deleted Posts" },
     { path: deleted, data: "**/rest/v1/deleted_posts*", noun: "deleted post", heading: /^Seen no more/ },
     {
@@ -101,15 +102,15 @@ async function retryFrom(
   reading: Omit<Reading, "path">,
   open: () => Promise<unknown>,
 ) {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   let isRefused = true;
   await page.route(reading.data, async (route) => {
-    await held.promise;
+    await gate.promise;
     await (isRefused ? route.fulfill(REFUSED) : route.continue());
   });
   await open();
   await expect(within.getByText(reading.loading, { exact: true })).toBeVisible();
-  held.resolve();
+  gate.resolve();
   const failure = within.getByRole("alert").filter({ hasText: reading.failure });
   await expect(failure).toBeVisible();
   const again = within.getByRole("button", { name: "Try again", exact: true });
@@ -122,9 +123,7 @@ async function retryFrom(
   await page.unroute(reading.data);
 }
 
-test("a screen asks for what it is for before what stands around it, and formats its days without Intl", async ({
-  page,
-}) => {
+test("a screen requests its main content first, and formats its days without Intl", async ({ page }) => {
   const formatsMade = await noteIntlFormats(page);
   const release = await holdRequests(page, "**/rest/v1/blog_posts*");
   const asked: string[] = [];
@@ -140,11 +139,7 @@ test("a screen asks for what it is for before what stands around it, and formats
   expect(await formatsMade()).toEqual([]);
 });
 
-test("every screen says that it loads and that it failed, and goes on where it is tried again", async ({
-  page,
-  expectedErrors,
-  paths,
-}) => {
+test("every screen shows loading and failure, and works after a retry", async ({ page, expectedErrors, paths }) => {
   expectedErrors.push(/Failed to load resource/);
   for (const screen of readingScreens(paths)) {
     await retryFrom(page, page, screen, () => page.goto(screen.path));
@@ -152,7 +147,7 @@ test("every screen says that it loads and that it failed, and goes on where it i
   }
 });
 
-test("parts of a screen that failed are tried again in the same position, and keep the focus there", async ({
+test("failed parts of a screen are tried again in the same position, and the focus stays there", async ({
   page,
   expectedErrors,
   paths,
@@ -244,7 +239,7 @@ test("without a network requests fail at once, and succeed when the network is b
   await expect(preview.link).toBeFocused();
 });
 
-test("a session that ends while a screen reads leads to sign-in, and the address shows the screen afterwards", async ({
+test("a session that ends while a screen loads leads to sign-in, and the same screen opens afterwards", async ({
   page,
   expectedErrors,
   paths,
@@ -273,7 +268,7 @@ test("a session that ends while a screen reads leads to sign-in, and the address
   await expect(page.getByRole("heading", { level: 1, name: last?.heading })).toBeVisible();
 });
 
-test("filters stand behind a line on a phone, say how many are in use, and change neither address nor order", async ({
+test("filters are collapsed on a phone, show the number of active filters, and change neither the URL nor the order", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -304,7 +299,7 @@ test("filters stand behind a line on a phone, say how many are in use, and chang
   await expect(author).toBeHidden();
 });
 
-test("at 320 px the sections and the actions of the form stand side by side, also while it saves", async ({
+test("at 320 px the sections and the actions of the form are side by side, also while it saves", async ({
   page,
   paths,
 }) => {
@@ -315,24 +310,24 @@ test("at 320 px the sections and the actions of the form stand side by side, als
   await page.goto(paths.edit);
   const sections = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
   const actions = page.locator(".post-actions button");
-  await expect(sections).toHaveText(["Posts", "Pictures", "Messages 12 unread", "Accounts"]);
+  await expect(sections).toHaveText(["Posts", "Pictures", "Messages 12 unread", "People"]);
   await expect(postFormScreen(page).textStyle).toBeEnabled();
   const rowsOf = async (items: Locator) =>
     new Set(await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top))).size;
   expect(await rowsOf(sections)).toBe(1);
   expect(await rowsOf(actions)).toBe(1);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route("**/rest/v1/blog_posts*", async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await postFormScreen(page).submit.click();
   await expect(postFormScreen(page).submit).toHaveText("Updating Post...");
   expect(await rowsOf(actions)).toBe(1);
-  held.resolve();
+  gate.resolve();
 });
 
-/** Shows every screen, and everything that can be opened on it. */
+/** Opens every screen, and everything that can be opened on it. */
 async function eachScreen(page: Page, paths: Paths, look: (name: string) => Promise<void>): Promise<void> {
   const { history, deleted, preview, edit } = paths;
   const main = page.getByRole("main");
@@ -343,6 +338,7 @@ async function eachScreen(page: Page, paths: Paths, look: (name: string) => Prom
   };
   await show("/admin/blog?q=Seen%20everywhere&sort=title", main.getByText("1 post matches."));
   await show("/admin/blog/drafts", main.getByText(/^Scheduled for/));
+  await show("/admin/blog/scheduled", main.locator("time").filter({ hasText: "2099" }));
   await show("/admin/blog/deleted", main.getByText(/^Seen no more/).first());
   await show(deleted, main.getByRole("article"));
   await show(history, main.getByText("public now"));
@@ -395,10 +391,10 @@ test.describe("in both themes", () => {
   });
 });
 
-test.describe("in a reader's own few colours", () => {
+test.describe("in forced colours", () => {
   test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
-  test("every button that says something has a border, and the current list and view have a mark", async ({
+  test("every button with a text has a border, and the current list and view have a mark", async ({
     page,
     expectedErrors,
     paths,

@@ -5,7 +5,7 @@ import { expect, test } from "../support/signed-in.ts";
 
 type Form = ReturnType<typeof postFormScreen>;
 
-/** Typing into each field, as the last thing before the button is pressed. */
+/** Types into each field last, before the button is pressed. */
 const lastEdits: Record<string, (form: Form, page: Page) => Promise<void>> = {
   title: (form) => form.title.pressSequentially("!"),
   slug: (form) => form.slug.pressSequentially("x-"),
@@ -26,7 +26,7 @@ for (const viewport of [
   { width: 640, height: 380 },
 ]) {
   for (const mode of ["add", "edit"] as const) {
-    test(`${mode} at ${viewport.width} × ${viewport.height}: the button stays under the mouse, whichever field was typed in last`, async ({
+    test(`${mode} at ${viewport.width} × ${viewport.height}: the button stays under the mouse, for each last field`, async ({
       page,
       posts,
       expectedErrors,
@@ -50,7 +50,7 @@ for (const viewport of [
         return route.fulfill({ status: 400, contentType: "application/json", body: '{"message":"not today"}' });
       });
       if (mode === "add") {
-        // Refused once, so that every message that can go away stands there.
+        // Submits the form once, so that every error message is visible.
         await form.submit.click();
         await expect(page.getByText("Content is required.", { exact: true })).toBeVisible();
         await form.title.fill("Pressed");
@@ -69,7 +69,10 @@ for (const viewport of [
   }
 }
 
-test("a double tap on a bin deletes nothing, and the confirmation waits half a second", async ({ page, posts }) => {
+test("a double tap on a delete button deletes nothing, and the confirmation waits half a second", async ({
+  page,
+  posts,
+}) => {
   await posts.insert({ slug: "tapped", title: "Tapped twice", author: "A", content: "<p>x</p>", date: "2026-11-19" });
   await page.clock.install();
   await page.goto("/admin/blog");
@@ -102,7 +105,7 @@ for (const viewport of [
   { width: 360, height: 640 },
   { width: 1280, height: 800 },
 ]) {
-  test(`at ${viewport.width} px no question opens under the pointer, wherever it was asked`, async ({ page }) => {
+  test(`at ${viewport.width} px no question opens under the pointer, from any position`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/admin/blog");
     await expect(page.getByRole("row")).toHaveCount(11);

@@ -14,7 +14,7 @@ const POST = {
 };
 
 for (const width of [320, 360, 768, 1280, 1920]) {
-  test(`at ${width} px the longest words widen no screen and push no button away`, async ({ page, posts }) => {
+  test(`at ${width} px the longest words widen no screen and hide no button`, async ({ page, posts }) => {
     await posts.insert(POST);
     await page.setViewportSize({ width, height: 800 });
     const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -52,7 +52,7 @@ for (const width of [320, 360, 768, 1280, 1920]) {
         if (spacing !== "as designed") await page.addStyleTag({ content: textSpacing });
         const widest = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(widest, address).toBeLessThanOrEqual(0);
-        // Code keeps its lines and scrolls.
+        // Code does not wrap, but scrolls.
         const lost = (await lostText(page)).filter((text) => !/^p+$/.test(text));
         expect(lost, address).toEqual([]);
       }

@@ -61,7 +61,7 @@ for (const width of [320, 360, 430, 600, 768, 900, 1024, 1280, 1920]) {
   });
 }
 
-test("screen readers get the excerpt as it is stored", async ({ page }) => {
+test("screen readers get the stored excerpt", async ({ page }) => {
   const list = blogListScreen(page);
   await list.open();
   await expect(page.locator(".post-excerpt")).toHaveCount(9);
@@ -101,7 +101,7 @@ test("a post without a picture has a separate chart instead, in both themes", as
   expect(new Set(strokes).size).toBe(2);
 });
 
-test.describe("in a reader's own few colours", () => {
+test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
   test("charts are drawn in the colour of the text", async ({ page }) => {

@@ -79,10 +79,10 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test.describe("in a reader's own few colours", () => {
+test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("a toast has an edge and an icon that can be seen", async ({ page, posts, expectedErrors }) => {
+  test("a toast has a visible border and icon", async ({ page, posts, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await posts.insert(POST);
     await page.goto("/admin/blog");
@@ -94,7 +94,7 @@ test.describe("in a reader's own few colours", () => {
   });
 });
 
-test("a long message wraps, and is all there, at 320 px", async ({ page, posts, expectedErrors }) => {
+test("a long message wraps and is complete at 320 px", async ({ page, posts, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await posts.insert(POST);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -121,7 +121,7 @@ test("a long message wraps, and is all there, at 320 px", async ({ page, posts, 
   expect(right).toBeLessThanOrEqual(312);
 });
 
-test("Tab goes on past a toast, and its shortcut leads there and back", async ({ page, posts, expectedErrors }) => {
+test("Tab skips a toast, and its shortcut moves the focus there and back", async ({ page, posts, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await posts.insert(POST);
   await page.goto("/admin/blog");

@@ -18,7 +18,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await openLanding();
     expect(await lostText(page)).toEqual([]);
-    // Boxes that a long line has made wider than the page, which the first screen then cuts off.
+    // Boxes that a long line has made wider than the page, which the first screen then clips.
     const edges = await page
       .locator("#home, #home .terminal, #home .hero-lead")
       .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().right));
@@ -46,7 +46,7 @@ for (const width of [320, 360, 768, 1024, 1280, 1440, 1920]) {
   });
 }
 
-/** The page is scrolled through; what of it the button lies on, other than what the header's own bar covers. */
+/** Scrolls through the page and returns the elements under the button, without those under the header. */
 function coveredByGoToTop(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const covered = new Set<string>();
@@ -96,7 +96,7 @@ function printedAfter(element: Locator): Promise<string> {
   );
 }
 
-test("the way to the contact section is there at once, beside Learn More that comes after the typing", async ({
+test("the link to the contact section is visible at once, and Learn More appears beside it after the typing", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -129,7 +129,7 @@ test("the first screen is filled from its top, and the heading grows with the wi
 test.describe("on paper", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("everything stands on a few sheets, without chrome, links with their addresses", async ({
+  test("the page fits on a few sheets, without navigation, and links show their addresses", async ({
     page,
     openLanding,
   }) => {
@@ -163,7 +163,7 @@ test.describe("on paper", () => {
     expect(sheets.length).toBeLessThanOrEqual(8);
   });
 
-  test("the list of posts stands on two sheets, every card with its words and its address", async ({
+  test("the list of posts fits on two sheets, and every card has its text and its address", async ({
     page,
     baseURL,
   }) => {
@@ -194,7 +194,7 @@ test.describe("on paper", () => {
     expect(sheets.length).toBeLessThanOrEqual(2);
   });
 
-  test("a post has the addresses of its links, those of this site with its origin", async ({ page, baseURL }) => {
+  test("a post shows the addresses of its links, with the origin for links of this site", async ({ page, baseURL }) => {
     await page.goto("/blog?page=2");
     await waitForHydration(page);
     await page.route("**/rest/v1/blog_posts*slug=eq*", async (route) => {
@@ -215,7 +215,7 @@ test.describe("on paper", () => {
   });
 });
 
-test.describe("in a reader's own few colours", () => {
+test.describe("in forced colours", () => {
   test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
   test("primary buttons have a border and the current item of the navigation has a mark", async ({

@@ -8,7 +8,7 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
  * Expects that axe finds nothing on the current page, in both themes, with the mouse away from all elements.
- * @param except selector of an excluded element, such as a frame: axe takes its landmarks for those of the page
+ * @param except selector of an excluded element, such as a frame: axe counts its landmarks as landmarks of the page
  */
 export async function expectNoFindings(page: Page, state: string, except?: string): Promise<void> {
   await page.mouse.move(0, 0);

@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { draftRow } from "../../factories/make-draft.ts";
 import { EDITOR } from "./site-process.ts";
 
 export type EditorSession = { key: string; accessToken: string; value: string };
 
-/** Signs in at the API, as the form would. */
+/** Signs in at the API, like the form. */
 export async function createSession(request: APIRequestContext, account = EDITOR): Promise<EditorSession> {
   const key = /sb_publishable_[\w-]+/.exec(await (await request.get("/")).text())?.[0] ?? "";
   const options = { headers: { apikey: key }, data: account };
@@ -59,20 +60,22 @@ export function postsApi(request: APIRequestContext, { key, accessToken }: Edito
   };
 }
 
-/** Drafts on the server, as the editor may use them. */
+/** Accesses drafts on the server with the editor's rights. */
 export function draftsApi(request: APIRequestContext, { key, accessToken }: EditorSession) {
   const headers = { apikey: key, Authorization: `Bearer ${accessToken}`, Prefer: "return=representation" };
   return {
     async list(): Promise<Record<string, unknown>[]> {
-      return (await request.get("/rest/v1/post_drafts?select=*&order=saved_at.desc", { headers })).json();
+      const response = await request.get("/rest/v1/post_drafts?select=*&order=saved_at.desc", { headers });
+      const rows: ({ fields: object } & Record<string, unknown>)[] = await response.json();
+      return rows.map(({ fields, ...row }) => ({ ...row, ...fields }));
     },
     async insert(row: Record<string, unknown>) {
-      const response = await request.post("/rest/v1/post_drafts", { headers, data: row });
+      const response = await request.post("/rest/v1/post_drafts", { headers, data: draftRow(row) });
       if (!response.ok()) throw new Error(await response.text());
       return (await response.json())[0] as Record<string, unknown> & { id: string; revision: number };
     },
     async change(id: string, row: Record<string, unknown>) {
-      const response = await request.patch(`/rest/v1/post_drafts?id=eq.${id}`, { headers, data: row });
+      const response = await request.patch(`/rest/v1/post_drafts?id=eq.${id}`, { headers, data: draftRow(row) });
       if (!response.ok()) throw new Error(await response.text());
     },
     async removeAll() {

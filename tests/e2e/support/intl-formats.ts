@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Notes which formats the pages opened from now on make: the first blocks its page while its data is loaded (0012). */
+/** Records the Intl formats that later pages create. The first format blocks its page while its data loads (0012). */
 export async function noteIntlFormats(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const made: string[] = [];

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Records what moves in a page without having been touched, from its first moment: how far, and what. The fonts are
- * there already; what late ones move on a busy machine is no matter of the page that is looked at.
+ * Records the distance and the elements of layout shifts without user input. Fonts are preloaded, because late fonts
+ * on a busy machine cause shifts that these tests do not check.
  */
 export async function recordLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.goto("/blog");

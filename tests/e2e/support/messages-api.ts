@@ -6,10 +6,10 @@ import { makeStoredMessage } from "#tests/factories/make-stored-message.ts";
 
 type NewMessage = Partial<Omit<Message, "is_read">>;
 
-/** So far away that no outbox touches the message while a test looks at it. */
+/** So late that no outbox sends the message during a test. */
 const NOT_DUE = "2099-01-01T00:00:00Z";
 
-/** The messages of a site, with the key of its server, which alone may insert messages. */
+/** Accesses the messages of a site with the server's key, which no other key can insert. */
 export async function messagesApi(request: APIRequestContext, dataDir: string) {
   const secrets = await readFile(path.join(dataDir, "secrets.json"), "utf8");
   const { secretKey } = JSON.parse(secrets) as { secretKey: string };
@@ -17,7 +17,7 @@ export async function messagesApi(request: APIRequestContext, dataDir: string) {
   const table = "/rest/v1/contact_messages";
   return {
     async insert(...messages: NewMessage[]): Promise<Message[]> {
-      // The database makes `is_read` itself.
+      // The database computes `is_read`.
       const data = messages.map((message) => ({
         ...makeStoredMessage({ due_at: NOT_DUE, ...message }),
         is_read: undefined,

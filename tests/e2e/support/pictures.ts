@@ -31,7 +31,7 @@ export const RED = png("red.png", [60, 40], [200, 0, 0]);
 export const BLUE = png("blue.png", [50, 50], [0, 0, 200]);
 export const GREEN = png("green.png", [80, 60], [0, 160, 0]);
 
-/** Removes what earlier tests uploaded, for good; the seed's pictures stay. */
+/** Permanently removes the uploads of earlier tests, but not the seed's pictures. */
 export async function removeUploads(request: APIRequestContext, session: EditorSession): Promise<void> {
   for (const bucket of ["blog-images", "deleted-images"]) {
     const list = await request.post(`/storage/v1/object/list/${bucket}`, {
@@ -48,7 +48,7 @@ export async function removeUploads(request: APIRequestContext, session: EditorS
   }
 }
 
-/** By the stock call of storage-js. */
+/** Uses the call of storage-js. */
 export async function removePictures(
   request: APIRequestContext,
   session: EditorSession,

@@ -2,8 +2,8 @@ import { cp, rm } from "node:fs/promises";
 import { startSiteProcess } from "./site-process.ts";
 
 /**
- * Playwright's global setup: one first start makes the data that all sites are copied from, and one site serves the
- * visitors' tests, which change nothing.
+ * Playwright's global setup: one first start creates the data for all sites, and one site serves the tests of
+ * visitors, which change nothing.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const { E2E_SEEDED_FOLDER: seeded = "", E2E_VISITOR_PORT: port } = process.env;

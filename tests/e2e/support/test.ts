@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
 type Fixtures = {
-  /** Console errors a test brings about on purpose; any other fails it. */
+  /** Console errors that a test causes on purpose; any other error fails the test. */
   expectedErrors: RegExp[];
-  /** Opens the landing page and waits until it reacts, so that what follows is a client-side navigation. */
+  /** Opens the landing page and waits for its hydration, so that the next navigation is client-side. */
   openLanding: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** React marks the elements it has taken over; before that a click is an ordinary page load. */
+/** React marks hydrated elements; before that, a click loads a document. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps")),

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until the page has drawn so many frames: what was about to happen has happened. */
+/** Waits until the page has drawn so many frames, so that pending updates are complete. */
 export function drawFrames(page: Page, count = 30): Promise<void> {
   return page.evaluate(
     (frames) =>
@@ -26,7 +26,7 @@ export async function draftIsStored(
     .toContain(text);
 }
 
-/** Lets no request to these addresses through until it is told to. */
+/** Blocks requests to these URLs. @returns a function that lets them through */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

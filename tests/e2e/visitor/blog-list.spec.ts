@@ -2,12 +2,10 @@ import { blogListScreen } from "../../screens/blog-list-screen.ts";
 import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
 
-test.describe("the list as the server sends it", () => {
+test.describe("the list in the server's document", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows nine cards with title, excerpt, tags, author, short date and the way in, without any script", async ({
-    page,
-  }) => {
+  test("shows nine cards with title, excerpt, tags, author, short date and link, without scripts", async ({ page }) => {
     const list = blogListScreen(page);
     await list.open();
     await expect(list.heading).toBeVisible();
@@ -31,7 +29,7 @@ test.describe("the list as the server sends it", () => {
   });
 });
 
-test("cards stand in one, two and three columns", async ({ page }) => {
+test("cards are in one, two and three columns", async ({ page }) => {
   const list = blogListScreen(page);
   for (const [width, columns] of [
     [375, 1],
@@ -57,7 +55,7 @@ test("previous and next are disabled at the ends", async ({ page }) => {
   await expect(list.pageLink(3)).toHaveAttribute("aria-current", "page");
 });
 
-test("asks with the spec's call: all columns, exact count, newest first, the page's range, key and bearer token", async ({
+test("sends the spec's call: all columns, exact count, newest first, the page's range, key and bearer token", async ({
   page,
   openLanding,
 }) => {
@@ -73,14 +71,14 @@ test("asks with the spec's call: all columns, exact count, newest first, the pag
   await expect(list.cards).toHaveCount(9);
 });
 
-/** The browser's clock alone: Playwright's would take away what the browser knows about the load. */
+/** Changes only the clock, because Playwright's clock would hide how the page was loaded. */
 function anHourLater(): void {
   const now = Date.now;
   Date.now = () => now() + 3_600_000;
 }
 
 for (const path of ["/blog", "/blog?page=2"]) {
-  test(`${path}: data from the document is not requested again, whatever its age`, async ({ page }) => {
+  test(`${path}: data from the document is not requested again, at any age`, async ({ page }) => {
     await page.addInitScript(anHourLater);
     let requests = 0;
     await respondWithPosts(page, (route) => {
@@ -118,13 +116,13 @@ test("reloads when the page number changes, from 1", async ({ page }) => {
   await expect(list.cards).toHaveCount(9);
 });
 
-test("says that it is loading", async ({ page, openLanding }) => {
+test("shows its loading text", async ({ page, openLanding }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await respondWithPosts(page, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await openLanding();
@@ -137,7 +135,7 @@ test("says that it is loading", async ({ page, openLanding }) => {
   await expect(list.loading).toBeHidden();
 });
 
-test("says when there is nothing yet", async ({ page, openLanding }) => {
+test("shows its empty text", async ({ page, openLanding }) => {
   await respondWithPosts(page, (route) => route.fulfill(json([], { "content-range": "*/0" })));
   await openLanding();
   const list = blogListScreen(page);
@@ -161,7 +159,11 @@ test("shows a refused request at once instead of the grid", async ({ page, openL
   expect(requests).toBe(1);
 });
 
-test("tries a failing backend three times more, then tells", async ({ page, openLanding, expectedErrors }) => {
+test("tries a failing backend three more times, and then shows an error", async ({
+  page,
+  openLanding,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   let requests = 0;
   await respondWithPosts(page, async (route) => {
@@ -207,7 +209,7 @@ for (const search of [
   "?page=%00",
   "?utm_source=x",
 ]) {
-  test(`takes ${search} for page 1`, async ({ page }) => {
+  test(`treats ${search} as page 1`, async ({ page }) => {
     const list = blogListScreen(page);
     const response = await page.goto(`/blog${search}`);
     expect(response?.status()).toBe(200);
@@ -216,7 +218,7 @@ for (const search of [
   });
 }
 
-test("a page past the end is empty, not an error, and leads back", async ({ page }) => {
+test("a page past the end is empty, not an error, and links back", async ({ page }) => {
   const list = blogListScreen(page);
   const response = await list.open(99);
   expect(response?.status()).toBe(200);

@@ -8,7 +8,7 @@ const SEND = "**/api/v1.0/email/send-form";
 const SUCCESS = "Your message has been sent successfully!";
 const FAILURE = "Failed to send message. Please try again later.";
 
-test("an empty form tells each field what it lacks, and goes to the first", async ({ page, openLanding }) => {
+test("an empty form shows an error at each field, and focuses the first one", async ({ page, openLanding }) => {
   await openLanding();
   const { submit, field, form } = landingScreen(page);
   await expect(form.getByText("is required")).toHaveCount(0);
@@ -38,7 +38,7 @@ test("an invalid address is reported, and a corrected field loses its error", as
   await expect(field("Email")).not.toHaveAttribute("aria-invalid");
 });
 
-test("an error goes as soon as its field is right, and none appears during typing", async ({ page, openLanding }) => {
+test("an error disappears as soon as its field is valid, and typing adds none", async ({ page, openLanding }) => {
   await openLanding();
   const { submit, field } = landingScreen(page);
   await submit.click();
@@ -62,7 +62,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ]) {
-  test(`at ${viewport.width} px the button stays under the mouse, whichever field was typed in last`, async ({
+  test(`at ${viewport.width} px the button stays under the mouse, for each last field`, async ({
     page,
     openLanding,
   }) => {
@@ -89,7 +89,7 @@ for (const viewport of [
   });
 }
 
-test("sends the spec's call, is busy meanwhile, then thanks and starts anew", async ({ page, openLanding }) => {
+test("sends the spec's call, is busy meanwhile, then shows a success and is reset", async ({ page, openLanding }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   const release = await holdRequests(page, SEND);
@@ -107,7 +107,7 @@ test("sends the spec's call, is busy meanwhile, then thanks and starts anew", as
   const fields = Object.fromEntries(
     [...body.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, value]) => [name, value]),
   );
-  // These and no others: what the spam check needs travels as a header.
+  // Only these fields: the spam check's token is a header.
   expect(fields).toEqual({
     name: "Siti Rahma",
     email: "siti@example.go.id",
@@ -146,7 +146,7 @@ for (const [name, fail] of [
   });
 }
 
-test("typed text survives navigation and reloading, and goes when it is sent", async ({ page, openLanding }) => {
+test("typed text survives navigation and reloading, and is removed after it is sent", async ({ page, openLanding }) => {
   await openLanding();
   const { submit, field, fill, toast } = landingScreen(page);
   await fill();
@@ -164,7 +164,7 @@ test("typed text survives navigation and reloading, and goes when it is sent", a
   await expect(field("Message")).toHaveValue("");
 });
 
-test("a message is posted as a plain form when the form's code cannot be had any more", async ({
+test("a message is posted as a plain form if the form's code fails to load", async ({
   page,
   openLanding,
   expectedErrors,
@@ -172,7 +172,7 @@ test("a message is posted as a plain form when the form's code cannot be had any
   // The browser itself reports these failed requests. The site's own errors would look different.
   expectedErrors.push(/Failed to load resource/);
   await openLanding();
-  // The routes imitate a site that was updated under an open page: the old names are gone.
+  // The routes imitate a site that was updated while the page was open, so the old files are missing.
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
   const { submit, fill } = landingScreen(page);
   await fill();
@@ -180,7 +180,7 @@ test("a message is posted as a plain form when the form's code cannot be had any
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUCCESS);
 });
 
-test("a connection lost while writing is told, and the message sent when it is back", async ({
+test("a connection lost during writing is reported, and the message can be sent afterwards", async ({
   page,
   openLanding,
   expectedErrors,
@@ -205,7 +205,7 @@ test("a connection lost while writing is told, and the message sent when it is b
   await expect(toast(SUCCESS)).toBeVisible();
 });
 
-test("a message that is too long gets an error beside the field, and stays in it", async ({
+test("a message that is too long has an error beside the field, and is not cut", async ({
   page,
   openLanding,
   expectedErrors,
@@ -221,7 +221,7 @@ test("a message that is too long gets an error beside the field, and stays in it
   await expect(field("Message")).toHaveValue(long);
 });
 
-test("no visitor meets the trap by eye, by keyboard or by screen reader", async ({ page, openLanding }) => {
+test("no visitor finds the honeypot field by sight, keyboard or screen reader", async ({ page, openLanding }) => {
   await openLanding();
   const { form, field } = landingScreen(page);
   await expect(form.getByRole("textbox")).toHaveCount(4);
@@ -233,7 +233,7 @@ test("no visitor meets the trap by eye, by keyboard or by screen reader", async 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form is sent, and a page says so", async ({ page }) => {
+  test("the form is sent, and a page confirms it", async ({ page }) => {
     await page.goto("/#contact");
     const { submit, fill } = landingScreen(page);
     await fill();
@@ -243,7 +243,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/#contact");
   });
 
-  test("a mistake is told on a page that has everything typed, and can be mended there", async ({
+  test("a mistake is shown on a page with all typed text, and can be corrected there", async ({
     page,
     expectedErrors,
   }) => {
@@ -286,7 +286,10 @@ test(`axe finds nothing on the pages for forms without scripts`, async ({ page, 
   }
 });
 
-test("the panel tells address, phone, email and website, the last in a new tab", async ({ page, openLanding }) => {
+test("the panel shows address, phone, email and website, the last one with a link to a new tab", async ({
+  page,
+  openLanding,
+}) => {
   await openLanding();
   const contact = landingScreen(page).section("contact");
   await expect(contact.getByRole("heading", { level: 2 })).toHaveText("Connect With Us");

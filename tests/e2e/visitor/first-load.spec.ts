@@ -4,7 +4,7 @@ import { expect, test, waitForHydration } from "../support/test.ts";
 
 const PAGES = ["/", "/blog", "/blog/forty-seven-days", "/login", "/nowhere"];
 
-/** Takes away the timer that starts the page where the browser tells of no paint. */
+/** Removes the timer that starts the page if the browser reports no paint. */
 function withoutTimer(): void {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = ((handler: TimerHandler, delay?: number, ...rest: unknown[]) =>
@@ -12,7 +12,7 @@ function withoutTimer(): void {
 }
 
 for (const path of PAGES) {
-  test(`${path}: the browser asks for no script before its first paint`, async ({ page, expectedErrors }) => {
+  test(`${path}: the browser requests no script before its first paint`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
     await page.addInitScript(withoutTimer);
     await page.goto(path);
@@ -29,7 +29,7 @@ for (const path of PAGES) {
   });
 }
 
-test("a tool's scripts wait for no paint", async ({ page }) => {
+test("the scripts of a tool page do not wait for a paint", async ({ page }) => {
   await page.addInitScript(withoutTimer);
   await page.addInitScript(() => Object.defineProperty(PerformanceObserver.prototype, "observe", { value: () => {} }));
   await page.goto("/admin/blog");
@@ -46,7 +46,7 @@ for (const path of PAGES) {
   });
 }
 
-test("a background tab becomes alive without a paint", async ({ page }) => {
+test("a background tab hydrates without a paint", async ({ page }) => {
   await page.addInitScript(withoutTimer);
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "hidden", { get: () => true });
@@ -56,31 +56,31 @@ test("a background tab becomes alive without a paint", async ({ page }) => {
   await waitForHydration(page);
 });
 
-test("a browser that tells of no paint becomes alive as well", async ({ page }) => {
+test("a browser that reports no paint also hydrates", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
   await page.goto("/blog");
   await waitForHydration(page);
 });
 
-test.describe("before the page is alive", () => {
+test.describe("before hydration", () => {
   let release: () => void;
 
   test.beforeEach(async ({ page }) => {
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route("**/assets/frame-*.js", async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto("/");
   });
 
-  test("a button that is pressed does what it is for afterwards, once", async ({ page }) => {
+  test("a pressed button works once after hydration", async ({ page }) => {
     const toggle = page.getByRole("button", { name: "Open menu" });
     await toggle.click();
-    await toggle.click(); // nothing happened, so one tries again
+    await toggle.click(); // nothing happened, so the visitor tries again
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
     release();
     await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute("aria-expanded", "true");
@@ -112,7 +112,7 @@ test.describe("before the page is alive", () => {
 const BUDGETS = { "/": [110_000, 14], "/blog": [124_800, 21], "/login": [126_100, 17] } as const;
 
 for (const [path, [scriptBytes, requestCount]] of Object.entries(BUDGETS)) {
-  test(`${path} keeps to its budget`, async ({ page }) => {
+  test(`${path} stays within its budget`, async ({ page }) => {
     const requested: string[] = [];
     page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(path, { waitUntil: "networkidle" });

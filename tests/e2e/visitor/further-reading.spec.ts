@@ -9,7 +9,7 @@ const withPicture = "forty-seven-days";
 const withoutPicture = "alert-fatigue-is-a-staffing-decision";
 
 for (const width of [320, 768, 1280, 1920]) {
-  test(`at ${width} px everything of a post begins on one axis, and its picture reaches beyond it`, async ({
+  test(`at ${width} px all parts of a post are aligned on the left, and its picture extends beyond them`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -29,7 +29,7 @@ for (const width of [320, 768, 1280, 1920]) {
   });
 }
 
-test("the end of a post leads to the next older one, to all posts and to the firm", async ({ page }) => {
+test("the end of a post links to the next older one, to all posts and to the firm", async ({ page }) => {
   const list = blogListScreen(page);
   await list.open();
   const titles = await list.cards.getByRole("heading").allTextContents();
@@ -57,7 +57,7 @@ test("the link to the next post is in the document, and no request loads it agai
   expect(asked).toEqual([]);
 });
 
-test("a list has told the next post already, and nothing is asked for but the post", async ({ page }) => {
+test("after a list that contains the next post, only the post is requested", async ({ page }) => {
   const shifts = await recordLayoutShifts(page);
   const list = blogListScreen(page);
   await list.open();
@@ -73,23 +73,23 @@ test("a list has told the next post already, and nothing is asked for but the po
   expect(await shifts()).toEqual([]);
 });
 
-test("after the last of a list, post and next post are asked for at once, and nothing moves when they come", async ({
+test("after the last post of a list, post and next post are requested in parallel, and nothing moves when they arrive", async ({
   page,
 }) => {
   const shifts = await recordLayoutShifts(page);
   await page.goto("/blog?page=2");
   await waitForHydration(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/rest/v1/blog_posts*slug=eq*", async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   const asked = page.waitForRequest(NEXT);
   await page.locator("main h2 a").last().click();
-  await asked; // while the post itself is still on its way
+  await asked; // while the post itself is still loading
   release();
   const post = blogPostScreen(page);
   await expect(post.text).toBeVisible();
@@ -105,11 +105,11 @@ for (const width of [360, 1280]) {
     await page.goto("/blog");
     await waitForHydration(page);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(NEXT, async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.locator("main h2 a").last().click();
@@ -122,7 +122,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("without a next post the other ways on are there", async ({ page, expectedErrors }) => {
+test("without a next post the other links exist", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.goto("/blog");
   await waitForHydration(page);

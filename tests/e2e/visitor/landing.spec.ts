@@ -15,18 +15,20 @@ const typedText = (page: Page) =>
     }),
   );
 
-test("the sections stand in the spec's order", async ({ page, openLanding }) => {
+test("the sections are in the spec's order", async ({ page, openLanding }) => {
   await openLanding();
   const ids = await landingScreen(page).sections.evaluateAll((sections) => sections.map(({ id }) => id));
   expect(ids).toEqual(["home", "about", "services", "clients", "work", "certificates", "contact"]);
 });
 
 test.describe("the terminal", () => {
-  test("types 20 ms a character and rests 500 ms after a line, then Learn More leads to About", async ({ page }) => {
+  test("types a character in 20 ms and pauses 500 ms after a line, and then Learn More scrolls to About", async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto("/");
     await waitForHydration(page);
-    // From here on time passes by the test's word only: on a busy machine all would be typed before it looks.
+    // From here on the test controls the time, because on a busy machine all text would be typed before the check.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     const { terminal, learnMore } = landingScreen(page);
     await page.clock.runFor(1000);
@@ -55,7 +57,7 @@ test.describe("the terminal", () => {
     await expect(page.locator("#about")).toBeInViewport();
   });
 
-  test("keeps its box and everything around it while it types", async ({ page }) => {
+  test("does not move or resize anything while it types", async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -68,7 +70,10 @@ test.describe("the terminal", () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  test("is told to screen readers once, as a whole, and hidden from them as a show", async ({ page, openLanding }) => {
+  test("is read by screen readers once as a whole, while the animation is hidden from them", async ({
+    page,
+    openLanding,
+  }) => {
     await openLanding();
     const { section, terminal } = landingScreen(page);
     await expect(terminal).toHaveAttribute("aria-hidden", "true");
@@ -79,7 +84,7 @@ test.describe("the terminal", () => {
 
   test("blinks its cursor every 500 ms", async ({ page, openLanding }) => {
     await openLanding();
-    // The first cursor stands where the first line ends; on a busy machine that takes its time.
+    // The first cursor is at the end of the first line, which takes some time on a busy machine.
     await expect
       .poll(() =>
         page.locator(".cursor").evaluate((cursor) => {
@@ -89,7 +94,7 @@ test.describe("the terminal", () => {
       )
       .toEqual({
         animationName: "blink",
-        animationDuration: "1s", // half on, half off
+        animationDuration: "1s", // visible for one half, hidden for the other
         animationTimingFunction: "steps(1)",
       });
   });
@@ -98,7 +103,7 @@ test.describe("the terminal", () => {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the text stands at once, the cursor does not blink, nothing waits to fade in, one still frame is drawn", async ({
+  test("the text is complete at once, the cursor does not blink, nothing fades in, and one still frame is drawn", async ({
     page,
     openLanding,
   }) => {
@@ -119,7 +124,7 @@ test.describe("with reduced motion", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every word and every section is there to read", async ({ page }) => {
+  test("every word and every section is readable", async ({ page }) => {
     await page.goto("/");
     const { section, terminalLines } = landingScreen(page);
     for (const words of WORDS) await expect(section("home")).toContainText(words);
@@ -150,7 +155,7 @@ function framesDrawn(worker: WorkerHandle): Promise<number> {
 }
 
 test.describe("the night map", () => {
-  test("draws in a worker while it is seen, and not one frame while it is not", async ({ page, openLanding }) => {
+  test("draws in a worker while it is visible, and no frame otherwise", async ({ page, openLanding }) => {
     await openLanding();
     const worker = await nightMapWorker(page);
     const first = await framesDrawn(worker);
@@ -175,7 +180,7 @@ test.describe("the night map", () => {
     expect(await framesDrawn(worker), "frames in a hidden tab").toBe(tabHidden);
   });
 
-  test("rests under the open menu", async ({ page, openLanding }) => {
+  test("stops under the open menu", async ({ page, openLanding }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await openLanding();
     const worker = await nightMapWorker(page);
@@ -193,7 +198,7 @@ test.describe("the night map", () => {
 const markupOf = (section: Locator) =>
   section.evaluate((element) => element.outerHTML.replaceAll(/ (?:data-reveal|tabindex|style)="[^"]*"|<!-- -->/g, ""));
 
-test("sections are left as the document has them, and rendered alike for who comes from another page", async ({
+test("sections from the document are not rendered again, and look the same after client navigation", async ({
   page,
   openLanding,
 }) => {
@@ -224,7 +229,7 @@ test("sections are left as the document has them, and rendered alike for who com
   await expect(last).toHaveAttribute("data-reveal", "revealed");
 });
 
-test("a visitor who leaves the first page finds it again, also when nothing more can load", async ({
+test("a visitor who leaves the first page can return to it, even without a network", async ({
   page,
   openLanding,
   expectedErrors,
@@ -242,8 +247,8 @@ test("a visitor who leaves the first page finds it again, also when nothing more
   await expect(section("clients").locator(".client")).toHaveCount(6);
 });
 
-test("a document that something has changed on its way loses no section", async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Minified React error|Hydration failed/); // what React renders anew has no document to leave alone
+test("a document that was changed in transit loses no section", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Minified React error|Hydration failed/); // sections that React renders do not come from a document
   await page.route("/", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -261,7 +266,10 @@ test("a document that something has changed on its way loses no section", async 
   await expect(service("Cloud-Native Development")).toHaveAttribute("aria-expanded", "true");
 });
 
-test("without the code of the sections the page is had from the server", async ({ page, expectedErrors }) => {
+test("if the code of the sections fails to load, the page is loaded from the server", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED/);
   await page.goto("/blog");
   await waitForHydration(page);
@@ -304,7 +312,7 @@ test("services open one at a time and close again, by mouse and by keyboard", as
   await expect(section("services")).toContainText("99.9%");
 });
 
-test("clients, projects and certificates carry the spec's facts", async ({ page, openLanding }) => {
+test("clients, projects and certificates contain the spec's facts", async ({ page, openLanding }) => {
   await openLanding();
   const { section } = landingScreen(page);
   await expect(section("about").locator("h3")).toHaveText(["Innovation", "Expertise", "Partnership"]);
@@ -334,7 +342,7 @@ test("clients, projects and certificates carry the spec's facts", async ({ page,
   ]);
 });
 
-test("lower sections fade in once a tenth of them shows, item after item", async ({ page, openLanding }) => {
+test("lower sections fade in when a tenth of them is visible, item after item", async ({ page, openLanding }) => {
   await openLanding();
   const cards = page.locator(".certificate");
   await expect(cards.first()).toHaveAttribute("data-reveal", "waiting");
@@ -349,11 +357,11 @@ test("lower sections fade in once a tenth of them shows, item after item", async
   await expect(cards.first()).toHaveAttribute("data-reveal", "revealed");
 });
 
-test("anchors: a link by address, back and forward, and the address bar stay true", async ({ page, openLanding }) => {
+test("anchors: a URL with a hash, back and forward, and the address bar work", async ({ page, openLanding }) => {
   await openLanding();
   const { item } = siteFrame(page);
   await item("Services").click();
-  // Back leads to where the visitor was when they went on, so the scroll must have got there.
+  // Back returns to the visitor's scroll position, so the scroll must have ended before.
   await expect(page.locator("#services")).toBeInViewport();
   await item("Contact").click();
   await expect(page).toHaveURL("/#contact");
@@ -365,7 +373,7 @@ test("anchors: a link by address, back and forward, and the address bar stay tru
   await expect(page).toHaveURL("/#contact");
 });
 
-test("focus is never hidden under the header", async ({ page, openLanding }) => {
+test("the focused element is never hidden under the header", async ({ page, openLanding }) => {
   await openLanding();
   const { header } = siteFrame(page);
   const bottom = (await header.boundingBox())?.height ?? 0;

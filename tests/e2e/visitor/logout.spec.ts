@@ -1,7 +1,7 @@
 import { siteFrame } from "../../screens/site-frame.ts";
 import { expect, test } from "../support/test.ts";
 
-test("Logout shows only with a session, and ends it", async ({ page, request, openLanding }) => {
+test("Logout is visible only with a session, and ends it", async ({ page, request, openLanding }) => {
   const requests: string[] = [];
   page.on("request", (sent) => requests.push(new URL(sent.url()).pathname));
   await openLanding();

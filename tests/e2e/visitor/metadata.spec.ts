@@ -10,7 +10,7 @@ const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 type Found = { text: string; attributes: Record<string, string>; parent: string };
 
-/** Parsed by the browser as XML, which takes no fault. @returns elements of a name, by namespace */
+/** Parses XML in the browser, which accepts no error. @returns elements of a name, by namespace */
 function findElements(page: Page, address: string, namespace: string, name: string): Promise<Found[]> {
   return page.evaluate(
     async ([address = "", namespace = "", name = ""]) => {
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/blog");
 });
 
-test("feeds have the pictures of posts, at addresses that exist", async ({ page, request, baseURL }) => {
+test("feeds contain the pictures of posts, with URLs that exist", async ({ page, request, baseURL }) => {
   const media = await findElements(page, "/rss.xml", NAMESPACES.media, "content");
   const links = await findElements(page, "/atom.xml", NAMESPACES.atom, "link");
   const enclosures = links.filter(({ attributes }) => attributes.rel === "enclosure");
@@ -49,7 +49,7 @@ test("feeds have the pictures of posts, at addresses that exist", async ({ page,
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/webp"]);
 });
 
-test("feeds and sitemap tell when posts were changed", async ({ page }) => {
+test("feeds and sitemap contain the modification times of posts", async ({ page }) => {
   const entries = await findElements(page, "/atom.xml", NAMESPACES.atom, "entry");
   const updated = await findElements(page, "/atom.xml", NAMESPACES.atom, "updated");
   const inItems = await findElements(page, "/rss.xml", NAMESPACES.atom, "updated");
@@ -64,7 +64,7 @@ test("feeds and sitemap tell when posts were changed", async ({ page }) => {
   ]);
 });
 
-test("the document of / names the firm to search engines; who comes from another page does not carry it along", async ({
+test("the document of / has structured data about the firm, and client navigation removes it", async ({
   page,
   openLanding,
   baseURL,
@@ -94,7 +94,7 @@ test("the document of / names the firm to search engines; who comes from another
 });
 
 for (const address of ["/", "/blog", "/blog/forty-seven-days"]) {
-  test(`${address} tells networks its language and what its picture shows`, async ({ page }) => {
+  test(`${address} has its language and a description of its picture for social networks`, async ({ page }) => {
     await page.goto(address);
     await waitForHydration(page);
     const content = (attribute: string, name: string) =>

@@ -47,7 +47,7 @@ test("the active item is the most visible section, and Home under 50 px", async 
   await expect(active).toHaveText("Home");
 });
 
-test("the active item on the blog is Blog, on an unknown page none", async ({ page, expectedErrors }) => {
+test("the active item is Blog on the blog, and none on an unknown page", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const { active } = siteFrame(page);
   await page.goto("/blog/forty-seven-days");
@@ -98,7 +98,7 @@ test("a fresh load of /#certificates shows that section", async ({ page }) => {
   await expect(siteFrame(page).active).toHaveText("Certificates");
 });
 
-test("the skip link is the first stop of the keyboard and leads past the header", async ({ page, openLanding }) => {
+test("the skip link is the first tab stop and leads past the header", async ({ page, openLanding }) => {
   await openLanding();
   const { skipLink } = siteFrame(page);
   await page.keyboard.press("Tab");
@@ -165,7 +165,7 @@ test("go-to-top appears past 300 px and scrolls smoothly to the top", async ({ p
   await expect(goToTop).toBeHidden();
 });
 
-test("the footer tells who the firm is, with networks in new tabs and this year", async ({ page }) => {
+test("the footer has the firm's name, networks in new tabs and the current year", async ({ page }) => {
   await page.goto("/blog");
   const { footer } = siteFrame(page);
   await expect(footer).toContainText("Engineering the Future of IT Solutions. Committed to innovation and excellence.");
@@ -177,7 +177,7 @@ test("the footer tells who the firm is, with networks in new tabs and this year"
   }
 });
 
-test("the theme follows the system until chosen, and a choice stays without a flash", async ({
+test("the theme follows the system until a choice, and the choice survives reloads without a flash", async ({
   page,
   openLanding,
   expectedErrors,
@@ -189,7 +189,7 @@ test("the theme follows the system until chosen, and a choice stays without a fl
   expect(await ground()).toBe("rgb(251, 250, 248)");
   await siteFrame(page).themeToggle.click();
   expect(await ground()).toBe("rgb(12, 9, 20)");
-  // The chosen theme stands before the first paint: no script of the bundle has run yet.
+  // The chosen theme is set before the first paint, when no script of the bundle has run yet.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/blog", { waitUntil: "commit" });
   await page.waitForSelector("header");
@@ -197,7 +197,7 @@ test("the theme follows the system until chosen, and a choice stays without a fl
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-/** A row no rule of the database would let in: its tags cannot be listed. */
+/** A row that the database would refuse: its tags cannot be listed. */
 const brokenPost = {
   id: "1",
   slug: "a",

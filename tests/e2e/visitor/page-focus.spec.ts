@@ -6,7 +6,7 @@ import { holdRequests } from "../support/wait.ts";
 
 const heading = (page: Page, name?: string) => page.getByRole("heading", { level: 1, name });
 
-test("the keyboard and the reader go on from the heading of each page", async ({ page, openLanding }) => {
+test("keyboard and screen reader continue from the heading of each page", async ({ page, openLanding }) => {
   await openLanding();
   await expect(page.locator("body")).toBeFocused(); // a document begins at its skip link
   await siteFrame(page).item("Blog").click();
@@ -26,9 +26,7 @@ test("the keyboard and the reader go on from the heading of each page", async ({
   await expect(page.locator("#services")).toBeFocused();
 });
 
-test("a page whose heading is still to come takes the focus, and its heading does when it is there", async ({
-  page,
-}) => {
+test("a page without its heading gets the focus, and the heading gets it after loading", async ({ page }) => {
   const release = await holdRequests(page, "**/rest/v1/blog_posts*slug=eq*");
   await page.goto("/blog");
   await waitForHydration(page);
@@ -41,11 +39,11 @@ test("a page whose heading is still to come takes the focus, and its heading doe
   await expect(heading(page, title)).toBeFocused();
 });
 
-test("a step through the list says which page it led to", async ({ page }) => {
+test("a step through the list announces the new page", async ({ page }) => {
   await page.goto("/blog");
   await waitForHydration(page);
   await expect(heading(page)).toHaveAccessibleDescription("");
-  // There and back: the first page is still in memory, and its links stay in the document.
+  // Opens a page and returns: the first page is still in memory, and its links stay in the document.
   for (const [link, place] of [
     ["Page 2", "blog / page 2"],
     ["Previous page", ""],

@@ -7,7 +7,7 @@ import { recordLayoutShifts } from "../support/layout-shifts.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
 
 const SLUG = "forty-seven-days";
-/** CSS pixels of the window, the width a card's and a head picture's variant has there, on a screen of one dot a pixel. */
+/** Width of the window in CSS pixels, and the widths of the variants for a card and for a post's main picture. */
 const CHOSEN = [
   { width: 360, card: 320, head: 320 },
   { width: 768, card: 480, head: 960 },
@@ -22,7 +22,7 @@ async function readPicture(page: Page, selector: string) {
     .first()
     .evaluate(async (image: HTMLImageElement) => {
       const file = new URL(image.currentSrc, location.href);
-      // What `sizes` comes to is the width of a picture of which nothing else says how wide it is.
+      // The value of `sizes` is the width of a picture without any other width.
       const ruler = new Image();
       ruler.srcset = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 1w";
       ruler.sizes = image.sizes;
@@ -41,7 +41,7 @@ async function readPicture(page: Page, selector: string) {
 }
 
 for (const { width, card, head } of CHOSEN) {
-  test(`at ${width} px pictures come in the size they are shown in`, async ({ page }) => {
+  test(`at ${width} px pictures load in their displayed size`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const list = blogListScreen(page);
     await list.open();
@@ -67,10 +67,10 @@ for (const [dots, mostBytes] of [
   [1, 40_000],
   [2, 110_000],
 ] as const) {
-  test.describe(`on a phone of ${dots} dots a pixel`, () => {
+  test.describe(`on a phone with ${dots} device pixels per CSS pixel`, () => {
     test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: dots });
 
-    test("all pictures of /blog together keep to their budget", async ({ page }) => {
+    test("all pictures of /blog together stay within their budget", async ({ page }) => {
       const bytes = new Map<string, Promise<number>>();
       page.on("response", (response) => {
         const { pathname, search } = new URL(response.url());
@@ -94,7 +94,7 @@ for (const [dots, mostBytes] of [
   });
 }
 
-test("the first picture is asked for at once, the others when they come near, and none moves the page", async ({
+test("the first picture is requested at once, the others near the visible area, and none moves the page", async ({
   page,
 }) => {
   const shifts = await recordLayoutShifts(page);
@@ -112,7 +112,7 @@ test("the first picture is asked for at once, the others when they come near, an
   expect(await shifts()).toEqual([]);
 });
 
-test("without scripts pictures come in their size as well", async ({ browser, baseURL }) => {
+test("without scripts pictures also load in their displayed size", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
   const [response] = await Promise.all([
     page.waitForResponse((candidate) => candidate.url().includes("/render/image/")),
@@ -148,7 +148,10 @@ async function openPost(page: Page, content: string): Promise<void> {
   await page.locator("main h2 a").first().click();
 }
 
-test("pictures in a text come in their size, and others' stay as they are", async ({ page, baseURL }) => {
+test("pictures in a text load in their displayed size, and pictures of other sites stay unchanged", async ({
+  page,
+  baseURL,
+}) => {
   const own = `${baseURL}/storage/v1/object/public/blog-images/seed/${SLUG}.webp`;
   await page.route("https://pictures.example/**", (route) =>
     route.fulfill({ contentType: "image/png", body: Buffer.from(PNG) }),
@@ -177,7 +180,7 @@ for (const [what, response] of [
   ["is refused", { status: 503 }],
   ["cannot be decoded", { contentType: "image/avif", body: "none" }],
 ] as const) {
-  test(`a variant that ${what} gives way to its original, in the list, at the head and in the text`, async ({
+  test(`a variant that ${what} is replaced by its original, in the list, at the top and in the text`, async ({
     page,
     baseURL,
     expectedErrors,

@@ -78,7 +78,7 @@ test("the first response contains text, metadata and structured data before any 
   expect(data.image[0]).toMatch(/^http.*\.(?:webp|png)$/);
 });
 
-test("shows hero, title, author with the long date, tags and text; every picture arrives", async ({ page }) => {
+test("shows hero, title, author with the long date, tags and text, and every picture loads", async ({ page }) => {
   const post = blogPostScreen(page);
   expect((await post.open(SLUG))?.status()).toBe(200);
   await expect(post.title).toBeVisible();
@@ -91,7 +91,7 @@ test("shows hero, title, author with the long date, tags and text; every picture
   await expect(post.backLink).toHaveAttribute("href", "/blog");
 });
 
-test("metadata follows every step and is gone on leaving", async ({ page, openLanding, baseURL }) => {
+test("metadata follows every navigation and is removed on leaving", async ({ page, openLanding, baseURL }) => {
   await openLanding();
   const list = blogListScreen(page);
   await list.openByMenu();
@@ -124,7 +124,7 @@ test("metadata follows every step and is gone on leaving", async ({ page, openLa
   expect(head.canonical).toEqual([`${baseURL}/`]);
 });
 
-test("opens at the top, also when one post follows another", async ({ page }) => {
+test("opens at the top, also after another post", async ({ page }) => {
   await page.goto(`/blog/${SLUG}`);
   await waitForHydration(page);
   await page.evaluate(() => scrollTo(0, 900));
@@ -137,7 +137,7 @@ test("opens at the top, also when one post follows another", async ({ page }) =>
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("asks with the spec's call: one row by slug", async ({ page }) => {
+test("sends the spec's call: one row by slug", async ({ page }) => {
   const [request] = await Promise.all([
     page.waitForRequest((candidate) => candidate.url().includes("slug=eq.")),
     openFromList(page),
@@ -149,7 +149,7 @@ test("asks with the spec's call: one row by slug", async ({ page }) => {
   await expect(blogPostScreen(page).text).toBeVisible();
 });
 
-test("hostile content keeps its words and loses its teeth", async ({ page, expectedErrors }) => {
+test("active content loses its scripts but not its words", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/); // the picture "x", which is no picture
   await page.route("**/rest/v1/blog_posts*slug=eq*", (route) => route.fulfill(json(hostilePost)));
   await openFromList(page);
@@ -164,7 +164,7 @@ test("hostile content keeps its words and loses its teeth", async ({ page, expec
   expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
 });
 
-test("hostile content is read without the page's policy being asked, and nothing of it is fetched", async ({
+test("active content is parsed without a report to the page's policy, and nothing of it is loaded", async ({
   page,
 }) => {
   const content = `
@@ -192,7 +192,7 @@ test("hostile content is read without the page's policy being asked, and nothing
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("says that it is loading", async ({ page }) => {
+test("shows its loading text", async ({ page }) => {
   const release = await holdRequests(page, "**/rest/v1/blog_posts*slug=eq*");
   await openFromList(page);
   const post = blogPostScreen(page);
@@ -202,7 +202,7 @@ test("says that it is loading", async ({ page }) => {
   await expect(post.text).toBeVisible();
 });
 
-test("a failed request is told with heading, reason and the way back", async ({ page, expectedErrors }) => {
+test("a failed request shows heading, reason and a link back", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route("**/rest/v1/blog_posts*slug=eq*", (route) =>
     route.fulfill({ ...json({ code: "42501", message: "no" }), status: 403 }),
@@ -216,7 +216,7 @@ test("a failed request is told with heading, reason and the way back", async ({ 
   await expect(page).toHaveURL("/blog");
 });
 
-test("a post that is not there is told in the browser", async ({ page, expectedErrors }) => {
+test("a missing post is reported in the browser", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await respondWithPosts(page, (route) =>
     route.request().url().includes("slug=eq.")

@@ -25,7 +25,7 @@ test.describe("without scripts", () => {
     await expect(list.cards).toHaveCount(9);
   });
 
-  test("a tag leads to the posts that have it", async ({ page }) => {
+  test("a tag links to the posts with this tag", async ({ page }) => {
     const list = blogListScreen(page);
     await list.open();
     const tag = list.cards.first().getByRole("list", { name: "Tags" }).getByRole("link").first();
@@ -39,14 +39,14 @@ test.describe("without scripts", () => {
     }
   });
 
-  test("nothing found is said, and what was written stays text", async ({ page }) => {
+  test("a search without results shows a message, and the search text stays in the field", async ({ page }) => {
     await page.goto(`/blog?q=${encodeURIComponent("<b>zzz</b>")}`);
     await expect(page.getByText("No posts match “<b>zzz</b>”.", { exact: true })).toBeVisible();
     await page.goto("/blog?q=cloud&page=90000");
     await expect(page.getByText("No more posts match “cloud”.", { exact: true })).toBeVisible();
   });
 
-  test("a post leads to the one before, to related ones and to its tags", async ({ page }) => {
+  test("a post links to the previous one, to related ones and to its tags", async ({ page }) => {
     const post = blogPostScreen(page);
     await post.open("forty-seven-days");
     await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
@@ -62,7 +62,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a search keeps robots out and the list's own address; the list itself is as it was", async ({ page }) => {
+test("a search page has noindex and the list's canonical URL, and the list is unchanged", async ({ page }) => {
   const robots = page.locator('meta[name="robots"]');
   const canonical = page.locator('link[rel="canonical"]');
   await page.goto("/blog?q=cloud");
@@ -72,7 +72,7 @@ test("a search keeps robots out and the list's own address; the list itself is a
   await expect(robots).toHaveCount(0);
 });
 
-test("a tag of an open page asks once, and says when that fails", async ({ page, expectedErrors }) => {
+test("a click on a tag sends one request, and a failure is shown", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const list = blogListScreen(page);
   await list.open();
@@ -90,7 +90,7 @@ test("a tag of an open page asks once, and says when that fails", async ({ page,
   await expect(list.error).toBeVisible();
 });
 
-test("related posts come to an opened post when its end comes near, and the post does without", async ({ page }) => {
+test("related posts load near the end of a post, and the post works without them", async ({ page }) => {
   const list = blogListScreen(page);
   await list.open();
   await waitForHydration(page);
@@ -105,7 +105,7 @@ test("related posts come to an opened post when its end comes near, and the post
 test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 360, height: 800 } });
 
-  test("axe finds nothing at 360 px, and nothing is wider", async ({ page }) => {
+  test("axe finds nothing at 360 px, and nothing is wider than the page", async ({ page }) => {
     for (const address of ["/blog?q=cloud", `/blog?q=${"w".repeat(100)}`, "/blog/forty-seven-days"]) {
       await page.goto(address);
       await waitForHydration(page);

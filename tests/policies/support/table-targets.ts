@@ -28,9 +28,10 @@ export const makeTarget: Record<string, (database: SqlDatabase) => Promise<Targe
     return { key: "slug", value: row.slug, row, changed: { ...row, post_id: other.id }, fresh };
   },
   async post_drafts(database) {
-    const row = { id: crypto.randomUUID(), title: "Begun" };
-    await database.query("insert into post_drafts (id, title) values ($1, $2)", Object.values(row));
-    return { key: "id", value: row.id, row, changed: { ...row, title: "Changed" }, fresh: { title: "Another" } };
+    const row = { id: crypto.randomUUID(), fields: { title: "Begun" } };
+    await database.query("insert into post_drafts (id, fields) values ($1, $2)", Object.values(row));
+    const changed = { ...row, fields: { title: "Changed" } };
+    return { key: "id", value: row.id, row, changed, fresh: { fields: { title: "Another" } } };
   },
   async preview_links(database) {
     const draft = crypto.randomUUID();
@@ -47,20 +48,22 @@ export const makeTarget: Record<string, (database: SqlDatabase) => Promise<Targe
     const post = { id: crypto.randomUUID(), ...makePost() };
     await insertPost(database, post);
     const [row = {}] = await database.query(
-      "select post_id, version, saved_at, action, slug, title, date, author, excerpt, tags from post_versions where post_id = $1",
+      "select post_id, version, saved_at, action, fields from post_versions where post_id = $1",
       [post.id],
     );
-    const fresh = { ...row, version: 2, replaced_at: "2026-11-21T09:00:00Z", content: "<p>Made up</p>" };
-    return { key: "post_id", value: post.id, row, changed: { ...row, title: "Changed" }, fresh };
+    const forged = { fields: { ...post, content: "<p>Made up</p>" } };
+    const fresh = { ...row, ...forged, version: 2, replaced_at: "2026-11-21T09:00:00Z" };
+    return { key: "post_id", value: post.id, row, changed: { ...row, ...forged }, fresh };
   },
   async deleted_posts(database) {
     const post = { id: crypto.randomUUID(), ...makePost() };
     await insertPost(database, post);
     await database.query("delete from blog_posts where id = $1", [post.id]);
     const times = { created_at: "2026-11-21T09:00:00Z", updated_at: "2026-11-21T09:00:00Z", former_slugs: [] };
-    const row = { ...post, ...times };
+    const { id, ...fields } = post;
+    const row = { id, fields, ...times };
     const fresh = { ...row, id: crypto.randomUUID() };
-    return { key: "id", value: post.id, row, changed: { ...row, title: "Changed" }, fresh };
+    return { key: "id", value: id, row, changed: { ...row, fields: { ...fields, title: "Changed" } }, fresh };
   },
   async deleted_pictures(database) {
     const row = { object_name: crypto.randomUUID(), name: "a.png", bytes: 1 };

@@ -13,10 +13,7 @@ export const WRITABLE: Record<string, WritableColumns> = {
     database: ["created_at", "updated_at"],
   },
   post_drafts: {
-    editors: [
-      ...["id", "post_id", "base_version", "scheduled_for"],
-      ...["title", "slug", "author", "date", "content", "image_url", "tags"],
-    ],
+    editors: ["id", "post_id", "base_version", "fields", "scheduled_for"],
     database: [
       ...["created_at", "revision", "saved_at", "saved_by", "saved_by_name"],
       ...["leased_by", "leased_by_name", "leased_since", "leased_until"],

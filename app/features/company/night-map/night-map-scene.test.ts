@@ -49,19 +49,19 @@ function draw(...moments: number[]): string[] {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("is 150 particles and 10 glows", () => {
+it("contains 150 particles and 10 glows", () => {
   const calls = draw(0);
   expect(calls.filter((call) => call.startsWith("arc"))).toHaveLength(150);
   expect(calls.filter((call) => call.startsWith("createRadialGradient"))).toHaveLength(10);
   expect([PARTICLE_COUNT, GLOW_COUNT]).toEqual([150, 10]);
 });
 
-it("is the same picture at the same moment and drifts with time", () => {
+it("is the same picture at the same time and moves over time", () => {
   expect(draw(3)).toEqual(draw(3));
   expect(draw(3)).not.toEqual(draw(4));
 });
 
-it("draws the glows anew eight times a second, the lights in every frame", () => {
+it("redraws the glows eight times a second and the lights in every frame", () => {
   const gradients = (calls: string[]) => calls.filter((call) => call.startsWith("createRadialGradient")).length;
   const lights = (calls: string[]) => calls.filter((call) => call.startsWith("arc")).length;
   const between = draw(1, 1.1);

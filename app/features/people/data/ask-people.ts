@@ -39,7 +39,7 @@ async function ask(send: Send, path: string, init: RequestInit): Promise<Respons
   });
   if (response.ok) return response;
   const { message } = await response.json().catch(() => ({}));
-  throw new BackendError(message ?? `The server answered ${response.status}.`, response.status);
+  throw new BackendError(message ?? `The server responded with status ${response.status}.`, response.status);
 }
 
 /** Returns our server's response, in the types of people-api.ts. */

@@ -2,7 +2,6 @@ import { insertPost } from "#app/features/posts/data/save-post.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import type { Post } from "#shared/post.ts";
-import { rowOfVersion } from "../post-version.ts";
 import { getDeletedPost } from "./get-deleted-post.ts";
 
 const OWN_ID = "blog_posts_pkey";
@@ -25,7 +24,7 @@ export async function bringBackPost(
 ): Promise<Post> {
   const deleted = await getDeletedPost(database, id);
   if (!deleted) throw new BackendError("It is not among the deleted posts any more.", 404);
-  const row = { ...rowOfVersion(deleted), ...(slug !== undefined && { slug }) };
+  const row = { ...deleted.fields, ...(slug !== undefined && { slug }) };
   try {
     return await insertPost(database, { id, ...row });
   } catch (error) {

@@ -8,6 +8,6 @@ export async function getDeletedPost(
   id: string,
   signal?: AbortSignal,
 ): Promise<DeletedPost | null> {
-  const query = database.from("deleted_posts").select("*").eq("id", id);
+  const query = database.from("deleted_posts").select<string, DeletedPost>("*").eq("id", id);
   return unwrap(await (signal ? query.abortSignal(signal) : query).maybeSingle());
 }

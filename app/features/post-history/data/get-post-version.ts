@@ -1,7 +1,10 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import type { Post } from "#shared/post.ts";
-import type { ReadVersion } from "../post-version.ts";
+import type { Post, PostFields } from "#shared/post.ts";
+import type { PostVersionSummary, ReadVersion } from "../post-version.ts";
+
+/** The public version has no content, because its post has it. */
+type StoredVersion = PostVersionSummary & { fields: Omit<PostFields, "content"> & { content?: string } };
 
 export type VersionWithBefore = {
   version: ReadVersion;
@@ -9,7 +12,7 @@ export type VersionWithBefore = {
   before: ReadVersion | null;
 };
 
-/** @param post as it is now: the public version has its text there. @returns null where it does not exist @throws BackendError */
+/** @param post as it is now @returns null where it does not exist @throws BackendError */
 export async function getPostVersion(
   database: DatabaseClient,
   { post, number }: { post: Post; number: number },
@@ -17,12 +20,12 @@ export async function getPostVersion(
 ): Promise<VersionWithBefore | null> {
   const query = database
     .from("post_versions")
-    .select("*")
+    .select<string, StoredVersion>("*")
     .eq("post_id", post.id)
     .lte("version", number)
     .order("version", { ascending: false })
     .limit(2);
   const rows = unwrap(await (signal ? query.abortSignal(signal) : query));
-  const [version, before = null] = rows.map((row) => ({ ...row, content: row.content ?? post.content }));
+  const [version, before = null] = rows.map((row) => ({ ...row, fields: { content: post.content, ...row.fields } }));
   return version?.version === number ? { version, before } : null;
 }

@@ -2,8 +2,7 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "../post-version.ts";
 
-const COLUMNS =
-  "id,slug,title,date,author,excerpt,image_url,tags,created_at,updated_at,former_slugs,deleted_at,deleted_by,deleted_by_name,bytes";
+const COLUMNS = "id,title,slug,deleted_at,deleted_by_name";
 
 export type DeletedPostList = { posts: DeletedPostSummary[]; count: number };
 

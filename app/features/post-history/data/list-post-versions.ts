@@ -2,8 +2,7 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import { type PostVersionSummary, VERSIONS_PAGE_SIZE } from "../post-version.ts";
 
-const COLUMNS =
-  "post_id,version,saved_at,saved_by,saved_by_name,action,replaced_at,slug,title,date,author,excerpt,image_url,tags,bytes";
+const COLUMNS = "post_id,version,saved_at,saved_by,saved_by_name,action,replaced_at,title";
 
 export type PostVersionList = { versions: PostVersionSummary[]; count: number };
 

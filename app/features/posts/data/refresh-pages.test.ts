@@ -21,7 +21,7 @@ test.each(["POST", "PATCH", "DELETE"])("%s of a post is told to this site afterw
   expect([calls, status]).toEqual([[`${method} ${POSTS}`, `POST ${REFRESH_PAGES_PATH}`], 204]);
 });
 
-test("a picture replaced in posts is told as well", async () => {
+test("a picture that was replaced in posts is reported too", async () => {
   const address = "https://project.example/rest/v1/rpc/replace_picture";
   expect((await sendAndListen(address, "POST", done)).calls).toEqual([`POST ${address}`, `POST ${REFRESH_PAGES_PATH}`]);
 });

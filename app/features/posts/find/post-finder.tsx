@@ -6,8 +6,11 @@ import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
 import type { PostSearch, PostSort } from "../post-search.ts";
 import { DEFAULT_SORT, readSort, SORTS } from "./editor-search.ts";
 import { FinderFilters } from "./finder-filters.tsx";
+import type { LabelMatch } from "./match-label.ts";
 import { postLabelsQuery } from "./post-labels-query.ts";
 import { useSearchFields } from "./use-search-fields.ts";
+
+const NO_LABELS = { authors: [], tags: [] };
 
 type PostFinderProps = {
   database: DatabaseClient;
@@ -19,10 +22,10 @@ type PostFinderProps = {
 
 /** Search by words, author, tag and order. Loads the authors and tags on first use. */
 export function PostFinder({ database, search, onSearch, children }: PostFinderProps) {
-  const { texts, change, submit } = useSearchFields(search, onSearch);
   const [isUsed, setUsed] = useState(false);
-  const { data: labels } = useQuery({ ...postLabelsQuery(database), enabled: isUsed });
-  const lists = { author: labels?.authors ?? [], tag: labels?.tags ?? [] };
+  const { data, isError } = useQuery({ ...postLabelsQuery(database), enabled: isUsed });
+  const labels = data ?? (isError ? NO_LABELS : undefined);
+  const { texts, matches, change, complete } = useSearchFields(search, labels, onSearch);
 
   return (
     <search aria-label="Find posts">
@@ -30,7 +33,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
         className="post-finder"
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          complete();
         }}
         onFocus={() => setUsed(true)}
       >
@@ -44,7 +47,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
             autoComplete="off"
             enterKeyHint="search"
             onChange={({ target }) => change("q", target.value)}
-            onBlur={submit}
+            onBlur={complete}
           />
         </Field>
         <FinderFilters inUse={[search.author, search.tag, search.sort].filter(Boolean).length}>
@@ -53,9 +56,10 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
               key={name}
               name={name}
               text={texts[name]}
-              labels={lists[name]}
+              labels={labels?.[`${name}s`] ?? []}
+              match={matches[name]}
               onChange={change}
-              onLeave={submit}
+              onLeave={complete}
             />
           ))}
           <div className="post-finder-sort">
@@ -76,25 +80,37 @@ type LabelFieldProps = {
   name: "author" | "tag";
   text: string;
   labels: string[];
-  onChange: (name: "author" | "tag", text: string, isWhole: boolean) => void;
+  match: LabelMatch;
+  onChange: (name: "author" | "tag", text: string) => void;
   onLeave: () => void;
 };
 
-function LabelField({ name, text, labels, onChange, onLeave }: LabelFieldProps) {
+function LabelField({ name, text, labels, match: { label, choices }, onChange, onLeave }: LabelFieldProps) {
+  const id = `find-${name}`;
+  const isPart = label !== undefined && label !== text.trim();
   return (
-    <Field id={`find-${name}`} label={name === "author" ? "By author" : "By tag"}>
+    <Field
+      id={id}
+      label={name === "author" ? "By author" : "By tag"}
+      hint={
+        <span aria-live="polite">
+          {choices && `${choices} ${name}s match. Choose one from the list.`}
+          {isPart && `Shows posts ${name === "author" ? "by" : "with the tag"} ${label}.`}
+        </span>
+      }
+    >
       <input
-        id={`find-${name}`}
-        list={`find-${name}-list`}
+        id={id}
+        list={`${id}-list`}
         className="input"
         value={text}
         maxLength={LONGEST_SEARCH}
         autoComplete="off"
-        // Incomplete names match no author, so the value counts when complete or when the field loses the focus.
-        onChange={({ target: { value } }) => onChange(name, value, value === "" || labels.includes(value))}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target: { value } }) => onChange(name, value)}
         onBlur={onLeave}
       />
-      <datalist id={`find-${name}-list`}>
+      <datalist id={`${id}-list`}>
         {labels.map((label) => (
           <option key={label} value={label} />
         ))}

@@ -1,47 +1,72 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
 import { normalizeSearch } from "#shared/normalize-search.ts";
+import type { PostLabels } from "../data/list-post-labels.ts";
 import type { PostSearch } from "../post-search.ts";
+import { matchLabel } from "./match-label.ts";
 
 type Texts = { q: string; author: string; tag: string };
 type Field = keyof Texts;
 
 const TYPING_PAUSE_MS = 300;
 
-/** Values of the search fields, which follow the URL; calls `onSearch` after a pause in typing. */
-export function useSearchFields(search: PostSearch, onSearch: (search: PostSearch) => void) {
+/**
+ * Values of the search fields, which follow the URL; calls `onSearch` after a pause in typing.
+ * @param labels undefined while they load; an author or tag then waits for them
+ */
+export function useSearchFields(
+  search: PostSearch,
+  labels: PostLabels | undefined,
+  onSearch: (search: PostSearch) => void,
+) {
   const [texts, setTexts] = useState(() => textsOf(search));
   const [followed, setFollowed] = useState(search);
   const submitAfterPause = useDebouncedCallback(submit, TYPING_PAUSE_MS);
+  const matches = matchTexts(texts, labels);
 
   // The URL changed for another reason than this input.
   if (!isSame(followed, search)) {
     setFollowed(search);
-    if (!isSame(readTexts(texts), search)) setTexts(textsOf(search));
+    if (!isSame(wantedBy(texts, labels), search)) setTexts(textsOf(search));
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the labels came waits for them
+  useEffect(() => submit(texts), [labels]);
 
   function submit(next: Texts) {
     submitAfterPause.cancel();
-    if (!isSame(readTexts(next), search)) onSearch({ ...search, ...readTexts(next) });
+    if (!labels && (next.author || next.tag)) return;
+    const isTyped = !isSame(next, textsOf(search));
+    if (isTyped && !isSame(wantedBy(next, labels), search)) onSearch({ ...search, ...wantedBy(next, labels) });
   }
 
-  /** @param isWhole false for an incomplete value, which does not start a search */
-  function change(field: Field, text: string, isWhole = true) {
+  function change(field: Field, text: string) {
     const next = { ...texts, [field]: text };
     setTexts(next);
-    if (isWhole) submitAfterPause(next);
-    else submitAfterPause.cancel();
+    submitAfterPause(next);
   }
 
-  return { texts, change, submit: () => submit(texts) };
+  /** Submits, and shows the whole name of an author or tag. */
+  function complete() {
+    submit(texts);
+    const { author, tag } = matches;
+    setTexts({ ...texts, author: author.label ?? texts.author, tag: tag.label ?? texts.tag });
+  }
+
+  return { texts, matches, change, complete };
 }
 
 function textsOf({ q = "", author = "", tag = "" }: PostSearch): Texts {
   return { q, author, tag };
 }
 
-function readTexts({ q, author, tag }: Texts): PostSearch {
-  return { q: normalizeSearch(q), author: normalizeSearch(author), tag: normalizeSearch(tag) };
+function matchTexts({ author, tag }: Texts, { authors, tags }: PostLabels = { authors: [], tags: [] }) {
+  return { author: matchLabel(normalizeSearch(author), authors), tag: matchLabel(normalizeSearch(tag), tags) };
+}
+
+function wantedBy(texts: Texts, labels: PostLabels | undefined): PostSearch {
+  const { author, tag } = matchTexts(texts, labels);
+  return { q: normalizeSearch(texts.q), author: author.label, tag: tag.label };
 }
 
 function isSame(one: PostSearch, other: PostSearch): boolean {

@@ -16,11 +16,13 @@ const columns = [
 
 type PostTableProps = {
   posts: PostSummary[];
+  /** Ids of posts with a draft. */
+  changed: string[];
   onDelete: (post: PostSummary) => void;
 };
 
 /** Posts with their actions. Narrow screens hide author and date (spec section 2). */
-export function PostTable({ posts, onDelete }: PostTableProps) {
+export function PostTable({ posts, changed, onDelete }: PostTableProps) {
   return (
     <DataTable className="post-table" columns={columns}>
       {posts.map((post) => (
@@ -29,6 +31,11 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
             <Link id={`post-row-${post.id}`} to={`/blog/${post.slug}`} className="row-link">
               {post.title}
             </Link>
+            {changed.includes(post.id) && (
+              <span className="chip">
+                changes<span className="sr-only"> not published</span>
+              </span>
+            )}
           </td>
           <td className="text-quiet max-md:hidden">{post.author}</td>
           <td className="whitespace-nowrap text-quiet max-sm:hidden">

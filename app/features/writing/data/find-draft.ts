@@ -8,7 +8,7 @@ export async function findDraft(
   { by, value }: { by: "id" | "post_id"; value: string },
   signal?: AbortSignal,
 ): Promise<ServerDraft | null> {
-  let query = database.from("post_drafts").select("*").eq(by, value);
+  let query = database.from("post_drafts").select<string, ServerDraft>("*").eq(by, value);
   if (signal) query = query.abortSignal(signal);
   const rows = unwrap(await query);
   return (Array.isArray(rows) ? rows : []).find((row) => row[by] === value && typeof row.revision === "number") ?? null;

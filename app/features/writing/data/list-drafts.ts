@@ -1,6 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import { DRAFTS_PAGE_SIZE, type PostOfDraft, SAVED_COLUMNS, type SavedDraft } from "../model/server-draft.ts";
+import { getDraftOverview } from "./get-draft-overview.ts";
 import { listPublishedDrafts } from "./list-published-drafts.ts";
 
 /** A draft, and the post that it will change. */
@@ -15,17 +16,27 @@ export type DraftList = {
   count: number;
 };
 
-/** Lists the last saved drafts first. @param page from 1; pages past the end are empty. @throws BackendError */
-export async function listDrafts(database: DatabaseClient, page: number, signal: AbortSignal): Promise<DraftList> {
+/** `scheduled`: those with a time, the next one first. `all`: the last saved one first. */
+export type DraftListKind = "all" | "scheduled";
+
+/** @param list.page from 1; pages past the end are empty. @throws BackendError */
+export async function listDrafts(
+  database: DatabaseClient,
+  { kind, page }: { kind: DraftListKind; page: number },
+  signal: AbortSignal,
+): Promise<DraftList> {
   const from = (page - 1) * DRAFTS_PAGE_SIZE;
-  const response = await database
-    .from("post_drafts")
-    .select(SAVED_COLUMNS, { count: "exact" })
-    .order("saved_at", { ascending: false })
-    .order("id", { ascending: false })
+  const isAll = kind === "all";
+  const query = database.from("post_drafts").select(SAVED_COLUMNS, { count: "exact" });
+  const response = await (isAll ? query : query.not("scheduled_for", "is", null))
+    .order(isAll ? "saved_at" : "scheduled_for", { ascending: !isAll })
+    .order("id", { ascending: !isAll })
     .range(from, from + DRAFTS_PAGE_SIZE - 1)
     .abortSignal(signal);
-  if (isPastTheEnd(response.error)) return { drafts: [], count: await countDrafts(database, signal) };
+  if (isPastTheEnd(response.error)) {
+    const { count, scheduledCount } = await getDraftOverview(database, signal);
+    return { drafts: [], count: isAll ? count : scheduledCount };
+  }
   const rows = unwrap(response);
   const posts = await listPostsOfDrafts(database, rows, signal);
   const published = await listPublishedDrafts(database, rows, posts, signal);
@@ -35,11 +46,6 @@ export async function listDrafts(database: DatabaseClient, page: number, signal:
     isPublished: published.has(draft.id),
   }));
   return { drafts, count: response.count ?? drafts.length };
-}
-
-async function countDrafts(database: DatabaseClient, signal: AbortSignal): Promise<number> {
-  const query = database.from("post_drafts").select("id", { count: "exact", head: true });
-  return (await query.abortSignal(signal)).count ?? 0;
 }
 
 /** Lists the posts that drafts will change, and the posts whose slug a new draft uses. */

@@ -1,7 +1,7 @@
 import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import { type PostOfDraft, type SavedDraft, valuesOfDraft } from "../model/server-draft.ts";
+import { type PostOfDraft, type SavedDraft, type ServerDraft, valuesOfDraft } from "../model/server-draft.ts";
 
 /** Returns ids of drafts with a published text. Compares texts only if a post is newer. @throws BackendError */
 export async function listPublishedDrafts(
@@ -18,7 +18,12 @@ export async function listPublishedDrafts(
   if (pairs.length === 0) return new Set();
   const ids = (key: "draftId" | "postId") => pairs.map((pair) => pair[key]);
   const [draftRows, postRows] = await Promise.all([
-    database.from("post_drafts").select("*").in("id", ids("draftId")).abortSignal(signal).then(unwrap),
+    database
+      .from("post_drafts")
+      .select<string, Pick<ServerDraft, "id" | "fields">>("id, fields")
+      .in("id", ids("draftId"))
+      .abortSignal(signal)
+      .then(unwrap),
     database.from("blog_posts").select("*").in("id", ids("postId")).abortSignal(signal).then(unwrap),
   ]);
   const published = pairs.filter(({ draftId, postId }) => {

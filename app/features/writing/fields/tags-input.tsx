@@ -1,5 +1,6 @@
 import { X } from "@lucide/icons";
 import { type KeyboardEvent, useRef } from "react";
+import { TagText } from "#app/features/posts/tag-chips.tsx";
 import { addTags, splitTags } from "#app/features/posts/tags.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -38,7 +39,9 @@ export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }
       <ul aria-label="Tags" className="contents">
         {tags.map((tag) => (
           <li key={tag} className="chip">
-            <span>{tag}</span>
+            <span>
+              <TagText tag={tag} />
+            </span>
             <button
               type="button"
               className="tag-remove"

@@ -90,7 +90,7 @@ class FakeBackend implements DraftBackend {
 }
 
 function makeDraft(row: Partial<ServerDraft> = {}): ServerDraft {
-  const text = { title: "", slug: "", author: "", date: "", content: "", image_url: "", tags: [] };
+  const text = { title: "", slug: "", fields: {} };
   const lease = { leased_by: null, leased_by_name: null, leased_since: null, leased_until: null };
   const schedule = { scheduled_for: null, scheduled_by: null, scheduled_by_name: null, schedule_failure: null };
   const saved = { revision: 1, saved_at: "2026-11-22T12:00:00Z", saved_by: ACCOUNT, saved_by_name: null };
@@ -145,7 +145,11 @@ describe("saving", () => {
     type("Siti R");
     await pause();
     expect(backend.calls).toEqual(["add", "change"]);
-    expect(backend.only()).toMatchObject({ author: "Siti R", revision: 2, leased_by: sync.getLink().session });
+    expect(backend.only()).toMatchObject({
+      fields: { author: "Siti R" },
+      revision: 2,
+      leased_by: sync.getLink().session,
+    });
     expect(sync.getState().draft).toMatchObject({ revision: 2 });
   });
 
@@ -189,7 +193,7 @@ describe("trouble", () => {
     dispatchEvent(new Event("online"));
     await pause(0);
     expect(sync.getState().trouble).toBeNull();
-    expect(backend.only().author).toBe("Si");
+    expect(backend.only().fields.author).toBe("Si");
   });
 
   it.each([404, 403])("sends no more requests to a backend that responds with %i", async (status) => {
@@ -222,13 +226,13 @@ describe("trouble", () => {
     backend.losesResponses = false;
     type("Si");
     await pause(5000);
-    expect(backend.only()).toMatchObject({ author: "Si", revision: 2 });
+    expect(backend.only()).toMatchObject({ fields: { author: "Si" }, revision: 2 });
     backend.losesResponses = true;
     type("Sit");
     await pause();
     backend.losesResponses = false;
     await pause(5000);
-    expect(backend.only()).toMatchObject({ author: "Sit", revision: 3 });
+    expect(backend.only()).toMatchObject({ fields: { author: "Sit" }, revision: 3 });
     expect(sync.getState()).toMatchObject({ asked: null, trouble: null, draft: { revision: 3 } });
   });
 });
@@ -245,16 +249,16 @@ describe("a draft that another person writes", () => {
   const asked = () => sync.getState().asked;
 
   it("is asked about at the next save, and nothing is written before the answer", async () => {
-    takeOver({ author: "Theirs", revision: 2 });
+    takeOver({ fields: { author: "Theirs" }, revision: 2 });
     type("Mine, longer");
     await pause();
-    expect(asked()).toMatchObject({ kind: "theirs", draft: { author: "Theirs" }, isReadOnly: false });
+    expect(asked()).toMatchObject({ kind: "theirs", draft: { fields: { author: "Theirs" } }, isReadOnly: false });
     type("Mine, longer still");
     await pause(60_000);
-    expect([backend.only().author, await sync.mayPublish()]).toEqual(["Theirs", false]);
+    expect([backend.only().fields.author, await sync.mayPublish()]).toEqual(["Theirs", false]);
     expect(await sync.useMine()).toBe("saved");
     expect(backend.only()).toMatchObject({
-      author: "Mine, longer still",
+      fields: { author: "Mine, longer still" },
       revision: 3,
       leased_by: sync.getLink().session,
     });
@@ -269,13 +273,13 @@ describe("a draft that another person writes", () => {
   });
 
   it("is not overwritten with text that the form has not shown", async () => {
-    takeOver({ author: "Theirs", revision: 2 });
+    takeOver({ fields: { author: "Theirs" }, revision: 2 });
     type("Mine, longer");
     await pause();
-    takeOver({ author: "Theirs, longer", revision: 3 });
+    takeOver({ fields: { author: "Theirs, longer" }, revision: 3 });
     expect(await sync.useMine()).toBe("not-saved");
-    expect(backend.only().author).toBe("Theirs, longer");
-    expect(asked()).toMatchObject({ kind: "theirs", draft: { author: "Theirs, longer" } });
+    expect(backend.only().fields.author).toBe("Theirs, longer");
+    expect(asked()).toMatchObject({ kind: "theirs", draft: { fields: { author: "Theirs, longer" } } });
   });
 
   it("is not published while the network is down, because the save of the post fails too", async () => {
@@ -300,11 +304,15 @@ describe("another window of the same account", () => {
     expect([sync.getState().asked, backend.only().leased_by]).toEqual([null, MY_OTHER_SESSION]);
     type("Mine, longer");
     await pause();
-    expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 2, leased_by: sync.getLink().session });
+    expect(backend.only()).toMatchObject({
+      fields: { author: "Mine, longer" },
+      revision: 2,
+      leased_by: sync.getLink().session,
+    });
   });
 
   it("brings its newer text into a form without unsaved text", async () => {
-    writeElsewhere({ author: "Mine, elsewhere", revision: 2 });
+    writeElsewhere({ fields: { author: "Mine, elsewhere" }, revision: 2 });
     await pause(25_000);
     expect([store.getDraft().values.author, sync.getState()]).toMatchObject([
       "Mine, elsewhere",
@@ -313,12 +321,12 @@ describe("another window of the same account", () => {
   });
 
   it("is asked about when both have different unsaved text", async () => {
-    writeElsewhere({ author: "Mine, elsewhere", revision: 2 });
+    writeElsewhere({ fields: { author: "Mine, elsewhere" }, revision: 2 });
     type("Mine, here");
     await pause();
     expect(sync.getState().asked).toMatchObject({ kind: "other-window" });
     expect(await sync.useMine()).toBe("saved");
-    expect(backend.only()).toMatchObject({ author: "Mine, here", revision: 3 });
+    expect(backend.only()).toMatchObject({ fields: { author: "Mine, here" }, revision: 3 });
   });
 });
 
@@ -336,7 +344,7 @@ describe("a draft that no longer exists", () => {
     await pause(60_000);
     expect(backend.rows.size).toBe(0);
     await sync.useMine();
-    expect(backend.only()).toMatchObject({ author: "Mine, longer", revision: 1 });
+    expect(backend.only()).toMatchObject({ fields: { author: "Mine, longer" }, revision: 1 });
   });
 
   it("was published: the form may not publish it again", async () => {
@@ -355,14 +363,14 @@ describe("a draft that no longer exists", () => {
 
 describe("a draft that exists when the form opens", () => {
   it("opens by itself when this account saved it and the form has no text", async () => {
-    sync.meetOffered(backend.put(makeDraft({ author: "Mine" })));
+    sync.meetOffered(backend.put(makeDraft({ fields: { author: "Mine" } })));
     await pause(0);
     expect([store.getDraft().values.author, sync.getState().restoredAt]).toEqual(["Mine", "2026-11-22T12:00:00Z"]);
     expect(backend.only().leased_by).toBe(sync.getLink().session);
   });
 
   it("is asked about when another person saved it, and nothing is saved before the answer", async () => {
-    sync.meetOffered(backend.put(makeDraft({ author: "Theirs", saved_by: OTHER_ACCOUNT })));
+    sync.meetOffered(backend.put(makeDraft({ fields: { author: "Theirs" }, saved_by: OTHER_ACCOUNT })));
     type("Mine");
     await pause(60_000);
     expect([backend.calls, sync.getState().asked?.kind]).toEqual([[], "theirs"]);
@@ -386,22 +394,25 @@ describe("text that this browser stored", () => {
   it("is saved in its draft, also after the response of the last save was lost", async () => {
     for (const revision of [1, 2]) {
       backend.rows.clear();
-      backend.put(lease(makeDraft({ author: "M", revision }), MY_OTHER_SESSION));
+      backend.put(lease(makeDraft({ fields: { author: "M" }, revision }), MY_OTHER_SESSION));
       sync.resume(copyOf(mine, {}));
       await pause(0);
-      expect([backend.only(), sync.getState().asked]).toMatchObject([{ author: "Mine", revision: revision + 1 }, null]);
+      expect([backend.only(), sync.getState().asked]).toMatchObject([
+        { fields: { author: "Mine" }, revision: revision + 1 },
+        null,
+      ]);
     }
   });
 
   it("gives way to newer text of this account when the server had all of it", async () => {
-    backend.put(makeDraft({ author: "Mine, later", revision: 4 }));
+    backend.put(makeDraft({ fields: { author: "Mine, later" }, revision: 4 }));
     sync.resume(copyOf(mine, { hasText: true }));
     await pause(0);
     expect([store.getDraft().values.author, sync.getState().asked]).toEqual(["Mine, later", null]);
   });
 
   it("disappears when the server had all of it and the draft no longer exists", async () => {
-    backend.put(makeDraft({ author: "Mine" }));
+    backend.put(makeDraft({ fields: { author: "Mine" } }));
     const copy = copyOf(mine, { hasText: true });
     backend.rows.clear();
     sync.resume(copy);
@@ -412,7 +423,7 @@ describe("text that this browser stored", () => {
   it("is saved as a new draft when the server has none", async () => {
     sync.resume(copyOf(mine));
     await pause(0);
-    expect(backend.only()).toMatchObject({ author: "Mine", revision: 1 });
+    expect(backend.only()).toMatchObject({ fields: { author: "Mine" }, revision: 1 });
   });
 });
 
@@ -438,18 +449,18 @@ describe("publishing", () => {
     sync.publishing();
     sync.publishingFailed();
     await pause();
-    expect(backend.only().author).toBe("S");
+    expect(backend.only().fields.author).toBe("S");
   });
 
   it("does not touch a draft that another editor has taken over", async () => {
     type("S");
     await pause();
-    const theirs = { author: "Theirs", revision: 2, saved_by: OTHER_ACCOUNT };
+    const theirs = { fields: { author: "Theirs" }, revision: 2, saved_by: OTHER_ACCOUNT };
     backend.put(lease({ ...backend.only(), ...theirs }, OTHER_SESSION));
     type("Si");
     await pause();
     sync.publishing();
     expect(await sync.published(AT)).toBeNull();
-    expect(backend.only().author).toBe("Theirs");
+    expect(backend.only().fields.author).toBe("Theirs");
   });
 });

@@ -22,7 +22,7 @@ const PAST = "2026-11-24T11:59:00Z";
 const known: KnownDraft = { id: "a", revision: 3, savedAt: PAST, session: makeSessionId(ME), isOwn: true };
 
 function draftOf(row: Partial<ServerDraft>): ServerDraft {
-  const text = { title: "", slug: "", author: "", date: "", content: "", image_url: "", tags: [] };
+  const text = { title: "", slug: "", fields: {} };
   const lease = { leased_by: null, leased_by_name: null, leased_since: null, leased_until: null };
   const schedule = { scheduled_for: null, scheduled_by: null, scheduled_by_name: null, schedule_failure: null };
   const saved = { revision: 3, saved_at: PAST, saved_by: ME, saved_by_name: null, created_at: PAST };

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkSchedule } from "./check-schedule.ts";
 
 const NOW = Date.parse("2026-11-22T20:00:00Z"); // the 23rd, 03:00, in Jakarta
-const draft = {
-  post_id: null,
+const fields = {
   title: "A title",
   slug: "a-title",
   author: "Siti",
@@ -12,11 +11,11 @@ const draft = {
   image_url: "",
   tags: [],
 };
-const check = (date: string, time: string, changes = {}, zone = "Asia/Jakarta") =>
-  checkSchedule({ ...draft, ...changes }, { date, time }, zone, NOW);
+const check = (date: string, time: string, changes = {}, zone = "Asia/Jakarta", post_id: string | null = null) =>
+  checkSchedule({ post_id, fields: { ...fields, ...changes } }, { date, time }, zone, NOW);
 
 describe("a schedule", () => {
-  test("is a time in the firm's zone, whatever the date of a new post says", () => {
+  test("is a time in the firm's zone, independent of a new post's date", () => {
     expect(check("2026-11-23", "09:00")).toEqual({ instant: new Date("2026-11-23T02:00:00Z") });
     expect(check("2026-11-23", "09:00", { date: "no date yet" })).toEqual({ instant: expect.any(Date) });
   });
@@ -37,9 +36,11 @@ describe("a schedule", () => {
   });
 
   test("of a correction keeps the post's own date, which may not lie after that day", () => {
-    const correction = { post_id: "10000000-0000-4000-8000-000000000001" };
-    expect(check("2026-12-02", "09:00", { ...correction, date: "2026-12-02" })).toEqual({ instant: expect.any(Date) });
-    expect(check("2026-12-02", "09:00", { ...correction, date: "2026-12-03" })).toEqual({
+    const postId = "10000000-0000-4000-8000-000000000001";
+    expect(check("2026-12-02", "09:00", { date: "2026-12-02" }, undefined, postId)).toEqual({
+      instant: expect.any(Date),
+    });
+    expect(check("2026-12-02", "09:00", { date: "2026-12-03" }, undefined, postId)).toEqual({
       errors: { draft: ["Date must not be before 1900-01-01 or in the future."] },
     });
   });

@@ -1,25 +1,18 @@
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
-import type { Post } from "#shared/post.ts";
+import type { DraftFields, Post } from "#shared/post.ts";
 
-type DraftArticleProps = {
-  /** A draft with sanitised content. */
-  draft: Pick<Post, "title" | "author" | "date" | "content" | "tags"> & { image_url: string };
-};
-
-/** Shows a draft like its future post, with placeholders for missing parts. */
-export function DraftArticle({ draft: { title, author, image_url, ...draft } }: DraftArticleProps) {
-  const post: Post = {
-    ...draft,
+/** Shows a draft like its future post, with placeholders for missing parts. @param fields with sanitised content */
+export function DraftArticle({ fields }: { fields: DraftFields }) {
+  const { title, author, image_url = "" } = fields;
+  const post = {
+    ...{ date: "", content: "", tags: [] },
+    ...fields,
     title: title || "Post without a title",
     author: author || "nobody yet",
     image_url: /^https?:/.test(image_url) ? image_url : null,
-    id: "",
-    slug: "",
-    excerpt: "",
-    created_at: "",
-    updated_at: "",
-  };
+    ...{ id: "", slug: "", excerpt: "", created_at: "", updated_at: "" },
+  } as Post;
   return (
     <>
       <div className="post-grid">

@@ -11,7 +11,9 @@ export function previewedDraftQuery(database: DatabaseClient, id: string) {
     queryKey: ["drafts", "previewed", id],
     queryFn: async ({ signal }) => {
       const draft = await findDraft(database, { by: "id", value: id }, signal);
-      return draft && { ...draft, content: await sanitizeRichText(draft.content) };
+      if (!draft) return null;
+      const content = await sanitizeRichText(draft.fields.content ?? "");
+      return { ...draft, fields: { ...draft.fields, content } };
     },
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readLinkAddress } from "./link-address.ts";
 
-describe("addresses an editor may link to", () => {
+describe("link targets that are allowed", () => {
   it.each([
     ["https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
     ["  http://example.com ", "http://example.com"],
@@ -17,7 +17,7 @@ describe("addresses an editor may link to", () => {
   ])("%s", (typed, address) => expect(readLinkAddress(typed)).toBe(address));
 });
 
-describe("addresses that are refused", () => {
+describe("link targets that are refused", () => {
   it.each([
     "",
     " ",

@@ -4,15 +4,15 @@ let serial = 0;
 
 /**
  * Replaces the pictures of pasted HTML by upload placeholders.
- * @param isKept whether a picture stays unchanged, because the site serves it or the post already has it
+ * @param isPreserved whether a picture stays unchanged, because the site serves it or the post already has it
  * @returns the pictures to upload, and the number of unreadable pictures, for example Word's local files
  */
-export function takePictures(body: HTMLElement, isKept: (source: string) => boolean) {
+export function takePictures(body: HTMLElement, isPreserved: (source: string) => boolean) {
   const pictures: PastedPicture[] = [];
   let unreadable = 0;
   for (const image of body.querySelectorAll("img")) {
     const source = image.getAttribute("src") ?? "";
-    if (isKept(source)) continue;
+    if (isPreserved(source)) continue;
     const isReadable = /^(https?:\/\/|data:image\/)/i.test(source) && !image.closest("table");
     if (!isReadable) {
       if (!isTrackingPixel(image)) unreadable += 1;

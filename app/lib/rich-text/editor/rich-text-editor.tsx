@@ -86,7 +86,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
 function describeState({ uploads, isTableSelected, notice }: EditorState): string {
   if (uploads > 0) return `Uploading ${uploads === 1 ? "1 image" : `${uploads} images`}…`;
-  return isTableSelected ? "Table selected. Delete removes it, Enter leads to the line below it." : notice;
+  return isTableSelected ? "Table selected. Delete removes it, Enter moves to the line below it." : notice;
 }
 
 type ElementState = Pick<Required<RichTextEditorProps>, "labelledBy" | "isInvalid" | "isRequired" | "isDisabled"> & {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword("correct horse battery");
 });
 
-it("hashes and compares as bcrypt does", async () => {
+it("hashes and compares like bcrypt", async () => {
   expect(passwordHash).toMatch(/^\$2[aby]\$10\$/);
   expect(await comparePassword("correct horse battery", passwordHash)).toBe(true);
   expect(await comparePassword("wrong horse battery", passwordHash)).toBe(false);
@@ -25,11 +25,11 @@ it("does not block the main thread", async () => {
   turn();
   await Promise.all(Array.from({ length: 3 }, () => comparePassword("wrong", passwordHash)));
   isDone = true;
-  // On the main thread there would be one turn for each comparison.
+  // On the main thread, the event loop would run only once for each comparison.
   expect(turns).toBeGreaterThan(100);
 });
 
-it("compares once with and without a hash, at the same cost", async () => {
+it("runs one comparison of the same cost with and without a hash", async () => {
   const post = vi.spyOn(Worker.prototype, "postMessage");
   for (const hash of [passwordHash, ""]) {
     post.mockClear();

@@ -6,7 +6,7 @@ export type HashTask =
 
 /** A hash, or whether a password is right. */
 type HashResult = string | boolean;
-export type HashAnswer = { value: HashResult } | { error: string };
+export type HashReply = { value: HashResult } | { error: string };
 
 type Job = { task: HashTask; resolve: (value: HashResult) => void; reject: (error: Error) => void };
 
@@ -60,8 +60,8 @@ function startNext(): void {
 
 function startWorker(): Worker {
   const started = new Worker(new URL("./hash-worker.ts", import.meta.url));
-  started.on("message", (answer: HashAnswer) =>
-    finish((job) => ("value" in answer ? job.resolve(answer.value) : job.reject(new Error(answer.error)))),
+  started.on("message", (reply: HashReply) =>
+    finish((job) => ("value" in reply ? job.resolve(reply.value) : job.reject(new Error(reply.error)))),
   );
   started.on("error", (error: Error) => {
     worker = undefined; // the next password starts another worker

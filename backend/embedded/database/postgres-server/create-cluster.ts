@@ -20,7 +20,7 @@ export async function ensureCluster(dataDir: string, programs: Programs, user: O
   if (version === MAJOR_VERSION) return giveFolder(folder, user);
   if (version !== "") {
     throw new StartupError(
-      `The database in ${folder} is of PostgreSQL ${version}, this version of the site brings ${MAJOR_VERSION}. Your data is untouched; start the version of the site that wrote it.`,
+      `The database in ${folder} belongs to PostgreSQL ${version}, but this version of the site contains ${MAJOR_VERSION}. Your data is unchanged; start the version of the site that wrote it.`,
     );
   }
   await createCluster(dataDir, programs, user);
@@ -66,7 +66,9 @@ async function createCluster(dataDir: string, programs: Programs, user: Operatin
     await rename(data, clusterFolder(dataDir));
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-    throw new StartupError(`The database in ${clusterFolder(dataDir)} could not be made: ${said || messageOf(error)}`);
+    throw new StartupError(
+      `The database in ${clusterFolder(dataDir)} could not be created: ${said || messageOf(error)}`,
+    );
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }

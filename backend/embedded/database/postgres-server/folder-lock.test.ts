@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("a folder has one holder at a time, and the next when it is free", () => {
+test("one process at a time locks a folder, and the next one when it is free", () => {
   const place = path.join(folder, "database");
   const first = lockFolder(place);
   expect(() => lockFolder(place)).toThrow(StartupError);
@@ -20,7 +20,7 @@ test("a folder has one holder at a time, and the next when it is free", () => {
   lockFolder(place).release();
 });
 
-test("folders side by side do not disturb each other", () => {
+test("locks of different folders are independent", () => {
   const locks = ["one", "two"].map((name) => lockFolder(path.join(folder, name)));
   for (const lock of locks) lock.release();
 });

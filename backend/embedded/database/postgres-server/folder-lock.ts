@@ -15,7 +15,7 @@ export function lockFolder(folder: string): { release(): void } {
   } catch {
     lock.close();
     throw new StartupError(
-      `The database in ${folder} is in use by another process. Stop that one first, or choose another folder with DATA_DIR.`,
+      `The database in ${folder} is in use by another process. Stop that process first, or choose another folder with DATA_DIR.`,
     );
   }
   return { release: () => lock.close() };

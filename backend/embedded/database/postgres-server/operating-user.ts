@@ -32,7 +32,7 @@ export async function chooseOperatingUser(programs: Programs, folder: string): P
   const ids = await findAccount(ACCOUNTS);
   if (!ids) {
     throw new StartupError(
-      `PostgreSQL does not run as root, and this system has none of the accounts ${ACCOUNTS.join(", ")}. Start the site as an ordinary user, ${INSTEAD}.`,
+      `PostgreSQL does not run as root, and this system has none of the accounts ${ACCOUNTS.join(", ")}. Start the site as an unprivileged user, ${INSTEAD}.`,
     );
   }
   const account: OperatingUser = { ids, closed: [] };
@@ -40,7 +40,7 @@ export async function chooseOperatingUser(programs: Programs, folder: string): P
   const closed = await findClosedFolders(ids, [programs.folder, folder, await realpath(os.tmpdir())]);
   if (await canRun({ ids, closed }, programs)) return { ids, closed };
   throw new StartupError(
-    `PostgreSQL does not run as root, and no unprivileged account can reach ${folder} and ${programs.postgres}. Put the site where other users may enter, start it as an ordinary user, ${INSTEAD}.`,
+    `PostgreSQL does not run as root, and no unprivileged account can reach ${folder} and ${programs.postgres}. Put the site into a folder that other users may enter, start it as an unprivileged user, ${INSTEAD}.`,
   );
 }
 

@@ -22,7 +22,7 @@ export async function findPrograms(): Promise<Programs> {
   const folder = locatePackage(platform);
   if (!folder) {
     throw new StartupError(
-      `No PostgreSQL came with this installation for ${platform}. Run \`npm ci\` on this machine without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `This installation contains no PostgreSQL for ${platform}. Run \`npm ci\` on this machine without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
   await linkLibraries(folder);

@@ -34,7 +34,7 @@ test.each([
   [Array.from({ length: 101 }, () => "a=eq.1").join("&"), "parameters"],
   [Array.from({ length: 11 }, () => "content=fts.a").join("&"), "text searches"],
   [`or=(${Array.from({ length: 11 }, () => "content.not.match.a")})`, "regular expressions"],
-])("%s is over it", async (query, reason) => {
+])("%s is over the budget of signed-in users", async (query, reason) => {
   const response = ask(query);
   expect([response?.status, await response?.json()]).toEqual([
     400,

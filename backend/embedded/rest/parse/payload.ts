@@ -36,10 +36,10 @@ export function refuseCostlyPayload(text: string, type: PayloadType, isUpsert: b
   };
   if (shape.depth > MOST_DEPTH) refuse(`The body is nested too deeply: at most ${MOST_DEPTH} levels`);
   if (shape.values > MOST_VALUES) {
-    refuse(`The body holds too many values for one statement: at most ${MOST_VALUES}`);
+    refuse(`The body contains too many values for one statement: at most ${MOST_VALUES}`);
   }
   if (isUpsert && shape.rows > MOST_UPSERTED_ROWS) {
-    refuse(`The body holds too many rows for one upsert: at most ${MOST_UPSERTED_ROWS}`);
+    refuse(`The body contains too many rows for one upsert: at most ${MOST_UPSERTED_ROWS}`);
   }
 }
 

@@ -10,7 +10,7 @@ test.each([
   "apikey=x&search=%00%22'",
   "search=eq.a",
   `search=${"a".repeat(200)}`,
-])("the public list may ask for %.60s", async (query) => {
+])("the public list may send %.60s", async (query) => {
   expect(await ask(query)).toBe(200);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ["size=1e9", 400],
   ["skip=-1", 400],
   ["skip=100001", 416],
-])("no anonymous caller may ask for %.60s", async (query, status) => {
+])("no anonymous caller may send %.60s", async (query, status) => {
   expect(await ask(query)).toBe(status);
 });
 

@@ -14,7 +14,7 @@ const repeat = (count: number, make: (index: number) => string, separator = ",")
 
 describe("within the budget of anonymous callers", () => {
   test.each([
-    // What the site asks.
+    // Queries of the site.
     "blog_posts?select=*&order=date.desc&offset=0&limit=9",
     "blog_posts?select=*&order=date.desc&offset=0&limit=1000",
     "blog_posts?select=*",
@@ -22,7 +22,7 @@ describe("within the budget of anonymous callers", () => {
     "former_slugs?select=blog_posts(slug)&slug=eq.a-post",
     "blog_posts?select=id,slug,title,date,author&order=date.desc,id.desc&limit=1&or=(date.lt.2026-01-01,and(date.eq.2026-01-01,id.lt.00000000-0000-4000-8000-000000000000))",
     "blog_posts?select=id,slug,title,date,author&order=date.desc,id.desc&limit=1&id=neq.00000000-0000-4000-8000-000000000000",
-    // What the stock client writes for its other calls.
+    // Queries of the stock client's other calls.
     "blog_posts",
     "blog_posts?select=",
     "blog_posts?select=id,slug,title&limit=1&apikey=sb_publishable_x",
@@ -50,7 +50,7 @@ describe("within the budget of anonymous callers", () => {
     expect(await ask(query)).toBeUndefined();
   });
 
-  test("queries made up by its grammar", async () => {
+  test("random queries of its grammar are accepted", async () => {
     const random = seededRandom(9);
     for (let round = 0; round < 2000; round += 1) {
       const address = makeAnonymousQuery(random).slice("/rest/v1/".length);
@@ -150,11 +150,11 @@ describe("over the budget of anonymous callers", () => {
     ["blog_posts?offset=100001", {}],
     ["blog_posts?offset=99999999999999999999", {}],
     ["blog_posts", { range: "100001-100009" }],
-  ])("%s %j is a range behind the last row", async (query, headers) => {
+  ])("%s %j is a range after the last row", async (query, headers) => {
     expect(await ask(query, headers as Record<string, string>)).toMatchObject({ status: 416, code: "PGRST103" });
   });
 
-  test("a plan is no media type there is", async () => {
+  test("a query plan is an unsupported media type", async () => {
     expect(await ask("blog_posts", { accept: "application/vnd.pgrst.plan+json" })).toMatchObject({
       status: 406,
       code: "PGRST107",

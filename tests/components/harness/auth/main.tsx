@@ -1,4 +1,4 @@
-/** The auth form alone on a page, in the view the address names: two of its six are on no screen of the site. */
+/** The auth form alone on a page, in the view that the URL names, because the site shows only four of its six views. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";

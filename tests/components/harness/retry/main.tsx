@@ -19,7 +19,7 @@ function List() {
     queryFn: async () => {
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
       if (!isAllowed) throw new Error("refused");
-      return "What was asked for";
+      return "Requested content";
     },
     retry: false,
   });

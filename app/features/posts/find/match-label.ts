@@ -1,0 +1,17 @@
+/** `label` to filter by, or the number of `choices` of an incomplete text. */
+export type LabelMatch = { label: string | undefined; choices?: number };
+
+/** Tags contain a hyphen where people type a space. */
+const plain = (text: string) => text.toLowerCase().replaceAll("-", " ");
+
+/**
+ * Finds the label that a typed text means: an equal one, or the only one that contains the text. An unknown text stays
+ * as it is, and the search then reports that nothing matches.
+ */
+export function matchLabel(text: string | undefined, labels: string[]): LabelMatch {
+  if (!text) return { label: undefined };
+  const equal = labels.find((label) => label === text) ?? labels.find((label) => plain(label) === plain(text));
+  if (equal !== undefined) return { label: equal };
+  const found = labels.filter((label) => plain(label).includes(plain(text)));
+  return found.length > 1 ? { label: undefined, choices: found.length } : { label: found[0] ?? text };
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { NavLink } from "react-router";
+import { useSession } from "#app/features/accounts/session-provider.tsx";
+import { unreadCountQuery } from "#app/features/inbox/message-queries.ts";
+import { ownAccountQuery } from "#app/features/people/own-account-query.ts";
+import { useEditorBackend } from "./editor-backend.ts";
+
+type AdminNews = { unread: number; isOwner: boolean };
+
+const NO_NEWS: AdminNews = { unread: 0, isOwner: false };
+
+/** @param isAsking whether to load the number of unread messages and the user's account */
+export function useAdminNews(isAsking: boolean): AdminNews {
+  const { database } = useEditorBackend();
+  const userId = useSession().session?.user.id;
+  const unread = useQuery({ ...unreadCountQuery(database, "inbox"), enabled: isAsking });
+  const account = useQuery({ ...ownAccountQuery(database, userId ?? ""), enabled: isAsking && userId !== undefined });
+  // Both appear together, because a number that comes later would move the last link.
+  if (!unread.isFetched || !account.isFetched) return NO_NEWS;
+  return { unread: unread.data ?? 0, isOwner: account.data?.role === "owner" };
+}
+
+export function AdminLinks({ unread, isOwner }: AdminNews) {
+  return (
+    <>
+      <NavLink to="/admin/blog">Posts</NavLink>
+      <NavLink to="/admin/pictures">Pictures</NavLink>
+      <NavLink to="/admin/messages">
+        Messages{" "}
+        {unread > 0 && (
+          <span className="unread-count">
+            {unread} <span className="sr-only">unread</span>
+          </span>
+        )}
+      </NavLink>
+      {isOwner && <NavLink to="/admin/accounts">People</NavLink>}
+    </>
+  );
+}

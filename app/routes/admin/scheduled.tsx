@@ -1,0 +1,8 @@
+import type { RouteHandle } from "#shared/site-map.ts";
+import { DraftListPage } from "./drafts.tsx";
+
+export const handle: RouteHandle = { title: "Scheduled Posts" };
+
+export default function ScheduledPage() {
+  return <DraftListPage kind="scheduled" />;
+}

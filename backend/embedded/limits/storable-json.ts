@@ -1,0 +1,30 @@
+export type Fields = Record<string, unknown>;
+
+/** A body with metadata has three levels. */
+const MOST_DEPTH = 32;
+
+/**
+ * Parses a JSON object that PostgreSQL can store: it takes neither NUL nor half a surrogate pair, and its parser recurses
+ * as deep as the value.
+ * @returns undefined for any other text
+ */
+export function parseStorableObject(text: string): Fields | undefined {
+  const value = parse(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !isStorable(value)) return undefined;
+  return value as Fields;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= MOST_DEPTH) return false;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part, depth + 1));
+}
