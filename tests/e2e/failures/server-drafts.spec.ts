@@ -361,7 +361,7 @@ test("text of a closed tab goes on in the same draft", async ({ page, context, p
   await expect(reopened.notice).toHaveCount(0);
 });
 
-test("a person who is taken over is told at the save bar, keeps the text, and publishes nothing by a shortcut", async ({
+test("a takeover shows a notice at the save bar; the text stays, and no shortcut publishes it", async ({
   page,
   browser,
   colleague,

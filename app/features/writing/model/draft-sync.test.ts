@@ -248,7 +248,7 @@ describe("a draft that another person writes", () => {
     backend.put(lease({ ...backend.only(), leased_by_name: "B", saved_by: OTHER_ACCOUNT, ...row }, OTHER_SESSION));
   const asked = () => sync.getState().asked;
 
-  it("is asked about at the next save, and nothing is written before the answer", async () => {
+  it("is asked about at the next save, and nothing is written before the decision", async () => {
     takeOver({ fields: { author: "Theirs" }, revision: 2 });
     type("Mine, longer");
     await pause();
@@ -369,7 +369,7 @@ describe("a draft that exists when the form opens", () => {
     expect(backend.only().leased_by).toBe(sync.getLink().session);
   });
 
-  it("is asked about when another person saved it, and nothing is saved before the answer", async () => {
+  it("is asked about when another person saved it, and nothing is saved before the decision", async () => {
     sync.meetOffered(backend.put(makeDraft({ fields: { author: "Theirs" }, saved_by: OTHER_ACCOUNT })));
     type("Mine");
     await pause(60_000);
