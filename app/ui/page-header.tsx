@@ -1,7 +1,12 @@
 import type { ReactNode, Ref } from "react";
 
 const layouts = {
-  form: { header: "grid gap-2", words: "contents", title: "text-2xl sm:text-3xl", lead: "text-quiet" },
+  form: {
+    header: "flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-3",
+    words: "contents",
+    title: "text-lg",
+    lead: "text-sm text-quiet",
+  },
   list: {
     header: "flex flex-wrap items-end justify-between gap-6",
     words: "grid gap-3",

@@ -100,6 +100,7 @@ async function selectBack(page: JourneyPage, words: string): Promise<void> {
 async function insertPicture(page: JourneyPage, file: string, description: string): Promise<void> {
   await page.evaluate(keepFileWindowClosed);
   await page.click(button("Image"));
+  await page.click(button("Upload"));
   await page.chooseFile("body > input[type=file]", file);
   await expect.poll(() => page.focused()).toBe("Image description");
   await page.type(description);

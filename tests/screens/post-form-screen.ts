@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 /** The elements and actions of the form to add or edit a post. It contains no assertions. */
 export function postFormScreen(page: Page) {
   const main = page.getByRole("main");
+  const status = main.getByRole("region", { name: "Status" });
+  const scheduleDrawer = page.getByRole("dialog", { name: "Schedule" });
   return {
     title: main.getByLabel("Title", { exact: true }),
     slug: main.getByLabel("Slug", { exact: true }),
@@ -17,6 +19,19 @@ export function postFormScreen(page: Page) {
     removeImage: main.getByRole("button", { name: "Remove image" }),
     content: main.getByRole("textbox", { name: "Content" }),
     textStyle: main.getByRole("combobox", { name: "Text style" }),
+    image: main.getByRole("button", { name: "Image", exact: true }),
+    /** The menu of the picture button. */
+    upload: main.getByRole("menuitem", { name: "Upload" }),
+    library: main.getByRole("menuitem", { name: "Library" }),
+    /** What the public sees, and the tools for it. */
+    status,
+    schedule: status.getByRole("button", { name: /^(Schedule|Change time)$/ }),
+    cancelSchedule: status.getByRole("button", { name: "Cancel schedule" }),
+    share: status.getByRole("button", { name: "Share" }),
+    scheduleDrawer,
+    scheduleDate: scheduleDrawer.getByLabel("Date of publishing"),
+    scheduleTime: scheduleDrawer.getByLabel("Time (Asia/Jakarta)"),
+    setTime: scheduleDrawer.getByRole("button", { name: /^(Schedule|Change time)$/ }),
     submit: main.locator('button[type="submit"]'),
     saveDraft: main.getByRole("button", { name: "Save draft" }),
     actions: main.locator(".post-actions"),

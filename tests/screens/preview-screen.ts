@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The elements and actions of a draft's preview, its links and its schedule. It contains no assertions. */
+/** The elements and actions of a draft's preview and its links. It contains no assertions. */
 export function previewScreen(page: Page) {
   const main = page.getByRole("main");
   return {
@@ -14,11 +14,6 @@ export function previewScreen(page: Page) {
     link: main.getByRole("textbox", { name: "Preview link" }),
     links: main.getByRole("list", { name: "Links that work" }).getByRole("listitem"),
     revoke: main.getByRole("button", { name: /^Revoke the link made/ }),
-    schedule: main.getByText("Schedule", { exact: true }).and(main.locator("summary")),
-    date: main.getByLabel("Date of publishing"),
-    time: main.getByLabel("Time (Asia/Jakarta)"),
-    setTime: main.getByRole("button", { name: /^(Schedule|Change the time)$/ }),
-    takeBack: main.getByRole("button", { name: "Take the time back" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
     open: (draftId: string) => page.goto(`/admin/blog/preview/${draftId}`),
   };

@@ -1,5 +1,5 @@
 import { Images } from "@lucide/icons";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,11 +18,17 @@ type ChoosePictureProps = {
   onChoose: (picture: ChosenPicture) => void;
 };
 
-/** Opens the picture drawer, whose code is loaded with the first click. */
-export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProps) {
+type PictureChoice = {
+  /** Opens the drawer; undefined without a library. */
+  open: (() => void) | undefined;
+  drawer: ReactNode;
+};
+
+/** The picture drawer, whose code is loaded when it opens first. */
+export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]): PictureChoice {
   const library = usePictureLibrary();
   const [drawer, setDrawer] = useState<PictureDrawerModule | null>(null);
-  if (!library) return null;
+  if (!library) return { open: undefined, drawer: null };
 
   async function open() {
     try {
@@ -32,21 +38,30 @@ export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProp
     }
   }
 
+  return {
+    open: () => void open(),
+    drawer: drawer && (
+      <drawer.PictureDrawer
+        library={library}
+        onClose={() => setDrawer(null)}
+        onChoose={({ name, alt }) => {
+          flushSync(() => setDrawer(null));
+          onChoose({ url: pictureUrl(library.openImageStore().url, name), alt });
+        }}
+      />
+    ),
+  };
+}
+
+export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProps) {
+  const { open, drawer } = usePictureChoice(onChoose);
+  if (!open) return null;
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={() => void open()}>
+      <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={open}>
         <Icon of={Images} className="size-4 shrink-0" /> {label}
       </Button>
-      {drawer && (
-        <drawer.PictureDrawer
-          library={library}
-          onClose={() => setDrawer(null)}
-          onChoose={({ name, alt }) => {
-            flushSync(() => setDrawer(null));
-            onChoose({ url: pictureUrl(library.openImageStore().url, name), alt });
-          }}
-        />
-      )}
+      {drawer}
     </>
   );
 }

@@ -5,7 +5,10 @@ export type PreparedImage = { file: File; width: number; height: number };
 
 type Encoding = { type: string; quality?: number };
 
-/** Returns an upright image of limited size without camera metadata, under the same name. @throws Error with a message for the editor */
+/**
+ * Returns an upright image of limited size without camera metadata, under the same name.
+ * @throws Error with a message for the editor
+ */
 export async function prepareImage(file: File, { keepsType = false } = {}): Promise<PreparedImage> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error(`"${file.name}" cannot be read as an image.`);

@@ -50,13 +50,12 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
     <>
       <PageHeader
         kind="form"
-        className="pb-8"
-        above={<p className="eyebrow">admin / blog / add</p>}
         title="Admin Panel: Add New Blog Post"
         lead="Use this form to add new articles to your blog."
       />
       <PostForm
         post={null}
+        database={database}
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, account, opened, offered: null }}
         compare={compareVersions}

@@ -4,7 +4,6 @@ import { useNavigate, useParams, useSearchParams } from "react-router";
 import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
-import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
 import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
@@ -22,7 +21,6 @@ import type { RouteHandle } from "#shared/site-map.ts";
 import { compareVersions } from "./compare-versions.tsx";
 import { AwaitedDraft } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
-import { HistoryLink } from "./history-link.tsx";
 
 const LOADING = "Loading blog post for editing...";
 const LOAD_ERROR = "Failed to load blog post for editing.";
@@ -109,21 +107,13 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
     <>
       <PageHeader
         kind="form"
-        className="pb-8"
-        above={
-          <p className="form-links">
-            <BackLink to="/admin/blog">Back to Article List</BackLink>
-            <span className="flex flex-wrap items-center gap-x-6">
-              <HistoryLink slug={post.slug} />
-              <PublicPostLinks slug={post.slug} />
-            </span>
-          </p>
-        }
+        above={<BackLink to="/admin/blog">Back to Article List</BackLink>}
         title="Admin Panel: Edit Blog Post"
         lead="Modify the content of your blog post."
       />
       <PostForm
         post={post}
+        database={database}
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, account, opened, offered }}
         compare={compareVersions}

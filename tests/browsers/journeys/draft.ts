@@ -28,10 +28,10 @@ export async function publishDraft(page: JourneyPage): Promise<void> {
   await expect.poll(() => page.texts("h1")).toEqual(["Preview"]);
   await lookAtPreview(page);
   await showColleague(page);
-  await schedule(page);
 
   await openDrafts(page);
   await page.click(DRAFT_LINK);
+  await schedule(page);
   await page.click(button("Add Blog Post"));
   await expect.poll(() => page.toasts()).toContain("Blog post added successfully!");
   await page.click(link("Posts"));
@@ -97,12 +97,16 @@ async function showColleague(page: JourneyPage): Promise<void> {
 }
 
 async function schedule(page: JourneyPage): Promise<void> {
-  await page.click({ css: "summary", name: "Schedule" });
+  await page.click(button("Schedule"));
   await page.enter(field("Date of publishing"), "2099-12-02");
   await page.enter(field("Time (Asia/Jakarta)"), "09:00");
-  await page.click(button("Schedule"));
+  await page.click({ css: "dialog [type=submit]" });
   await expect.poll(() => page.toasts()).toContain("Draft scheduled.");
-  await expect.poll(() => page.focused()).toMatch(/^Will be published Dec 2, 2099, 9:00\sAM \(Asia\/Jakarta\), set by/);
-  await page.click(button("Take the time back"));
-  await expect.poll(() => page.focused()).toBe("No time is set.");
+  const status = ".post-status-now strong";
+  await expect
+    .poll(() => page.texts(status))
+    .toEqual([expect.stringMatching(/^Scheduled for Dec 2, 2099, 9:00\sAM \(Asia\/Jakarta\)$/)]);
+  await page.click(button("Cancel schedule"));
+  await expect.poll(() => page.focused()).toBe("Schedule");
+  expect(await page.texts(status)).toEqual(["Draft"]);
 }

@@ -68,7 +68,7 @@ test("one line describes the content that cannot be pasted", async ({ page, open
     html: `<p>a <img src="https://elsewhere.example/b.png" alt="A chart"></p><p><img src="file:///C:/clip_image001.png"></p><iframe src="https://example.com/v"></iframe>`,
   });
   await expect(page.getByRole("status")).toHaveText(
-    "Pasted, but 1 picture could not be copied from another site; 1 picture came without an image: insert from a file; 1 embedded video or page left out.",
+    "2 pictures and 1 embedded video or page could not be pasted. Add pictures with the Image button.",
   );
   expect(await html()).toContain('<a href="https://elsewhere.example/b.png"');
   expect(await html()).toContain("A chart</a>");

@@ -45,7 +45,7 @@ async function write(page: Page, words: string): Promise<void> {
 /** Signs in after the redirect and opens the post again: its form has the text, without any question. */
 async function signInAndGoOn(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL("/login");
-  await expect(page.getByText("You have been signed out. Sign in again to go on;")).toBeVisible();
+  await expect(page.getByText("You have been signed out. Sign in again to continue;")).toBeVisible();
   await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
   await expect(page).toHaveURL("/admin/blog");
   const form = postFormScreen(page);

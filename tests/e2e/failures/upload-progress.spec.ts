@@ -77,7 +77,8 @@ test("an image in the text shows the progress of its upload in its position", as
   await expect(form.content).toBeVisible();
   const said = await watchBar(page);
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("toolbar").getByRole("button", { name: "Image", exact: true }).click();
+  await form.image.click();
+  await form.upload.click();
   await (await chooser).setFiles(file);
   await expect(form.content.getByRole("progressbar", { name: "Uploading noise.png" })).toBeVisible();
   await expect(form.content.locator("img")).toBeVisible({ timeout: 20_000 });

@@ -33,7 +33,9 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, po
   await expect(form.content).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.type(" and quiet");
-  await tabOnTo(page, page.getByRole("button", { name: "Insert a picture" }));
+  await tabOnTo(page, form.schedule);
+  await tabOnTo(page, page.getByRole("button", { name: "Preview", exact: true }));
+  await tabOnTo(page, form.share);
   await tabOnTo(page, form.author);
   await page.keyboard.type("Siti Rahma");
   await tabOnTo(page, form.date);

@@ -26,7 +26,8 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
   await page.getByRole("button", { name: "Choose from pictures" }).click();
   await screen.choice(blue).click();
   await expect(form.imageUrl).toHaveValue(new RegExp(`/storage/v1/object/public/blog-images/${blue}$`));
-  await page.getByRole("button", { name: "Insert a picture" }).click();
+  await form.image.click();
+  await form.library.click();
   await screen.search("drawer").fill("red FIELD");
   await page.keyboard.press("Enter");
   await expect(screen.drawer.locator(".picture")).toHaveCount(1);
@@ -77,7 +78,8 @@ test("a picture without a text asks for one where it is inserted", async ({ page
   const [name = ""] = await uploadPictures(page, [RED]);
   await form.openAdd();
   await form.content.fill("Text");
-  await page.getByRole("button", { name: "Insert a picture" }).click();
+  await form.image.click();
+  await form.library.click();
   await screen.choice(name).click();
   await expect(page.getByRole("group", { name: "Image description" }).getByRole("textbox")).toBeFocused();
   await page.keyboard.type("Red");
@@ -156,8 +158,10 @@ test.describe("in both themes", () => {
     await expect(screen.question.getByRole("button", { name: "Replace" })).not.toHaveAttribute("aria-disabled");
     await expectNoFindings(page, "question");
     await screen.question.getByRole("button", { name: "Cancel" }).click();
-    await postFormScreen(page).openAdd();
-    await page.getByRole("button", { name: "Insert a picture" }).click();
+    const form = postFormScreen(page);
+    await form.openAdd();
+    await form.image.click();
+    await form.library.click();
     await expect(screen.drawer.locator(".picture").first()).toBeVisible();
     await expectNoFindings(page, "drawer");
   });

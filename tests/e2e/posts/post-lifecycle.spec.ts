@@ -61,11 +61,11 @@ test("a post is drafted, continued, previewed, scheduled, corrected, compared, d
   await expect(shown.title).toHaveText(TITLE);
   await expect(shown.text).toHaveText(TEXT);
 
-  await preview.schedule.click();
-  await preview.date.fill("2099-12-02");
-  await preview.time.fill("09:00");
-  await preview.setTime.click();
-  await expect(preview.toast("Draft scheduled.")).toBeVisible();
+  await form.schedule.click();
+  await form.scheduleDate.fill("2099-12-02");
+  await form.scheduleTime.fill("09:00");
+  await form.setTime.click();
+  await expect(form.toast("Draft scheduled.")).toBeVisible();
   expect(await posts.find(SLUG)).toBeNull();
   const [scheduled] = await drafts.list();
   await drafts.change(String(scheduled?.id), { scheduled_for: new Date(Date.now() + 1000).toISOString() });

@@ -13,6 +13,8 @@ const DRAFT = {
   tags: ["cloud"],
 };
 
+const SCHEDULED = /Scheduled for Dec 2, 2099, 9:00.AM \(Asia\/Jakarta\)/;
+
 test("a form is previewed as a page and shared with a colleague without an account, and the link is revoked", async ({
   page,
   browser,
@@ -94,35 +96,40 @@ test("a click after a failed request creates a link, even while the list of link
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a complete draft is scheduled in the firm's zone, listed under Drafts, and cancelled", async ({
+test("the form saves a draft, schedules it in the firm's zone, says so, and cancels the schedule", async ({
   page,
   drafts,
 }) => {
-  const { id } = await drafts.insert({ ...DRAFT, author: "" });
-  const preview = previewScreen(page);
-  await preview.open(id);
-  await preview.schedule.click();
-  await preview.setTime.click();
-  await expect(page.getByText("Choose a date.")).toBeVisible();
-  await expect(preview.date).toBeFocused();
-  await preview.date.fill("2099-12-02");
-  await preview.time.fill("09:00");
-  await preview.setTime.click();
-  await expect(page.getByRole("alert")).toContainText("Author is required.");
-  expect((await drafts.list())[0]?.scheduled_for).toBeNull();
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await form.title.fill(DRAFT.title);
+  await form.content.fill("Text.");
+  await expect(form.status).toContainText("Draft");
+  await form.schedule.click();
+  await expect(form.scheduleDate).toBeVisible();
+  expect(await drafts.list()).toMatchObject([{ title: DRAFT.title, content: "<p>Text.</p>", scheduled_for: null }]);
+  await form.setTime.click();
+  await expect(form.scheduleDrawer.getByText("Choose a date.")).toBeVisible();
+  await expect(form.scheduleDate).toBeFocused();
+  await form.scheduleDate.fill("2099-12-02");
+  await form.scheduleTime.fill("09:00");
+  await form.setTime.click();
+  await expect(form.scheduleDrawer.getByRole("alert")).toContainText("Author is required.");
+  await page.keyboard.press("Escape");
+  await expect(form.schedule).toBeFocused();
 
-  await drafts.removeAll();
-  const complete = await drafts.insert(DRAFT);
-  await preview.open(complete.id);
-  await preview.schedule.click();
-  await preview.date.fill("2020-12-02");
-  await preview.time.fill("09:00");
-  await preview.setTime.click();
-  await expect(page.getByText("The time must be in the future.")).toBeVisible();
-  await preview.date.fill("2099-12-02");
-  await preview.setTime.click();
-  await expect(preview.toast("Draft scheduled.")).toBeVisible();
-  await expect(page.getByText(/Will be published Dec 2, 2099, 9:00.AM \(Asia\/Jakarta\)/)).toBeVisible();
+  await form.author.fill(DRAFT.author);
+  await form.schedule.click();
+  await form.scheduleDate.fill("2020-12-02");
+  await form.scheduleTime.fill("09:00");
+  await form.setTime.click();
+  await expect(form.scheduleDrawer.getByText("The time must be in the future.")).toBeVisible();
+  await form.scheduleDate.fill("2099-12-02");
+  await form.setTime.click();
+  await expect(form.toast("Draft scheduled.")).toBeVisible();
+  await expect(form.schedule).toBeFocused();
+  await expect(form.status).toContainText(SCHEDULED);
+  await expect(form.status).toContainText("by editor@nusagrid.example");
   const [scheduled] = await drafts.list();
   expect(new Date(String(scheduled?.scheduled_for)).toISOString()).toBe("2099-12-02T02:00:00.000Z");
   expect(scheduled?.scheduled_by_name).toBe("editor@nusagrid.example");
@@ -131,16 +138,60 @@ test("a complete draft is scheduled in the firm's zone, listed under Drafts, and
   await list.open();
   await expect(list.rows).toContainText("Scheduled for Dec 2, 2099, 09:00 (Asia/Jakarta)");
   await list.link(DRAFT.title).click();
-  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(DRAFT.title);
-  await preview.open(complete.id);
-  await expect(preview.time).toHaveValue("09:00");
-  await preview.takeBack.click();
-  await expect(page.getByText("No time is set.")).toBeVisible();
-  await expect(page.getByText("No time is set.")).toBeFocused();
+  await expect(form.status).toContainText(SCHEDULED);
+  await form.schedule.click();
+  await expect(form.scheduleTime).toHaveValue("09:00");
+  await page.keyboard.press("Escape");
+  await form.cancelSchedule.click();
+  await expect(form.toast("Schedule cancelled.")).toBeVisible();
+  await expect(form.schedule).toBeFocused();
+  await expect(form.status).toContainText("Draft");
   expect(await drafts.list()).toMatchObject([{ scheduled_for: null, scheduled_by_name: null }]);
 });
 
-test("a draft becomes a post at its time, and the open preview shows it", async ({ page, drafts, posts }) => {
+test("changes of a public post are scheduled in its form, and an unchanged post is not", async ({
+  page,
+  posts,
+  drafts,
+}) => {
+  const { tags, ...row } = DRAFT;
+  await posts.insert({ ...row, slug: "already-online" });
+  const form = postFormScreen(page);
+  await form.openEdit("already-online");
+  await expect(form.status).toContainText("Online");
+  await form.schedule.click();
+  await expect(form.toast("Nothing is changed: the post is online as it is.")).toBeVisible();
+  await form.author.fill("Dewi");
+  await form.schedule.click();
+  await form.scheduleDate.fill("2099-12-02");
+  await form.scheduleTime.fill("09:00");
+  await form.setTime.click();
+  await expect(form.status).toContainText(/Online · Changes scheduled for Dec 2, 2099, 9:00.AM \(Asia\/Jakarta\)/);
+  await form.author.fill("Dewi Anggraini");
+  await form.saveDraft.click();
+  await expect(form.toast("Draft saved.")).toBeVisible();
+  expect(await drafts.list()).toMatchObject([{ author: "Dewi Anggraini", scheduled_by_name: expect.any(String) }]);
+});
+
+test("a failed schedule says why in the form until its note is removed", async ({ page, drafts }) => {
+  const { id } = await drafts.insert({
+    ...DRAFT,
+    author: "",
+    scheduled_for: new Date(Date.now() + 1500).toISOString(),
+  });
+  await expect
+    .poll(async () => (await drafts.list())[0]?.schedule_failure, { timeout: 20_000 })
+    .toEqual(expect.any(String));
+  const form = postFormScreen(page);
+  await page.goto(`/admin/blog/add?draft=${id}`);
+  await expect(form.status).toContainText(/It was not published: .*Author is required\./);
+  await form.status.getByRole("button", { name: "Remove this note" }).click();
+  await expect(form.status).not.toContainText("It was not published");
+  await expect(form.schedule).toBeFocused();
+  expect(await drafts.list()).toMatchObject([{ schedule_failure: null }]);
+});
+
+test("a draft becomes a post at its time, and the open preview says so", async ({ page, drafts, posts }) => {
   const scheduled_for = new Date(Date.now() + 3000).toISOString();
   const { id } = await drafts.insert({ ...DRAFT, scheduled_for });
   await expect.poll(() => posts.find(DRAFT.slug), { timeout: 20_000 }).toMatchObject({ title: DRAFT.title });
@@ -162,13 +213,21 @@ test.describe("in both themes axe finds nothing", () => {
     await preview.share.click();
     await preview.makeLink.click();
     await expect(preview.links).toHaveCount(1);
-    await preview.schedule.click();
-    await preview.date.fill("2099-12-02");
-    await preview.time.fill("09:00");
-    await preview.setTime.click();
-    await expect(page.getByRole("alert")).toBeVisible();
     await expectNoFindings(page, "preview", "iframe");
     const { pathname } = new URL(await preview.link.inputValue());
+    const form = postFormScreen(page);
+    await page.goto(`/admin/blog/add?draft=${id}`);
+    await expect(form.textStyle).toBeEnabled();
+    await form.schedule.click();
+    await form.scheduleDate.fill("2099-12-02");
+    await form.scheduleTime.fill("09:00");
+    await form.setTime.click();
+    await expect(form.scheduleDrawer.getByRole("alert")).toBeVisible();
+    await expectNoFindings(page, "schedule");
+    await page.keyboard.press("Escape");
+    await form.share.click();
+    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
+    await expectNoFindings(page, "share");
     await page.goto(pathname);
     await expectNoFindings(page, "colleague's page");
     await page.goto("/preview/none");

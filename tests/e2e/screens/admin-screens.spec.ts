@@ -154,13 +154,17 @@ test("failed parts of a screen are tried again in the same position, and the foc
 }) => {
   expectedErrors.push(/Failed to load resource/);
   const pictures = picturesScreen(page);
-  await postFormScreen(page).openAdd();
+  const form = postFormScreen(page);
+  await form.openAdd();
   const list = {
     data: "**/rpc/list_pictures*",
     loading: "Loading pictures...",
     failure: "Failed to load pictures. Please try again later.",
   };
-  await retryFrom(page, pictures.drawer, list, () => page.getByRole("button", { name: "Insert a picture" }).click());
+  await retryFrom(page, pictures.drawer, list, async () => {
+    await form.image.click();
+    await form.library.click();
+  });
   await expect(pictures.drawer.getByRole("heading", { name: "Choose a picture" })).toBeFocused();
 
   await pictures.goto();
@@ -329,7 +333,7 @@ test("at 320 px the sections and the actions of the form are side by side, also 
 
 /** Opens every screen, and everything that can be opened on it. */
 async function eachScreen(page: Page, paths: Paths, look: (name: string) => Promise<void>): Promise<void> {
-  const { history, deleted, preview, edit } = paths;
+  const { history, deleted, preview, draft, edit } = paths;
   const main = page.getByRole("main");
   const show = async (path: string, ready: Locator) => {
     await page.goto(path);
@@ -350,14 +354,20 @@ async function eachScreen(page: Page, paths: Paths, look: (name: string) => Prom
   await look("one picture");
   await show("/admin/pictures/deleted", main.getByText(/^seen-no-more/));
   await show(edit, page.getByRole("region", { name: "Changes not yet published" }));
-  await page.getByRole("button", { name: "Insert a picture" }).click();
+  await postFormScreen(page).image.click();
+  await postFormScreen(page).library.click();
   await expect(page.getByRole("dialog").locator(".picture").first()).toBeVisible();
   await look("drawer of the form");
   await show("/admin/accounts", main.getByRole("row").nth(1));
   await page.route("**/api/v1.0/accounts", (route) => route.fulfill({ ...REFUSED, status: 403 }));
   await show("/admin/accounts", main.getByRole("heading", { name: "Owners only" }));
   await page.unroute("**/api/v1.0/accounts");
-  await show(preview, main.getByText(/^Will be published/));
+  await show(draft, main.getByText(/^Scheduled for Dec/));
+  await look("scheduled draft");
+  await postFormScreen(page).schedule.click();
+  await expect(postFormScreen(page).scheduleTime).toBeVisible();
+  await look("drawer of the schedule");
+  await show(preview, previewScreen(page).share);
   await previewScreen(page).share.click();
   await previewScreen(page).makeLink.click();
   await expect(previewScreen(page).links.first()).toBeVisible();

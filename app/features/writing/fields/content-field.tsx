@@ -1,9 +1,8 @@
 import type { RefObject } from "react";
-import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
+import { usePictureChoice } from "#app/features/pictures/choose-picture.tsx";
 import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { FieldsProps } from "./post-fields.tsx";
 import type { UploadImage } from "./use-chosen-image.ts";
@@ -15,8 +14,9 @@ type ContentFieldProps = FieldsProps & {
 
 export function ContentField({ draft, store, isReadOnly, ref, uploadImage }: ContentFieldProps) {
   const error = draft.errors.content;
+  const library = usePictureChoice((picture) => ref.current?.insertPicture(picture));
   return (
-    <Field id="post-content" label="Content" error={error} isGroup>
+    <>
       <RichTextEditor
         ref={ref}
         initialHtml={draft.values.content}
@@ -24,19 +24,26 @@ export function ContentField({ draft, store, isReadOnly, ref, uploadImage }: Con
         uploadImage={uploadImage}
         onImageError={(failure) => showToast("error", explainFailure(failure, "image"))}
         isOwnImage={(url) => resolveImageUrl(url, "") !== url}
+        onOpenLibrary={library.open}
+        label={
+          <span id="post-content-label" className="post-label">
+            Content
+          </span>
+        }
         labelledBy="post-content-label"
+        error={
+          error && (
+            <p id="post-content-error" className="field-error">
+              {error}
+            </p>
+          )
+        }
         describedBy={error ? "post-content-error" : undefined}
         isInvalid={Boolean(error)}
         isRequired
         isDisabled={isReadOnly}
       />
-      <div className="insert-picture">
-        <ChoosePicture
-          label="Insert a picture"
-          isDisabled={isReadOnly}
-          onChoose={(picture) => ref.current?.insertPicture(picture)}
-        />
-      </div>
-    </Field>
+      {library.drawer}
+    </>
   );
 }

@@ -1,4 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { postLabelsQuery } from "#app/features/posts/find/post-labels-query.ts";
 import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
+import { addTags } from "#app/features/posts/tags.ts";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
 import { isSlug } from "#shared/post.ts";
@@ -7,26 +12,39 @@ import type { PostDraft } from "../model/post-draft.ts";
 import { AddressChange } from "./address-change.tsx";
 import { DateField } from "./date-field.tsx";
 import { ImageField } from "./image-field.tsx";
+import { suggest } from "./suggest.ts";
+import { Suggestions } from "./suggestions.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
 export type FieldsProps = { draft: PostDraft; store: DraftStore; isReadOnly: boolean };
 
-type TextInputProps = FieldsProps & { name: "title" | "author"; label: string; className?: string };
+/** Grows with its text, because long titles wrap. It takes no line breaks: Enter moves on, see move-on-enter.ts. */
+export function TitleField({ draft, store, isReadOnly }: FieldsProps) {
+  const { title } = draft.values;
 
-export function TextInput({ draft, store, isReadOnly, name, label, className = "" }: TextInputProps) {
-  const id = `post-${name}`;
-  const error = draft.errors[name];
+  function type(field: HTMLTextAreaElement) {
+    const { selectionEnd } = field;
+    if (/\n/.test(field.value)) {
+      field.value = field.value.replaceAll("\n", " "); // of a pasted text
+      field.setSelectionRange(selectionEnd, selectionEnd);
+    }
+    store.apply({ type: "typed", name: "title", value: field.value });
+  }
+
   return (
-    <Field id={id} label={label} error={error}>
-      <input
-        {...describeRequiredField(id, error)}
-        id={id}
-        name={name}
-        className={`input ${className}`}
-        value={draft.values[name]}
-        readOnly={isReadOnly}
-        onChange={({ target: { value } }) => store.apply({ type: "typed", name, value })}
-      />
+    <Field id="post-title" label="Title" error={draft.errors.title}>
+      <div className="post-title" data-text={title}>
+        <textarea
+          {...describeRequiredField("post-title", draft.errors.title)}
+          id="post-title"
+          name="title"
+          className="input"
+          rows={1}
+          value={title}
+          readOnly={isReadOnly}
+          onChange={(event) => type(event.target)}
+        />
+      </div>
     </Field>
   );
 }
@@ -41,50 +59,76 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
   }
 
   return (
-    <Field id="post-slug" label="Slug" error={errors.slug}>
-      <input
-        {...description}
-        aria-describedby={description["aria-describedby"] ?? (moves ? "post-slug-change" : undefined)}
-        id="post-slug"
-        name="slug"
-        className="input"
-        autoComplete="off"
-        spellCheck={false}
-        value={values.slug}
-        readOnly={isReadOnly}
-        onChange={({ target: { value } }) => store.apply({ type: "typed", name: "slug", value })}
-      />
-      {moves && (
-        <AddressChange
-          id="post-slug-change"
-          before={post.slug}
-          after={values.slug}
-          isDisabled={isReadOnly}
-          onKeep={keepSlug}
+    <div className="post-slug">
+      <Field id="post-slug" label="Slug" error={errors.slug}>
+        <input
+          {...description}
+          aria-describedby={description["aria-describedby"] ?? (moves ? "post-slug-change" : undefined)}
+          id="post-slug"
+          name="slug"
+          className="input"
+          autoComplete="off"
+          spellCheck={false}
+          value={values.slug}
+          readOnly={isReadOnly}
+          onChange={({ target: { value } }) => store.apply({ type: "typed", name: "slug", value })}
         />
-      )}
-    </Field>
+        {moves && (
+          <AddressChange
+            id="post-slug-change"
+            before={post.slug}
+            after={values.slug}
+            isDisabled={isReadOnly}
+            onKeep={keepSlug}
+          />
+        )}
+      </Field>
+    </div>
   );
 }
 
-export function PostDetails({
-  draft,
-  store,
-  isReadOnly,
-  uploadProgress,
-}: FieldsProps & { uploadProgress: number | null }) {
+type PostDetailsProps = FieldsProps & { database: DatabaseClient; uploadProgress: number | null };
+
+export function PostDetails({ draft, store, isReadOnly, database, uploadProgress }: PostDetailsProps) {
   const { backendUrl } = useSite();
   const { values, errors, tagText, file } = draft;
+  const [isAsked, setAsked] = useState(false); // the form opens without this request
+  const { data: labels } = useQuery({ ...postLabelsQuery(database), enabled: isAsked || tagText !== "" });
+  const authors = suggest(labels?.authors, values.author);
+
+  function type(name: "author" | "date" | "imageUrl", value: string) {
+    store.apply({ type: "typed", name, value });
+  }
+
   return (
     <div className="post-details">
-      <TextInput draft={draft} store={store} isReadOnly={isReadOnly} name="author" label="Author" />
+      <Field id="post-author" label="Author" error={errors.author}>
+        <input
+          {...describeRequiredField("post-author", errors.author)}
+          id="post-author"
+          name="author"
+          className="input"
+          value={values.author}
+          readOnly={isReadOnly}
+          onFocus={() => setAsked(true)}
+          onChange={({ target: { value } }) => type("author", value)}
+        />
+        {authors.length > 0 && !isReadOnly && (
+          <Suggestions
+            field="post-author"
+            label="Authors of earlier posts"
+            names={authors}
+            onPick={(name) => type("author", name)}
+          />
+        )}
+      </Field>
       <Field id="post-date" label="Date" error={errors.date}>
         <DateField
           {...describeRequiredField("post-date", errors.date)}
           id="post-date"
           value={values.date}
           isDisabled={isReadOnly}
-          onChange={(value) => store.apply({ type: "typed", name: "date", value })}
+          onChange={(value) => type("date", value)}
         />
       </Field>
       <Field id="post-tags" label="Tags" hint="Space, comma or Enter adds a tag; Backspace removes the last.">
@@ -96,6 +140,17 @@ export function PostDetails({
           onChange={(tags) => store.apply({ type: "tags-changed", tags })}
           onTextChange={(text) => store.apply({ type: "tag-typed", text })}
         />
+        {tagText !== "" && !isReadOnly && (
+          <Suggestions
+            field="post-tags"
+            label="Tags of earlier posts"
+            names={suggest(labels?.tags, tagText, values.tags)}
+            onPick={(tag) => {
+              store.apply({ type: "tags-changed", tags: addTags(values.tags, [tag]) });
+              store.apply({ type: "tag-typed", text: "" });
+            }}
+          />
+        )}
       </Field>
       <ImageField
         imageUrl={values.imageUrl}
@@ -104,7 +159,7 @@ export function PostDetails({
         uploadProgress={uploadProgress}
         error={errors.imageUrl}
         isBusy={isReadOnly}
-        onUrlChange={(value) => store.apply({ type: "typed", name: "imageUrl", value })}
+        onUrlChange={(value) => type("imageUrl", value)}
         onFileChange={(chosen) => store.apply({ type: "file-chosen", file: chosen })}
       />
     </div>

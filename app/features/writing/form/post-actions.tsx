@@ -13,11 +13,10 @@ type PostActionsProps = {
   /** The question of the form, above the buttons. */
   notice: ReactNode;
   onSaveDraft: () => void;
-  onPreview: () => void;
 };
 
 /** Stays at the lower edge of the window, so that growing content never moves a button under the pointer. */
-export function PostActions({ label, isSaving, notice, failure, open, onSaveDraft, onPreview }: PostActionsProps) {
+export function PostActions({ label, isSaving, notice, failure, open, onSaveDraft }: PostActionsProps) {
   return (
     <div className="post-actions">
       {notice}
@@ -31,9 +30,6 @@ export function PostActions({ label, isSaving, notice, failure, open, onSaveDraf
           Save draft
         </Button>
         <kbd className="shortcut">Ctrl S</kbd>
-        <Button look="quiet" disabled={isSaving} onClick={onPreview}>
-          Preview
-        </Button>
         <StateLine open={open} failure={failure} />
       </div>
     </div>

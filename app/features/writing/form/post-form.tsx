@@ -1,10 +1,12 @@
 import { type ReactNode, useRef } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { moveOnEnter } from "../fields/move-on-enter.ts";
-import { PostDetails, SlugField, TextInput } from "../fields/post-fields.tsx";
+import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
 import type { UploadImage } from "../fields/use-chosen-image.ts";
+import { PostStatus } from "../publishing/post-status.tsx";
 import { handleShortcuts } from "./form-shortcuts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PostActions } from "./post-actions.tsx";
@@ -16,6 +18,7 @@ import { focusNotice, WritingNotice, type WritingNoticeProps } from "./writing-n
 
 type PostFormProps = Pick<WritingNoticeProps, "onPublished" | "compare"> & {
   post: Post | null;
+  database: DatabaseClient;
   save: SavePost;
   /** Called after a successful update, when no unsaved text remains. */
   onUpdated?: (post: Post) => void;
@@ -29,7 +32,7 @@ const labels = {
 };
 
 /** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
-export function PostForm({ post, save, onUpdated, uploadImage, drafts, ...notice }: PostFormProps) {
+export function PostForm({ post, database, save, onUpdated, uploadImage, drafts, ...notice }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const open = usePostDraft(post, editor, drafts, notice.onPublished);
   const { draft, store } = open;
@@ -60,11 +63,22 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts, ...notice
     <SubmittedForm isBusy={isSaving} onSubmit={submit} onSaveDraft={saveAsDraft}>
       <LeaveGuard open={open} />
       <div className="post-text">
-        <TextInput {...fields} name="title" label="Title" className="post-title-input" />
+        <TitleField {...fields} />
         <SlugField {...fields} />
         <ContentField {...fields} ref={editor} uploadImage={uploadImage} />
       </div>
-      <PostDetails {...fields} uploadProgress={uploadProgress} />
+      <div className="post-side">
+        <PostStatus
+          post={draft.post}
+          database={database}
+          found={drafts.opened ?? drafts.offered}
+          draftId={open.state.draft?.id ?? (question && "draft" in question ? question.draft.id : undefined)}
+          isDisabled={fields.isReadOnly}
+          saveDraft={saveDraft.saveForTool}
+          onPreview={whenIdle(saveDraft.preview, open.state.asked !== null)}
+        />
+        <PostDetails {...fields} database={database} uploadProgress={uploadProgress} />
+      </div>
       <PostActions
         label={isSaving ? busy : rest}
         isSaving={isSaving}
@@ -81,7 +95,6 @@ export function PostForm({ post, save, onUpdated, uploadImage, drafts, ...notice
         failure={failure}
         open={open}
         onSaveDraft={saveAsDraft}
-        onPreview={whenIdle(saveDraft.preview, open.state.asked !== null)}
       />
     </SubmittedForm>
   );

@@ -25,6 +25,20 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
     }
   }
 
+  /** Saves the text before another tool uses it. @returns the draft's id, or null after a message */
+  async function saveForTool(): Promise<string | null> {
+    if (isUnderWay.current || editor.current?.settle() === false) return null;
+    isUnderWay.current = true;
+    const outcome = await open.sync.save();
+    isUnderWay.current = false;
+    const { draft } = open.sync.getState();
+    if (outcome === "saved" && draft) return draft.id;
+    const nothing = open.draft.post ? "Nothing is changed: the post is online as it is." : "Write something first.";
+    if (outcome === "nothing-to-save") showToast("info", nothing);
+    else report(outcome);
+    return null;
+  }
+
   return {
     async save() {
       if (isUnderWay.current || editor.current?.settle() === false) return;
@@ -33,22 +47,14 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
       isUnderWay.current = false;
       report(outcome);
     },
+    saveForTool,
     /** Opens the preview window synchronously; after an await, popup blockers would block it. */
     async preview() {
       if (isUnderWay.current || editor.current?.settle() === false) return;
-      isUnderWay.current = true;
       const preview = window.open("", "_blank");
-      const outcome = await open.sync.save();
-      isUnderWay.current = false;
-      const { draft } = open.sync.getState();
-      if (outcome === "saved" && draft) {
-        (preview ?? window).location.assign(draftPreviewUrl(draft.id));
-        return;
-      }
-      preview?.close();
-      const nothing = "There is nothing new to show. The post online has the same text.";
-      if (outcome === "nothing-to-save") showToast("info", nothing);
-      else report(outcome);
+      const draftId = await saveForTool();
+      if (draftId) (preview ?? window).location.assign(draftPreviewUrl(draftId));
+      else preview?.close();
     },
     /** @returns whether the draft no longer exists */
     async discard(draft: { id: string; revision: number }): Promise<boolean> {

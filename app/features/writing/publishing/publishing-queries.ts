@@ -19,6 +19,22 @@ export function previewedDraftQuery(database: DatabaseClient, id: string) {
   });
 }
 
+/** Loads a draft and the site's time zone for its schedule. Loads again each time the drawer opens. */
+export function scheduledDraftQuery(database: DatabaseClient, id: string) {
+  return queryOptions({
+    queryKey: ["drafts", "scheduled", id],
+    queryFn: async ({ signal, client }) => {
+      const [draft, zone] = await Promise.all([
+        findDraft(database, { by: "id", value: id }, signal),
+        client.fetchQuery(timeZoneQuery),
+      ]);
+      return draft && { draft, zone };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 export function previewLinksQuery(database: DatabaseClient, draftId: string) {
   return queryOptions({
     queryKey: ["drafts", "links", draftId],

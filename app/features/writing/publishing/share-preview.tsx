@@ -53,8 +53,8 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
   return (
     <div className="grid gap-5">
       <p className="text-quiet">
-        Whoever has the link sees the draft as it is when they look, without an account, for 7 days. Search engines are
-        kept out.
+        Everybody with the link can read the draft for 7 days, without an account. They see the text that is saved when
+        they look. Search engines do not show it.
       </p>
       <p>
         <Button
@@ -114,7 +114,7 @@ function MadeLink({ token }: { token: string }) {
           value={url}
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={() => void copyLink(url, input.current)}>
+        <Button look="quiet" onClick={() => void copyLink(url, input.current)}>
           <Icon of={Copy} className="size-4" /> Copy link
         </Button>
       </div>

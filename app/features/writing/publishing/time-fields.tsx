@@ -10,10 +10,9 @@ type TimeFieldsProps = {
   zone: string;
   isBusy: boolean;
   onSchedule: (instant: Date) => void;
-  onTakeBack: () => void;
 };
 
-export function TimeFields({ draft, zone, isBusy, onSchedule, onTakeBack }: TimeFieldsProps) {
+export function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps) {
   const { scheduled_for } = draft;
   const [wall, setWall] = useState(() =>
     scheduled_for ? wallClockAt(new Date(scheduled_for), zone) : { date: "", time: "" },
@@ -57,15 +56,10 @@ export function TimeFields({ draft, zone, isBusy, onSchedule, onTakeBack }: Time
         />
       </div>
       {errors.draft && <DraftProblems problems={errors.draft} />}
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={isBusy || undefined}>
-          {scheduled_for ? "Change the time" : "Schedule"}
+      <p>
+        <Button type="submit" look="quiet" aria-disabled={isBusy || undefined}>
+          {scheduled_for ? "Change time" : "Schedule"}
         </Button>
-        {scheduled_for && (
-          <Button look="quiet" aria-disabled={isBusy || undefined} onClick={onTakeBack}>
-            Take the time back
-          </Button>
-        )}
       </p>
     </form>
   );

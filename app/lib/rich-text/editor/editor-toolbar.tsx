@@ -1,6 +1,7 @@
 import icons from "quill/ui/icons.js";
 import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import type { Formats } from "./current-formats.ts";
+import { PictureMenu } from "./picture-menu.tsx";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
@@ -38,6 +39,18 @@ const indent = (step: "+1" | "-1", name: string): Command => ({
   run: (editor) => editor.format("indent", step),
 });
 
+/** The picture button follows the commands of this group. */
+const withPictures: Command[] = [
+  {
+    name: "Link",
+    className: "ql-link",
+    icon: icons.link,
+    keys: "Control+K",
+    isOn: ({ link }) => link !== "",
+    run: (editor) => editor.openLink(),
+  },
+];
+
 /** Commands in the order of spec section 5, without the headers, which come first. */
 const groups: Command[][] = [
   [
@@ -47,36 +60,20 @@ const groups: Command[][] = [
     toggle("strike", "Strike through"),
   ],
   [list("ordered", "Ordered list"), list("bullet", "Bullet list"), indent("+1", "Indent"), indent("-1", "Outdent")],
-  [
-    {
-      name: "Link",
-      className: "ql-link",
-      icon: icons.link,
-      keys: "Control+K",
-      isOn: ({ link }) => link !== "",
-      run: (editor) => editor.openLink(),
-    },
-    {
-      name: "Image",
-      className: "ql-image",
-      icon: icons.image,
-      run: (editor) => chooseFiles((files) => editor.insertImages(files)),
-    },
-  ],
+  withPictures,
   [{ name: "Clear formatting", className: "ql-clean", icon: icons.clean, run: (editor) => editor.clearFormats() }],
 ];
-
-const IMAGE_TYPES = "image/png,image/jpeg,image/webp,image/avif,image/gif";
 
 type EditorToolbarProps = {
   ref: Ref<HTMLDivElement>;
   editor: QuillEditor | null;
   isDisabled: boolean;
   labelledBy: string;
+  onOpenLibrary: (() => void) | undefined;
 };
 
 /** Toolbar pattern of ARIA: one tab stop; arrows, Home and End move inside; Escape returns to the text. */
-export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToolbarProps) {
+export function EditorToolbar({ ref, editor, isDisabled, labelledBy, onOpenLibrary }: EditorToolbarProps) {
   const { formats } = useEditorState(editor);
   const [current, setCurrent] = useState(0);
   let position = 0;
@@ -120,6 +117,9 @@ export function EditorToolbar({ ref, editor, isDisabled, labelledBy }: EditorToo
               {...stop()}
             />
           ))}
+          {commands === withPictures && (
+            <PictureMenu editor={editor} isDisabled={isDisabled} onOpenLibrary={onOpenLibrary} {...stop()} />
+          )}
         </span>
       ))}
     </div>
@@ -199,17 +199,4 @@ function CommandButton({ command, editor, formats, isDisabled, ...stop }: Comman
       dangerouslySetInnerHTML={{ __html: icon.replace("<svg", '<svg aria-hidden="true"') }}
     />
   );
-}
-
-/** Asks for image files. The input exists only during the request, because the form has another file input. */
-function chooseFiles(take: (files: File[]) => void): void {
-  const input = document.createElement("input");
-  Object.assign(input, { type: "file", hidden: true, multiple: true, accept: IMAGE_TYPES });
-  input.addEventListener("cancel", () => input.remove());
-  input.addEventListener("change", () => {
-    take([...(input.files ?? [])]);
-    input.remove();
-  });
-  document.body.append(input);
-  input.click();
 }

@@ -1,15 +1,15 @@
-type Loss = { unreadable: number; embedded: number; unreachable: number };
+type Loss = { pictures: number; embedded: number };
 
 /** Describes the dropped parts of a paste in one line; '' for a complete paste. */
-export function describeLoss({ unreadable, embedded, unreachable }: Loss): string {
+export function describeLoss({ pictures, embedded }: Loss): string {
   const parts = [
-    unreachable > 0 && `${count(unreachable, "picture")} could not be copied from another site`,
-    unreadable > 0 && `${count(unreadable, "picture")} came without an image: insert from a file`,
-    embedded > 0 && `${count(embedded, "embedded video or page", "embedded videos or pages")} left out`,
+    pictures > 0 && count(pictures, "picture", "pictures"),
+    embedded > 0 && count(embedded, "embedded video or page", "embedded videos or pages"),
   ].filter(Boolean);
-  return parts.length > 0 ? `Pasted, but ${parts.join("; ")}.` : "";
+  if (parts.length === 0) return "";
+  return `${parts.join(" and ")} could not be pasted.${pictures > 0 ? " Add pictures with the Image button." : ""}`;
 }
 
-function count(number: number, one: string, many = `${one}s`): string {
+function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }

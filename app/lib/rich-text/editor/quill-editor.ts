@@ -56,7 +56,7 @@ export class QuillEditor {
   private knownImages = new WeakSet<Element>();
   /** URLs of these images, so that a cut and pasted picture stays unchanged. */
   private knownSources = new Set<string>();
-  private lost = { unreadable: 0, embedded: 0 };
+  private lost = { pictures: 0, embedded: 0 };
   private state: EditorState = EMPTY_STATE;
   private readonly reporter: HtmlReporter;
 
@@ -87,7 +87,7 @@ export class QuillEditor {
       onError: (error) => this.callbacks.onImageError(error),
       onInserted: (image, isUndisturbed) => this.askForText(image, isUndisturbed),
       onCountChange: () => this.set({ uploads: this.uploads.count }),
-      onLost: (unreachable) => this.set({ notice: describeLoss({ ...this.lost, unreachable }) }),
+      onLost: (count) => this.set({ notice: describeLoss({ ...this.lost, pictures: this.lost.pictures + count }) }),
     });
     this.clipboard.isUnchangedPicture = (source) => this.isUnchangedPicture(source);
     this.clipboard.onPasted = (pasted) => this.takePasted(pasted);
@@ -322,9 +322,9 @@ export class QuillEditor {
     return isServedHere || this.knownSources.has(source);
   }
 
-  private takePasted({ pictures, ...lost }: Pasted): void {
-    this.lost = lost;
-    this.set({ notice: describeLoss({ ...lost, unreachable: 0 }) });
+  private takePasted({ pictures, unreadable, embedded }: Pasted): void {
+    this.lost = { pictures: unreadable, embedded };
+    this.set({ notice: describeLoss(this.lost) });
     if (pictures.length > 0) void this.uploads.adopt(pictures);
   }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { EditorPanel } from "./editor-panel.tsx";
 import type { EditorState } from "./editor-state.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -23,7 +23,13 @@ export type RichTextEditorHandle = {
 
 type RichTextEditorProps = QuillEditorOptions & {
   ref?: Ref<RichTextEditorHandle>;
+  /** Opens the picture library; without it, the picture button asks for files at once. */
+  onOpenLibrary?: (() => void) | undefined;
+  /** Shown in front of the toolbar. */
+  label?: ReactNode;
   labelledBy: string;
+  /** Shown below the toolbar, because the end of a long text is out of sight. */
+  error?: ReactNode;
   describedBy?: string;
   isInvalid?: boolean;
   isRequired?: boolean;
@@ -70,9 +76,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for all children; Shift+Tab is the alternative
     <div className="rich-editor" data-invalid={isInvalid} data-disabled={isDisabled} onKeyDown={moveToToolbar}>
+      {props.label}
       <div ref={tools} className="rich-editor-tools">
-        <EditorToolbar ref={toolbar} editor={editor} isDisabled={isDisabled || !editor} labelledBy={labelledBy} />
+        <EditorToolbar
+          ref={toolbar}
+          editor={editor}
+          isDisabled={isDisabled || !editor}
+          labelledBy={labelledBy}
+          onOpenLibrary={props.onOpenLibrary}
+        />
         {editor && <EditorPanel editor={editor} />}
+        {props.error}
       </div>
       <div ref={mount} className="rich-editor-text" aria-busy={!editor && !hasFailed}>
         {hasFailed && <p role="alert">The editor could not be loaded. Reload the page to try again.</p>}

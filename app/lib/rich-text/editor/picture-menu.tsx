@@ -1,0 +1,89 @@
+import icons from "quill/ui/icons.js";
+import { type KeyboardEvent, useId, useRef } from "react";
+import type { QuillEditor } from "./quill-editor.ts";
+
+type PictureMenuProps = {
+  /** Position in the roving tab stop of the toolbar. */
+  tabIndex: number;
+  "data-stop": number;
+  editor: QuillEditor | null;
+  isDisabled: boolean;
+  onOpenLibrary: (() => void) | undefined;
+};
+
+/** The picture button: asks for files, or lets the editor choose between files and the library. */
+export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: PictureMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const upload = () => chooseFiles((files) => editor?.insertImages(files));
+  const choose = (act: () => void) => () => {
+    menu.current?.hidePopover();
+    act();
+  };
+
+  function handleKeys(event: KeyboardEvent<HTMLDivElement>) {
+    event.stopPropagation(); // the toolbar has other meanings for arrows and Escape
+    if (event.key === "Tab") menu.current?.hidePopover();
+    if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
+    event.preventDefault();
+    const items = [...event.currentTarget.querySelectorAll("button")];
+    const isFirst = event.key === "Home" || (event.key !== "End" && document.activeElement === items[1]);
+    items[isFirst ? 0 : 1]?.focus();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        {...stop}
+        {...(onOpenLibrary ? { popoverTarget: id, "aria-haspopup": "menu" } : { onClick: upload })}
+        className="ql-image"
+        aria-label="Image"
+        title="Image"
+        disabled={isDisabled}
+        // A press must not clear the selection in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Quill's own drawing
+        dangerouslySetInnerHTML={{ __html: icons.image.replace("<svg", '<svg aria-hidden="true"') }}
+      />
+      {onOpenLibrary && (
+        <div
+          ref={menu}
+          id={id}
+          popover="auto"
+          role="menu"
+          aria-label="Image"
+          className="rich-editor-menu"
+          onKeyDown={handleKeys}
+        >
+          <button ref={focusWithMenu} type="button" role="menuitem" tabIndex={-1} onClick={choose(upload)}>
+            Upload
+          </button>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={choose(onOpenLibrary)}>
+            Library
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The browser focuses this item in the same moment as it shows the menu; React has no such attribute. */
+function focusWithMenu(item: HTMLButtonElement | null): void {
+  item?.setAttribute("autofocus", "");
+}
+
+const IMAGE_TYPES = "image/png,image/jpeg,image/webp,image/avif,image/gif";
+
+/** Asks for image files. The input exists only during the request, because the form has another file input. */
+function chooseFiles(take: (files: File[]) => void): void {
+  const input = document.createElement("input");
+  Object.assign(input, { type: "file", hidden: true, multiple: true, accept: IMAGE_TYPES });
+  input.addEventListener("cancel", () => input.remove());
+  input.addEventListener("change", () => {
+    take([...(input.files ?? [])]);
+    input.remove();
+  });
+  document.body.append(input);
+  input.click();
+}

@@ -1,0 +1,177 @@
+import type { Locator } from "@playwright/test";
+import { picturesScreen } from "../../screens/pictures-screen.ts";
+import { postFormScreen } from "../../screens/post-form-screen.ts";
+import { RED, removeUploads, uploadPictures } from "../support/pictures.ts";
+import { expect, test } from "../support/signed-in.ts";
+
+const LONG_TEXT = "<p>One more line of a long text.</p>".repeat(150);
+const POST = { slug: "laid-out", title: "Laid out", author: "Siti Rahma", content: LONG_TEXT, date: "2026-01-01" };
+
+for (const path of ["/admin/blog/add", `/admin/blog/edit/${POST.slug}`]) {
+  test(`at 1280 × 800 at least 420 px of the text field are in sight: ${path}`, async ({ page, posts }) => {
+    await posts.insert(POST);
+    const form = postFormScreen(page);
+    await page.goto(path);
+    await expect(form.textStyle).toBeEnabled();
+    const text = await boxOf(form.content);
+    const bar = await boxOf(form.actions);
+    const visible = Math.min(text.y + text.height, bar.y) - text.y;
+    expect(visible).toBeGreaterThanOrEqual(420);
+    const title = await boxOf(form.title);
+    expect(title.y).toBeGreaterThan(0);
+    expect(title.y + title.height).toBeLessThan(text.y);
+    await expect(form.slug).toBeInViewport();
+    await expect(form.status).toBeInViewport();
+  });
+}
+
+for (const width of [320, 360, 768, 1024, 1920]) {
+  test(`at ${width} px the actions stay in sight and nothing is wider than the window`, async ({ page, posts }) => {
+    await posts.insert(POST);
+    await page.setViewportSize({ width, height: 740 });
+    const form = postFormScreen(page);
+    await form.openEdit(POST.slug);
+    await expect(form.textStyle).toBeEnabled();
+    for (const field of [form.title, form.content, form.author, form.imageUrl]) {
+      await field.scrollIntoViewIfNeeded();
+      await expect(form.submit).toBeInViewport({ ratio: 1 });
+      await expect(form.saveDraft).toBeInViewport({ ratio: 1 });
+      const { x, width: own } = await boxOf(field);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + own).toBeLessThanOrEqual(width);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test("a long title wraps, takes no line break, and Enter moves on to the slug", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeVisible();
+  await form.title.fill("Short");
+  const { height } = await boxOf(form.title);
+  await form.title.fill("The backups that nobody had rehearsed until the day on which everybody needed them");
+  await expect.poll(async () => (await boxOf(form.title)).height).toBeGreaterThan(1.5 * height);
+  expect(await form.title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
+  await form.title.fill("");
+  await page.evaluate(() => navigator.clipboard.writeText("two\nlines"));
+  await form.title.press("ControlOrMeta+v");
+  await expect(form.title).toHaveValue("two lines");
+  await form.title.press("Enter");
+  await expect(form.slug).toBeFocused();
+  await expect(form.title).toHaveValue("two lines");
+  await expect(form.slug).toHaveValue("two-lines");
+});
+
+test("authors and tags of earlier posts are suggested beside text fields", async ({ page, posts }) => {
+  await posts.insert({ ...POST, author: "Zulaikha Putri", tags: ["zero-trust", "zones"] });
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await expect(page.getByRole("combobox", { name: "Author" })).toHaveCount(0);
+  const authors = page.getByRole("list", { name: "Authors of earlier posts" }).getByRole("button");
+  await form.author.focus();
+  await expect(authors).toHaveCount(4);
+  await form.author.fill("zul");
+  await expect(authors).toHaveText(["Zulaikha Putri"]);
+  await authors.click();
+  await expect(form.author).toHaveValue("Zulaikha Putri");
+  await expect(form.author).toBeFocused();
+  await expect(authors).toHaveCount(0);
+
+  const tags = page.getByRole("list", { name: "Tags of earlier posts" }).getByRole("button");
+  await form.tagsInput.fill("ze");
+  await tags.filter({ hasText: "zero-trust" }).click();
+  await expect(form.tags).toHaveText(["zero-trust"]);
+  await expect(form.tagsInput).toHaveValue("");
+  await expect(form.tagsInput).toBeFocused();
+  await form.tagsInput.fill("z");
+  await expect(tags).toHaveText(["zones"]);
+});
+
+test("one picture button offers files and the library, by keyboard too", async ({ page, request, session }) => {
+  await removeUploads(request, session);
+  const pictures = picturesScreen(page);
+  const form = postFormScreen(page);
+  const [name = ""] = await uploadPictures(page, [RED]);
+  await pictures.open(name).click();
+  await expect(pictures.drawer).toContainText("Used whenever you add this picture.");
+  await pictures.text.fill("A red field");
+  await pictures.saveText.click();
+  await expect(pictures.drawer.getByText("Saved", { exact: true })).toBeVisible();
+
+  await form.openAdd();
+  await expect(page.getByRole("button", { name: "Insert a picture" })).toHaveCount(0);
+  await form.content.fill("Text");
+  await page.keyboard.press("Alt+F10");
+  await form.image.press("Enter");
+  await expect(form.upload).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(form.library).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(form.upload).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form.upload).toBeHidden();
+  await expect(form.image).toBeFocused();
+  await page.keyboard.press("Enter");
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(RED);
+  await expect(form.content.locator("img")).toHaveCount(1);
+  await page.keyboard.press("Enter"); // closes the form of the picture's description
+  await form.image.click();
+  await form.library.click();
+  await pictures.choice(name).click();
+  await expect(form.content.locator('img[alt="A red field"]')).toHaveCount(1);
+});
+
+test("what a paste could not bring is said in sight of the caret, in a long text too", async ({ page, posts }) => {
+  await posts.insert(POST);
+  const form = postFormScreen(page);
+  await form.openEdit(POST.slug);
+  await expect(form.textStyle).toBeEnabled();
+  await form.content.focus();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await form.content.evaluate((root) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", '<p>Pasted <img src="file:///C:/clip.png"></p>');
+    root.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const notice = page.getByText("1 picture could not be pasted.");
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const [said, bar] = [await boxOf(notice), await boxOf(form.actions)];
+  expect(said.y + said.height).toBeLessThanOrEqual(bar.y);
+});
+
+test("in the form, marks at the start of a line format it, Ctrl+K links and a pasted address links words", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await expect(form.textStyle).toBeEnabled();
+  await form.content.focus();
+  await page.keyboard.type("## Heading");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("> Quoted");
+  await expect(form.content.locator("h2")).toHaveText("Heading");
+  await expect(form.content.locator("blockquote")).toHaveText("Quoted");
+  await page.keyboard.press("Shift+Home");
+  await page.evaluate(() => navigator.clipboard.writeText("https://example.com/quoted"));
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(form.content.locator("blockquote a")).toHaveText("Quoted");
+  await form.content.locator("h2").selectText();
+  await page.keyboard.press("ControlOrMeta+k");
+  const address = page.getByRole("group", { name: "Link" }).getByLabel("Link address");
+  await expect(address).toBeFocused();
+  await address.fill("example.com/heading");
+  await page.keyboard.press("Enter");
+  await expect(form.content.locator("h2 a")).toHaveAttribute("href", "https://example.com/heading");
+});
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`${place} cannot be seen.`);
+  return box;
+}
