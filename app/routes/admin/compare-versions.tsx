@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
+import { fieldsOf } from "#app/features/posts/post-values.ts";
 import { LoadingText } from "#app/ui/query-state.tsx";
 
 // Only a conflict needs the comparison, so the form opens without its code.
@@ -11,11 +12,7 @@ const VersionChanges = lazy(async () => ({
 export function compareVersions(before: PostFormValues, after: PostFormValues): ReactNode {
   return (
     <Suspense fallback={<LoadingText>Comparing...</LoadingText>}>
-      <VersionChanges before={versionOf(before)} after={versionOf(after)} />
+      <VersionChanges before={fieldsOf(before)} after={fieldsOf(after)} />
     </Suspense>
   );
-}
-
-function versionOf({ imageUrl, ...values }: PostFormValues) {
-  return { ...values, image_url: imageUrl || null };
 }

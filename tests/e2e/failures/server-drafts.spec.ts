@@ -519,11 +519,12 @@ test.describe("in both themes", () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/Failed to load resource/);
-    await page.route("**/rest/v1/post_drafts*", (route) => route.fulfill({ status: 403, body: "{}" }), { times: 1 });
+    await page.route("**/rest/v1/post_drafts*", (route) => route.fulfill({ status: 403, body: "{}" }));
     const list = draftsScreen(page);
     await list.open();
     await expect(page.getByText("Failed to load drafts. Please try again later.", { exact: true })).toBeVisible();
     await expectNoFindings(page, "failed list");
+    await page.unrouteAll();
     await page.getByRole("button", { name: /try again/i }).click();
     await expect(page.getByText(/^No drafts\./)).toBeVisible();
     await expectNoFindings(page, "empty list");

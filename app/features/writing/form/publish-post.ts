@@ -53,14 +53,9 @@ async function storePost({ open, save, onUpdated, drafts }: PublishPostOptions):
     throw explainSaving(error, mode);
   });
   open.showStored(post && saved);
-  void removeDraft(open, drafts, saved.updated_at);
+  void open.sync.published(saved.updated_at).then((draft) => draft && removePublishedDraft(drafts, draft));
   showToast("success", saveTexts[mode].success, createElement(PublicPostLinks, { slug: saved.slug }));
   if (!post) return null;
   onUpdated?.(saved);
   return saved;
-}
-
-async function removeDraft({ sync }: OpenDraft, drafts: DraftBackend, at: string): Promise<void> {
-  const draft = await sync.published(at);
-  if (draft) await removePublishedDraft(drafts, draft);
 }

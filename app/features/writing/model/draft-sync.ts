@@ -339,8 +339,8 @@ export class DraftSync {
   private async gone(): Promise<"not-saved"> {
     this.timer.stop();
     const { post } = this.store.getDraft();
-    const text = this.stored;
-    const online = text && (await this.backend.findPost(text.slug).catch(() => null));
+    const text = this.stored ?? allValues(this.store.getDraft());
+    const online = await this.backend.findPost(text.slug).catch(() => null);
     const isPublished = online && (post ? online.updated_at !== post.updated_at : online.title === text.title.trim());
     if (!isPublished) this.dispatch({ type: "asked", question: { kind: "deleted" } });
     else if (!post && this.hasNews()) this.dispatch({ type: "asked", question: { kind: "published", post: online } });
