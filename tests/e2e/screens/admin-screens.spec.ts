@@ -259,7 +259,7 @@ test("a session that ends while a screen loads leads to sign-in, and the same sc
     await page.route(data, (route) => route.fulfill({ ...json({ message: "JWT expired" }), status: 401 }));
     await page.goto(path);
     await expect(page, path).toHaveURL("/login");
-    await expect(page.getByText("You have been signed out. Sign in again to go on;")).toBeVisible();
+    await expect(page.getByText("You have been signed out. Sign in again to continue;")).toBeVisible();
     await page.unroute(data);
     await page.evaluate((value) => localStorage.setItem("nusagrid-session", value), session.value);
   }
